@@ -1,4 +1,4 @@
-"""The door to the toolbox: ``python -m games``."""
+"""Run the toolbox as ``python -m games``."""
 
 import sys
 

@@ -143,8 +143,8 @@ class Ask(Fact):
         few."""
         if self.absent:
             return list(self.absent)
-        found = [number for number, option in enumerate(self.options) if not option.undoes]
-        return found if len(found) >= self.least else list(range(len(self.options)))
+        options = [number for number, option in enumerate(self.options) if not option.undoes]
+        return options if len(options) >= self.least else list(range(len(self.options)))
 
     def meant(self, picks: Sequence[int]) -> tuple[int, ...]:
         """Return these picks; the number after the last option means "none", if none may be picked."""

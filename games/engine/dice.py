@@ -21,14 +21,6 @@ def seed_from(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _unsaid(value: Any) -> bool:
-    return value is None
-
-
-def _empty(text: str) -> bool:
-    return not text
-
-
 def keyed(key: bytes, message: bytes) -> bytes:
     """Return the HMAC-SHA256 (32 bytes): unpredictable without the key."""
     return hmac.digest(key, message, hashlib.sha256)
@@ -53,7 +45,7 @@ class Draw(Fact):
     label: str
     way: Literal["number", "item", "order"]
     below: int
-    items: list[Any] | None = Field(default=None, exclude_if=_unsaid)
+    items: list[Any] | None = Field(default=None, exclude_if=lambda items: items is None)
     value: Any
 
 
@@ -70,7 +62,7 @@ class Dice(Model):
         _log: list[Draw]
 
     seed: str
-    mixed: str = Field(default="", exclude_if=_empty)
+    mixed: str = Field(default="", exclude_if=lambda mixed: not mixed)
     """64 hex digits: each draw derives its own key from the seed and this (see sealing.py). Empty: the seed is the key.
     """
     draws: int = 0
@@ -189,12 +181,12 @@ class ImaginedDice(Dice):
         """Like any dice's, but skips the numbers that would order the remaining items."""
         after = self.draws + len(items)
         if many == 1:
-            found = [items[self.below(len(items), label)]]
+            drawn = [items[self.below(len(items), label)]]
         else:
             rest = list(items)
-            found = [rest.pop(self.below(len(rest), label)) for _ in range(min(many, len(rest)))]
+            drawn = [rest.pop(self.below(len(rest), label)) for _ in range(min(many, len(rest)))]
         self.draws = after
-        return found
+        return drawn
 
     def _turn(self, page: int) -> None:
         self._page = page

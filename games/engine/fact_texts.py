@@ -59,18 +59,18 @@ class FactTexts:
         return self.label(fact, words) if isinstance(fact, Option) else self.event(fact, words)
 
     def event(self, event: Fact, words: Words) -> str:
-        said = self._exceptions.get(type(event))
-        return said(event, words) if said else self._filled(_event(type(event)), event, words)
+        write = self._exceptions.get(type(event))
+        return write(event, words) if write else self._filled(_event(type(event)), event, words)
 
     def label(self, option: Option, words: Words) -> str:
-        said, brief = self._exceptions.get(type(option)), words.brief()
-        return said(option, brief) if said else self._filled(f"option-{message_of(type(option))}", option, brief)
+        write, brief = self._exceptions.get(type(option)), words.brief()
+        return write(option, brief) if write else self._filled(f"option-{message_of(type(option))}", option, brief)
 
     def prompt(self, ask: Ask, words: Words) -> str:
         """Write the prompt of a question."""
-        said, kind = self._exceptions.get(ask.about), self._asks.get(ask.about)
-        if said:
-            return said(ask, words)
+        write, kind = self._exceptions.get(ask.about), self._asks.get(ask.about)
+        if write:
+            return write(ask, words)
         options = ask.options if ask.picking is None else (*ask.options, ask.picking.none)
         named = next((option for option in options if kind is not None and isinstance(option, kind)), ask)
         return self._filled(f"ask-{ask.about}", named, words)
@@ -143,8 +143,8 @@ def _type_of(kind: type[Fact], name: str) -> Any:
     """Return the type of the class's field or property of this name; None if it has neither."""
     if name in kind.model_fields:
         return get_type_hints(kind, include_extras=True)[name]
-    found = getattr(kind, name, None)
-    return get_type_hints(found.fget, include_extras=True)["return"] if isinstance(found, property) else None
+    member = getattr(kind, name, None)
+    return get_type_hints(member.fget, include_extras=True)["return"] if isinstance(member, property) else None
 
 
 def _as_it_is(value: Any, words: Words) -> Value:
@@ -178,10 +178,10 @@ def fact_of(game: Game[Any, Any], tagged: Mapping[str, Any]) -> Fact:
 @cache
 def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
     """Return a game's own facts by class name. Raises TypeError if two classes share one."""
-    own = set(kinds_in(game.package))
-    kinds = {kind.__name__: kind for kind in own}
-    if len(kinds) < len(own):
-        raise TypeError(f"two facts of {game.slug} have one name: {sorted(own - set(kinds.values()), key=str)}")
+    facts = set(kinds_in(game.package))
+    kinds = {kind.__name__: kind for kind in facts}
+    if len(kinds) < len(facts):
+        raise TypeError(f"two facts of {game.slug} have one name: {sorted(facts - set(kinds.values()), key=str)}")
     return kinds
 
 

@@ -24,14 +24,11 @@ def prepare(cls: type[BaseModel]) -> None:
     cls.__init__ = _first  # type: ignore[method-assign]  # once a class, before anybody makes one
 
 
-def copied(value: M, anew: bool = False) -> M:
-    """Copy a value deeply. Values that can never change are returned as they are.
-
-    ``anew``: copy those, too.
-    """
+def copied(value: M, always: bool = False) -> M:
+    """Copy a value deeply. Values that can never change are returned as they are, unless ``always``."""
     cls = type(value)
     if _lasting(cls):
-        return value.__copy__() if anew else value
+        return value.__copy__() if always else value
     copy: M = _copier(cls)(value)
     return copy
 
@@ -76,8 +73,8 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
             names[f"_default_{name}"] = field
             given.append(f"{name}=_unset")
             empty = field.default_factory is None and field.default.__class__ in (list, dict) and not field.default
-            anew = repr(field.default) if empty else f"_default_{name}.get_default(call_default_factory=True)"
-            value = f"{anew} if {name} is _unset else {value}"
+            default = repr(field.default) if empty else f"_default_{name}.get_default(call_default_factory=True)"
+            value = f"{default} if {name} is _unset else {value}"
         lines.append(f"    _held[{name!r}] = {value}\n")
     head = f"def written(_self, *, {', '.join(given)}):\n" if given else "def written(_self):\n"
     made: Callable[..., None] = _written(f"{head}    _held = _self.__dict__\n{''.join(lines)}", names)
@@ -95,11 +92,11 @@ def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
     if origin is tuple:
         text = f"{value} if {value}.__class__ is tuple else tuple({value})"
     elif origin in (list, set, frozenset):
-        kept = _taken(item, inner[0], depth) if inner else item
-        text = f"{origin.__name__}({value})" if kept == item else f"{origin.__name__}([{kept} for {item} in {value}])"
+        code = _taken(item, inner[0], depth) if inner else item
+        text = f"{origin.__name__}({value})" if code == item else f"{origin.__name__}([{code} for {item} in {value}])"
     elif origin is dict:
-        kept = _taken(item, inner[1], depth) if inner else item
-        text = f"dict({value})" if kept == item else f"{{{key}: {kept} for {key}, {item} in {value}.items()}}"
+        code = _taken(item, inner[1], depth) if inner else item
+        text = f"dict({value})" if code == item else f"{{{key}: {code} for {key}, {item} in {value}.items()}}"
     else:
         return value
     return f"(None if {value} is None else ({text}))" if nullable else f"({text})"
@@ -142,11 +139,11 @@ def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
     origin, inner = get_origin(kind) or kind, get_args(kind)
     item, key = f"_item{next(depth)}", f"_key{next(depth)}"
     if origin is list and inner:
-        kept = _copy(item, inner[0], depth)
-        text = f"{value}[:]" if kept == item else f"[{kept} for {item} in {value}]"
+        code = _copy(item, inner[0], depth)
+        text = f"{value}[:]" if code == item else f"[{code} for {item} in {value}]"
     elif origin is dict and inner:
-        kept = _copy(item, inner[1], depth)
-        text = f"{value}.copy()" if kept == item else f"{{{key}: {kept} for {key}, {item} in {value}.items()}}"
+        code = _copy(item, inner[1], depth)
+        text = f"{value}.copy()" if code == item else f"{{{key}: {code} for {key}, {item} in {value}.items()}}"
     elif isinstance(origin, type) and issubclass(origin, BaseModel):
         text = f"copied({value})"
     else:

@@ -97,11 +97,11 @@ def reel(
         seats = eyes_of(eyes, step.match.seats) if seats is None else seats
         seen = [step.seen_by(viewer) for viewer in (None, *seats)]
         weight = _weight(moments[-1].seen, seen) if moments else 1
-        told, earlier = saying.told(step, seats, seen[0])
+        lines, earlier = saying.told(step, seats, seen[0])
         for line in earlier:
             _taken_back(moments, line)
-        if weight or told or not moments:
-            moments.append(_Moment(seen, told, weight))
+        if weight or lines or not moments:
+            moments.append(_Moment(seen, lines, weight))
     many = most
     while True:
         frames = tuple(_frames(saying, _chosen(moments, many)))
@@ -114,8 +114,8 @@ def _taken_back(moments: list[_Moment], line: str) -> None:
     """Remove the last occurrence of a line that a later line replaces."""
     at = next((at for at in reversed(range(len(moments))) if line in moments[at].told), None)
     if at is not None:
-        told = tuple(one for one in moments[at].told if one != line)
-        moments[at] = replace(moments[at], told=told)
+        lines = tuple(one for one in moments[at].told if one != line)
+        moments[at] = replace(moments[at], told=lines)
 
 
 def thinned(shown: Reel, most: int) -> Reel:
@@ -167,11 +167,11 @@ def _milliseconds(frame: Frame) -> int:
 def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
     """Yield the deal, the end, and the heaviest moments between; lines of dropped ones move to the next."""
     between = sorted(range(1, len(moments) - 1), key=lambda at: (-moments[at].weight, at))
-    kept = {0, len(moments) - 1, *between[: max(most - 2, 0)]}
+    chosen = {0, len(moments) - 1, *between[: max(most - 2, 0)]}
     waiting: list[str] = []
     for at, moment in enumerate(moments):
         waiting += moment.told
-        if at in kept:
+        if at in chosen:
             yield _Moment(moment.seen, tuple(waiting), moment.weight)
             waiting = []
 
@@ -182,13 +182,13 @@ def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
     for moment in moments:
         board = _plain(moment.seen[0])
         for seen in moment.seen:
-            seat, view, told = seen.view.seat, _plain(seen), moment.told
+            seat, view, lines = seen.view.seat, _plain(seen), moment.told
             if seat is not None:
-                own = {name: value for name, value in view.items() if board.get(name) != value}
-                if shown.get(seat) == own:
+                private = {name: value for name, value in view.items() if board.get(name) != value}
+                if shown.get(seat) == private:
                     continue
-                shown[seat], told = own, ()
-            yield Frame(seat=seat, view=view, told=told, words=saying.words(seen))
+                shown[seat], lines = private, ()
+            yield Frame(seat=seat, view=view, told=lines, words=saying.words(seen))
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
@@ -241,8 +241,8 @@ class _Saying:
     def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
         """Return an event that only some heard, addressed to the seat whose eyes these are."""
         you = next(seat for seat in seats if seat in to) if len(seats) == 1 else None
-        said, words = self.game.texts.say(event, self._words(you)), self._words(None)
-        return words("told-alone", who=words.names(sorted(to)), said=said)
+        text, words = self.game.texts.say(event, self._words(you)), self._words(None)
+        return words("told-alone", who=words.names(sorted(to)), said=text)
 
     def _words(self, you: Seat | None) -> Words:
         return self.game.words(self.players, you, self.locale)

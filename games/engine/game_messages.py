@@ -57,9 +57,9 @@ def refusal(texts: Catalogue, why: str) -> Said:
     return texts.said(f"unfit-{why}")
 
 
-def coach(phrases: Phrases, said: str, option: str) -> str:
+def coach(phrases: Phrases, about: str, option: str) -> str:
     """Return the coach's text at this point of the lesson. ``option``: label of the answer. Raises Unsaid."""
-    return phrases(f"lesson-{said}", option=option)
+    return phrases(f"lesson-{about}", option=option)
 
 
 def first_help(phrases: Phrases, about: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Literal, Self
 
 from pydantic import Field
 
-from games.engine.asks import Ask, Refused
+from games.engine.asks import Refused
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.step import GIVEN_BACK, UNDO, Entry
@@ -85,12 +85,8 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
 
 def with_offers(step: Step) -> Entry:
     """Return the step's entry with every question open after it, including all options."""
-    offers = tuple(_offer(number, ask) for _, (number, ask) in sorted(step.match.asks.items()))
+    offers = tuple({"number": number, **ask.written()} for _, (number, ask) in sorted(step.match.asks.items()))
     return step.entry.model_copy(update={"offers": offers})
-
-
-def _offer(number: int, ask: Ask) -> dict[str, Any]:
-    return {"number": number, **ask.written()}
 
 
 def _again(match: Match, entry: Entry, line: int) -> Step:

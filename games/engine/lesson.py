@@ -141,12 +141,12 @@ class Course:
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
         """All moments. Raises Diverged if a match doesn't replay as recorded."""
-        found: list[Moment] = []
+        moments: list[Moment] = []
         for part in self.lesson.parts:
             steps = list(replay(part.journal, self.game))
-            found += _moments(part, steps)
+            moments += _moments(part, steps)
         heard = max((scene.at[0] for scene in part.scenes), default=0)
-        return (*found, _at("closing", part, steps[-1].match, steps[heard:]))
+        return (*moments, _at("closing", part, steps[-1].match, steps[heard:]))
 
     @property
     def presses(self) -> int:
@@ -166,9 +166,9 @@ def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
         first = scene.at[0]
         answers = tuple(answer_in(steps[line - 1].match, steps[line]) for line in scene.at)
         kind: Kind = "press" if scene.say else "watch"
-        own = (line for line in range(heard, first) if steps[line].entry.seat == part.learner)
+        answered = (line for line in range(heard, first) if steps[line].entry.seat == part.learner)
         moment = _at(kind, part, steps[first - 1].match, steps[heard:first], scene.say, answers)
-        yield replace(moment, skipped=any(line not in shown for line in own))
+        yield replace(moment, skipped=any(line not in shown for line in answered))
         heard = first
 
 
@@ -176,8 +176,8 @@ def _at(
     kind: Kind, part: Part, match: Match, since: Sequence[Step], say: str = "", answers: tuple[Answer, ...] = ()
 ) -> Moment:
     """Return the moment for this position; ``since``: the steps since the moment before."""
-    told = tuple(event for step in since for event in step.seen_by(part.learner).events)
-    return Moment(kind, part.learner, match.seen_by(part.learner), match.seen_by(None), told, say, answers)
+    events = tuple(event for step in since for event in step.seen_by(part.learner).events)
+    return Moment(kind, part.learner, match.seen_by(part.learner), match.seen_by(None), events, say, answers)
 
 
 def answer_in(before: Match, step: Step) -> Answer:

@@ -15,7 +15,7 @@ from games.engine.dice import Dice
 from games.engine.fast_models import copied
 from games.engine.game import Game, S, Secret
 from games.engine.game_messages import refusal
-from games.engine.phases import Play
+from games.engine.phases import Play, State
 from games.engine.step import GIVEN_BACK, UNDO, Answered, Entry, Seen
 from games.engine.step import Step as StepOf
 from games.engine.undo import (
@@ -106,9 +106,9 @@ def _version_in(text: str) -> int:
     return 0
 
 
-def _refuse_later(game: Game[Any, Any], found: int, version: int) -> None:
-    if found > version:
-        raise ValueError(f"{game.slug}: the save is of version {found}, these rules are of version {version}")
+def _refuse_later(game: Game[Any, Any], saved: int, version: int) -> None:
+    if saved > version:
+        raise ValueError(f"{game.slug}: the save is of version {saved}, these rules are of version {version}")
 
 
 NOTHING_TO_UNDO, IS_FINAL = TEXTS.said("refused-undo"), TEXTS.said("refused-final")
@@ -141,7 +141,7 @@ class Match:
         Raises ValueError, an error of the rules, if a question can't be asked.
         """
         self.game = game
-        self._state = state
+        self._state: State = state
         self._counts = counts
         self._trail = trail
         self._takeback = takeback
@@ -185,11 +185,11 @@ class Match:
 
     def undo(self, seat: Seat) -> Step:
         """Undo this seat's last answer and ask again under a new number. Raises Refused if it can't be undone."""
-        kept = self.trail
-        taken = None if kept is None else kept.last(seat)
-        if kept is None or taken is None:
+        trail = self.trail
+        taken = None if trail is None else trail.last(seat)
+        if trail is None or taken is None:
             raise Refused(self.why_it_stays(seat))
-        left = kept.without(taken)
+        left = trail.without(taken)
         entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
         after = self._rewound(replayed(type(self._state), left), seat, left)
         after._takeback = self.takeback
@@ -201,34 +201,34 @@ class Match:
 
         The dice don't go back, even if others have drawn since. Raises Refused if the answer can't be given back.
         """
-        kept = self.takeback
-        if kept is None or kept.seat != seat or kept.final:
+        takeback = self.takeback
+        if takeback is None or takeback.seat != seat or takeback.final:
             raise Refused(self.why_it_stays(seat))
-        play: Play[Any] = Play(type(self._state).model_validate_json(kept.before))
+        play: Play[Any] = Play(type(self._state).model_validate_json(takeback.before))
         entry = Entry(seat=seat, about=GIVEN_BACK, picks=(), lapsed=False, draws=(), events=())
-        return Step(self._rewound(play, seat), events=(), entry=entry, answered=None, reopened=kept.question)
+        return Step(self._rewound(play, seat), events=(), entry=entry, answered=None, reopened=takeback.question)
 
     def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
         """Return the match in an earlier state, with this seat asked again. Draw numbers used since are never used
         again."""
         play.state.dice.draws = self._state.dice.draws
-        return _asked_anew(self, play, seat, left)
+        return _asked_again(self, play, seat, left)
 
     def may_be_given_back(self, seat: Seat) -> bool:
         """Whether this seat may ask the others to give its last answer back. Depends only on what the seat knows."""
-        kept, undo = self.takeback, self.trail
-        if kept is None or kept.seat != seat or kept.final:
+        takeback, undo = self.takeback, self.trail
+        if takeback is None or takeback.seat != seat or takeback.final:
             return False
         if undo is not None and undo.last(seat) is not None:
             return False
         if self._teaches is None:
-            self._teaches = teaches(self.game, kept)
+            self._teaches = teaches(self.game, takeback)
         return not self._teaches
 
     def why_it_stays(self, seat: Seat) -> Said:
         """Return why this seat can't take its last answer back, as far as the seat knows."""
-        kept = self.takeback
-        return IS_FINAL if kept is not None and kept.seat == seat and kept.final else NOTHING_TO_UNDO
+        takeback = self.takeback
+        return IS_FINAL if takeback is not None and takeback.seat == seat and takeback.final else NOTHING_TO_UNDO
 
     @property
     def takeback(self) -> Takeback | None:
@@ -259,12 +259,12 @@ class Match:
     def _undo(self, viewer: Seat | None) -> Seat | None:
         """Return the seat whose answer may be undone, if the viewer may know of the answer and of the question now
         open."""
-        kept = self.trail
-        if kept is None:
+        trail = self.trail
+        if trail is None:
             return None
-        if viewer is not None and kept.last(viewer) is not None:
+        if viewer is not None and trail.last(viewer) is not None:
             return viewer
-        last = (kept.last(taken.seat) for taken in reversed(kept.answers))
+        last = (trail.last(taken.seat) for taken in reversed(trail.answers))
         return next((taken.seat for taken in last if taken is not None and not self._in_secret(taken)), None)
 
     def _in_secret(self, taken: Taken) -> bool:
@@ -279,46 +279,40 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
-        outcome: Outcome | None = self._state.outcome
-        return outcome
+        return self._state.outcome
 
     @property
     def seats(self) -> int:
         """Number of seats at the table."""
-        seats: int = self._state.seats
-        return seats
+        return self._state.seats
 
     @property
     def version(self) -> int:
         """Version of the game's saves."""
-        version: int = self._state.version
-        return version
+        return self._state.version
 
     @property
     def seed(self) -> str:
         """The dice's key. For the journal only; never show it."""
-        seed: str = self._state.dice.seed
-        return seed
+        return self._state.dice.seed
 
     @property
     def mixed(self) -> str:
         """What each draw's own key is also derived from (see `Dice`); empty if the seed is the key."""
-        mixed: str = self._state.dice.mixed
-        return mixed
+        return self._state.dice.mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:
         """Derive the seed (256 bits) for all randomness of a stand-in that answers this question.
 
         The same in every process and on every call. Never show it.
         """
-        seed: str = self._state.dice.aside(f"thought of seat {seat} about question {number}")
-        return seed
+        return self._state.dice.aside(f"thought of seat {seat} about question {number}")
 
     def save(self) -> str:
         """Return the whole match as JSON."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}
-        kept = {"trail": self.trail, "takeback": self.takeback}
-        save = Save(counts=self._counts, numbers=numbers, asked=digests(self.asks), **kept)
+        undoable = {"trail": self.trail, "takeback": self.takeback}
+        save = Save(counts=self._counts, numbers=numbers, asked=digests(self.asks), **undoable)
         return save.written(self.state_as_json())
 
     def world(self, dice: Dice) -> Any:
@@ -379,19 +373,19 @@ Step = StepOf[Match]
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
     """Run the rules until a seat must choose, and return the step."""
-    after = _asked_anew(match, play, None if answered is None else answered.ask.seat)
+    after = _asked_again(match, play, None if answered is None else answered.ask.seat)
     return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
 
 
-def _asked_anew(match: Match, play: Play[Any], anew: Seat | None, kept: Trail | None = None) -> Match:
-    """Return the match in this state. Unchanged questions keep their numbers, except that of seat ``anew``."""
-    known = {seat: asked for seat, asked in match.asks.items() if seat != anew}
+def _asked_again(match: Match, play: Play[Any], again: Seat | None, trail: Trail | None = None) -> Match:
+    """Return the match in this state. Unchanged questions keep their numbers, except that of seat ``again``."""
+    known = {seat: asked for seat, asked in match.asks.items() if seat != again}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
     numbers, asks = {}, play.run_on()
     for ask in asks:
         number, standing = known.get(ask.seat, (0, None))
         numbers[ask.seat] = number if standing == ask else counts[ask.seat].next(ask.secret)
-    return Match(match.game, play.state, counts, numbers, asks, kept)
+    return Match(match.game, play.state, counts, numbers, asks, trail)
 
 
 def _miscounted(ask: Ask, picks: Sequence[int]) -> Said:

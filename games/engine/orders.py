@@ -59,8 +59,8 @@ class Order:
             return None
         if self.picks is None:
             return () if ask.takes(()) else None
-        found = [number for number, option in enumerate(ask.options) if type(option) is self.picks]
-        return (found[0],) if found and ask.takes((found[0],)) else None
+        matching = [number for number, option in enumerate(ask.options) if type(option) is self.picks]
+        return (matching[0],) if matching and ask.takes((matching[0],)) else None
 
 
 class Given(Fact):
@@ -79,7 +79,8 @@ class Obeyed(NamedTuple):
 
 
 SINGLE = Given(order="single", term="match")
-"""Answers secret questions that have only one possible answer (asked so that nobody can tell). Every game has it."""
+"""Answers secret questions that have only one possible answer (they are asked so that no other seat can tell). Every
+game has it."""
 
 
 def single(ask: Ask) -> tuple[int, ...] | None:
@@ -103,8 +104,8 @@ def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | 
     """Return this order as given now, or None if it isn't available."""
     if (order, term) == (SINGLE.order, SINGLE.term):
         return SINGLE
-    found = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)
-    return None if found is None else Given(order=order, term=term, mark=found.mark(view))
+    available = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)
+    return None if available is None else Given(order=order, term=term, mark=available.mark(view))
 
 
 def standing(orders: Sequence[Order], view: View, given: Sequence[Given]) -> tuple[Given, ...]:

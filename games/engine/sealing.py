@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -48,23 +48,19 @@ class Sealed(Fact):
         return keyed(bytes.fromhex(self.secret), mix.encode()).hex(), ""
 
 
-def proof(sealed: Sealed, mix: str, journal: Journal, told: Collection[str]) -> str:
+def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -> str:
     """Return the file that proves a finished match: one line of JSON, whose first field is the hash of the rest.
 
-    If the secret stays secret, it opens only draws with the labels in ``told`` and reveals no choices.
+    If the secret stays secret, it opens only draws with the labels in ``public`` and reveals no choices.
     """
     head = {"form": FORM, "seal": sealed.seal, "mix": mix.split("\n"), "seats": journal.seats, "game": journal.game}
     if sealed.stay:
-        shown: dict[str, Any] = {"opened": [_opened(sealed, journal.mixed, draw) for draw in _draws(journal, told)]}
+        draws = (draw for entry in journal.entries for draw in entry.draws if draw.label in public)
+        shown: dict[str, Any] = {"opened": [_opened(sealed, journal.mixed, draw) for draw in draws]}
     else:
         shown = {"secret": sealed.secret, "journal": journal.model_dump(mode="json")}
     body = json.dumps(head | shown, ensure_ascii=False, separators=(",", ":"))[1:] + "\n"
     return f'{{"sha256":"{hashlib.sha256(body.encode()).hexdigest()}",{body}'
-
-
-def _draws(journal: Journal, told: Collection[str]) -> Iterator[Draw]:
-    for entry in journal.entries:
-        yield from (draw for draw in entry.draws if draw.label in told)
 
 
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:

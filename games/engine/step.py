@@ -106,7 +106,7 @@ class Step(Generic[P_co]):
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """Return one viewer's share of it."""
-        told = tuple(event for to, event in self.events if to is None or viewer in to)
+        events = tuple(event for to, event in self.events if to is None or viewer in to)
         asides = tuple(event for to, event in self.events if to is not None and viewer in to)
         answered = self.answered
         if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
@@ -114,4 +114,4 @@ class Step(Generic[P_co]):
         undone = self.entry.seat if self.entry.about in (UNDO, GIVEN_BACK) else None
         if self.unseen and undone != viewer:
             undone = None
-        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered, undone=undone)
+        return replace(self.match.seen_by(viewer), events=events, asides=asides, answered=answered, undone=undone)

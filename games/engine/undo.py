@@ -1,4 +1,4 @@
-"""Take back answers that nobody else has noticed, and the one that the others may give back."""
+"""Take back answers that no other seat has noticed, and the one that the others may give back."""
 
 from __future__ import annotations
 
@@ -146,17 +146,17 @@ def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ..
     taken, earlier = Taken(seat=seat, picks=picks, question=number, secret=ask.secret, stays=stays), before.trail
     if earlier is None or len(earlier.answers) >= MOST_ANSWERS:
         return Trail(before=before.state_as_json(), answers=(taken,))
-    kept = (one if unseen or one.seat == seat else one.model_copy(update={"stays": True}) for one in earlier.answers)
-    return earlier.model_copy(update={"answers": (*kept, taken)})
+    answers = (one if unseen or one.seat == seat else one.model_copy(update={"stays": True}) for one in earlier.answers)
+    return earlier.model_copy(update={"answers": (*answers, taken)})
 
 
-def replayed(game_state: type[State], kept: Trail) -> Play[State]:
+def replayed(game_state: type[State], trail: Trail) -> Play[State]:
     """Return a play in which the trail's answers are given again.
 
     Raises Refused if a question of older rules no longer exists.
     """
-    play: Play[State] = Play(game_state.model_validate_json(kept.before))
-    for taken in kept.answers:
+    play: Play[State] = Play(game_state.model_validate_json(trail.before))
+    for taken in trail.answers:
         ask = next((ask for ask in play.run_on() if ask.seat == taken.seat), None)
         if ask is None or not ask.takes(taken.picks):
             raise Refused(TEXTS.said("refused-undo"))
@@ -191,7 +191,7 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
         return earlier
     if after.outcome is not None or entry.lapsed:
         return None
-    number, own = before.asks[seat][0], None if earlier is None or earlier.seat != seat else earlier
+    number, same_seat = before.asks[seat][0], None if earlier is None or earlier.seat != seat else earlier
     if final(ask, picks):
         return Takeback(seat=seat, question=number, picks=picks, before="", final=True)
     if entry.draws or any(to is not None for to, _ in step.events):
@@ -199,34 +199,34 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 
     def made() -> Takeback | None:
         if unheard and after.trail is not None:  # this answer can be undone without asking the others
-            return own
+            return same_seat
         return Takeback(seat=seat, question=number, picks=picks, before=before.state_as_json())
 
     return made
 
 
-def teaches(game: Game[Any, Any], kept: Takeback) -> bool:
+def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
     """Whether this answer showed its seat anything it couldn't foresee, such as what others had chosen.
 
     True if it leads elsewhere in another world that the seat considered possible.
     """
-    state = game.rules.state_type.model_validate_json(kept.before)
-    view, dice = game.rules.view(state, kept.seat), Dice(seed=state.dice.aside(f"worlds of seat {kept.seat}"))
-    shown = _shown(game, state, kept)
-    return any(_shown(game, game.rules.imagine(view, dice), kept) != shown for _ in range(WORLDS))
+    state = game.rules.state_type.model_validate_json(takeback.before)
+    view, dice = game.rules.view(state, takeback.seat), Dice(seed=state.dice.aside(f"worlds of seat {takeback.seat}"))
+    shown = _shown(game, state, takeback)
+    return any(_shown(game, game.rules.imagine(view, dice), takeback) != shown for _ in range(WORLDS))
 
 
-def _shown(game: Game[Any, Any], state: State, kept: Takeback) -> Any:
+def _shown(game: Game[Any, Any], state: State, takeback: Takeback) -> Any:
     """Return all that the seat sees of its answer in this world; None if it is impossible there or draws."""
     play: Play[Any] = Play(state)
-    ask = next((ask for ask in play.asked() if ask.seat == kept.seat), None)
+    ask = next((ask for ask in play.asked() if ask.seat == takeback.seat), None)
     drawn = state.dice.draws
-    if ask is None or not ask.takes(kept.picks):
+    if ask is None or not ask.takes(takeback.picks):
         return None
-    play.answer(ask, kept.picks)
+    play.answer(ask, takeback.picks)
     asks = play.run_on()
     if state.dice.draws > drawn:
         return None
-    read = [asked for asked in asks if asked.seat == kept.seat or not asked.secret]
-    heard = [event for to, event in play.events if to is None or kept.seat in to]
-    return ask, game.rules.view(state, kept.seat), sorted(asked.seat for asked in asks), read, heard
+    read = [asked for asked in asks if asked.seat == takeback.seat or not asked.secret]
+    heard = [event for to, event in play.events if to is None or takeback.seat in to]
+    return ask, game.rules.view(state, takeback.seat), sorted(asked.seat for asked in asks), read, heard

@@ -75,7 +75,7 @@ class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Like pydantic's, five times as fast."""
         if deep:
-            new = fast_models.copied(self, anew=True)
+            new = fast_models.copied(self, always=True)
             new.__dict__.update(update or {})
             return new
         new = self.__new__(type(self))

@@ -20,13 +20,6 @@ class Location(Named):
     KITCHEN = 3
     BACKYARD = 4
 
-    @property
-    def title(self) -> str:
-        """The English name."""
-        return _TITLES[self]
-
-
-_TITLES = ("Basement", "Trash bin", "Living room", "Kitchen", "Backyard")
 
 FIGURES = {1: (5, 2), 2: (5, 1), 3: (4, 2), 4: (4, 1)}
 """By number of bands: figures at home, and caught in the Backyard, at the start (RH-1.2, RH-7.3)."""
@@ -38,7 +31,7 @@ TRASH_FOOD = 2
 """Food from the Trash bin, whatever the raid's size (RH-6.6)."""
 
 ASIDE, ESCAPE = 6, 5
-"""The roll that puts the dog aside (RH-4.2); the lowest roll that catches nobody in trap and Basement (RH-6.5, RH-6.6).
+"""The roll that puts the dog aside (RH-4.2); the lowest roll that catches none in trap and Basement (RH-6.5, RH-6.6).
 """
 
 MOST_RISKED = ESCAPE - 1

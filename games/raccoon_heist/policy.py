@@ -146,7 +146,7 @@ def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
 def _neediest(ask: Ask, need: Callable[[Any], tuple[int, ...]], dice: Dice) -> int:
     """Return the neediest option, on a tie a random one."""
     needs = [need(option) for option in ask.options]
-    return dice.pick([number for number, found in enumerate(needs) if found == min(needs)], "among equals")
+    return dice.pick([number for number, one in enumerate(needs) if one == min(needs)], "among equals")
 
 
 def _drawn(weights: Sequence[int], dice: Dice) -> int:

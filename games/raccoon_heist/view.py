@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.dice import Dice
 from games.engine.values import Seat, View
-from games.raccoon_heist.pieces import ASIDE, FOOD, Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
+from games.raccoon_heist.pieces import ASIDE, FAIR_SHARE, FOOD, Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving, in_two
 
@@ -47,8 +47,18 @@ class HeistView(View):
 
     @property
     def supply(self) -> int:
-        """Food that nobody holds yet."""
+        """Food that no band holds yet."""
         return FOOD - sum(den.food for den in self.dens)
+
+    @property
+    def kind(self) -> str:
+        """The kind of the current phase; empty when the match is over."""
+        return "" if self.phase is None else self.phase.kind
+
+    @property
+    def fair_share(self) -> int:
+        """The food that every other band needs for the raccoons to win; 0: none (RH-7.1)."""
+        return FAIR_SHARE if self.expert and len(self.dens) > 1 else 0
 
     @property
     def figures(self) -> int:
@@ -65,6 +75,11 @@ class HeistView(View):
     def last_night(self) -> RoundUp | None:
         """The round-up of the round before this one."""
         return self.roundup if self.tonight is None else None
+
+    @property
+    def confirmed(self) -> tuple[Raid, ...]:
+        """This round's confirmed raids, in order of confirming; also during and after its round-up."""
+        return self.raids if self.tonight is None else tuple(self.tonight.raids)
 
     @property
     def pick(self) -> Location | None:
@@ -94,19 +109,21 @@ class HeistView(View):
 
     def standing(self, place: Location) -> tuple[Raid, ...]:
         """Return the raids in this room or on their way there, without those caught or saved."""
-        raids = self.raids if self.tonight is None else self.tonight.raids
-        return tuple(raid for raid in raids if raid.place == place and raid.left and not raid.saved)
+        return tuple(raid for raid in self.confirmed if raid.place == place and raid.left and not raid.saved)
 
     def order(self, band: Band) -> int | None:
         """Return this band's place in the order of confirming, from 1; None: not confirmed."""
-        raids = self.raids if self.tonight is None else self.tonight.raids
-        return next((order for order, raid in enumerate(raids, start=1) if raid.band == band), None)
+        return next((order for order, raid in enumerate(self.confirmed, start=1) if raid.band == band), None)
 
     def thinking(self) -> tuple[Band, ...]:
         """Return the bands whose raid isn't confirmed yet, during the raid phase."""
         if not isinstance(self.phase, Raiding):
             return ()
         return tuple(den.band for den in self.dens if self.order(den.band) is None)
+
+    def planning(self, band: Band) -> bool:
+        """Whether this band's raid is being planned now: a seat's second band follows its first."""
+        return next((other for other in self.thinking() if other.seat == band.seat), None) == band
 
     def due(self) -> tuple[Seat, ...]:
         """Return the seats that must answer."""

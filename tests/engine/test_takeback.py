@@ -91,13 +91,13 @@ def test_what_somebody_else_has_picked_unseen_goes_with_it_and_only_they_know() 
         assert after.seen_by(viewer) == match.seen_by(viewer)
         assert back.seen_by(viewer) == other.seen_by(viewer)
     again = answer(back.match, 0, 0).match
-    assert numbers(again)[1] > numbers(after)[1], "they are asked anew"
+    assert numbers(again)[1] > numbers(after)[1], "they are asked again"
 
 
 def test_what_was_drawn_unseen_since_is_never_drawn_again() -> None:
     match = answer(answer(chain(0, 0).match, 1, 1).match, 1, 1).match
     after = match.lapse(1, numbers(match)[1]).match
-    assert after.takeback == match.takeback, "nobody has noticed"
+    assert after.takeback == match.takeback, "no other seat has noticed"
     assert after.give_back(0).match._state.dice.draws == after._state.dice.draws > match._state.dice.draws
 
 
@@ -144,7 +144,7 @@ def test_an_answer_that_opens_what_others_had_chosen_stays() -> None:
         assert not after.may_be_given_back(2)
     early = ballot(0).match
     assert early.takeback is not None
-    assert early.may_be_given_back(0), "nobody has shown anything"
+    assert early.may_be_given_back(0), "no seat has shown anything"
 
 
 def test_it_survives_saving() -> None:

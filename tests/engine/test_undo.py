@@ -1,4 +1,4 @@
-"""Test undo with toys: when it is allowed, what is asked again, and that nobody else notices."""
+"""Test undo with toys: when it is allowed, what is asked again, and that no other seat notices."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def analyse(game: Game[Any, Any], journal: Journal) -> Analysis:
     parts = [shares(cuts, order, seat) for seat in range(journal.seats)]
     reached = dict.fromkeys(cuts[one.at].line for one in order)
     lines = told_at([line for line in reached if 0 <= line < len(steps) - 1])
-    found = Analysis(
+    analysis = Analysis(
         game=game.slug,
         seats=journal.seats,
         length=len(steps),
@@ -58,7 +58,7 @@ def analyse(game: Game[Any, Any], journal: Journal) -> Analysis:
         lines=lines,
         beliefs=tuple(beliefs(game, [step.match for step in steps], lines)),
     )
-    return found.model_copy(update={"insights": tuple(insights(game, steps, found))})
+    return analysis.model_copy(update={"insights": tuple(insights(game, steps, analysis))})
 
 
 TURNS, DRAWS = 3, 1
@@ -75,16 +75,16 @@ def swings(
     game: Game[Any, Any], steps: Sequence[Step], cuts: Sequence[Moment], order: Sequence[Measured]
 ) -> list[Swing]:
     """Return the largest swings caused by a single answer or draw, in match order."""
-    found = [
+    candidates = [
         _swing(steps[cuts[two.at].line], cuts[two.at], one, two)
         for one, two in pairwise(order)
         if two.at - one.at == 1 and _tellable(steps, cuts[two.at].line)
     ]
-    large = sorted((one for one in found if one.size >= LEAST), key=lambda one: (-one.size, one.line))
+    large = sorted((one for one in candidates if one.size >= LEAST), key=lambda one: (-one.size, one.line))
     answered = [one for one in large if one.seat is not None][:TURNS]
     drawn = [one for one in large if one.seat is None][:DRAWS]
-    told = sorted([*answered, *drawn], key=lambda one: (one.line, one.seat is None))
-    return [one.model_copy(update={"better": _better(game, steps, one)}) for one in told]
+    reported = sorted([*answered, *drawn], key=lambda one: (one.line, one.seat is None))
+    return [one.model_copy(update={"better": _better(game, steps, one)}) for one in reported]
 
 
 def _tellable(steps: Sequence[Step], line: int) -> bool:
@@ -107,13 +107,13 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
     view, ask = steps[swing.line - 1].match.view(swing.seat), answered.ask
     given = tuple(ask.options.index(pick) for pick in answered.picks)
     dice = imagined(f"a better answer to line {swing.line}")
-    found = best(game, view, ask, game.player.foresight.strong, dice).picks
-    if set(found) == set(given):
+    better = best(game, view, ask, game.player.foresight.strong, dice).picks
+    if set(better) == set(given):
         return None
-    return _compared(game, view, ask, given, found)
+    return _compared(game, view, ask, given, better)
 
 
-def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, found: Picks) -> Better | None:
+def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> Better | None:
     """Compare both answers in the same worlds, made from the view alone. Returns None unless the other is clearly
     better."""
     went: list[tuple[float, float]] = []
@@ -123,7 +123,7 @@ def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, found: P
         dice = imagined(f"a world {len(went)}")
         world, chance = belief.world(ImaginedDice(seed=dice.fork("world").seed)), dice.fork("habits").seed
         ends = []
-        for picks in (given, found):
+        for picks in (given, better):
             playout = Playout.copied(game, world)
             playout.choose(ask.seat, picks)
             outcome, many = played_out(game, playout, ImaginedDice(seed=chance))
@@ -137,4 +137,4 @@ def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, found: P
     if mean <= error:
         return None
     before, after = (round(sum(side) / many, 4) for side in zip(*went, strict=True))
-    return Better(picks=tuple(ask.options[pick].tagged() for pick in found), given=before, better=after)
+    return Better(picks=tuple(ask.options[pick].tagged() for pick in better), given=before, better=after)

@@ -24,8 +24,8 @@ def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]
     """
     for viewer in range(matches[0].seats):
         at = [_shares(game, matches[line], viewer, line) for line in lines]
-        for secret in dict.fromkeys(secret for found in at for secret in found):
-            shares = tuple(_held([found.get(secret) for found in at]))
+        for secret in dict.fromkeys(secret for believed in at for secret in believed):
+            shares = tuple(_held([believed.get(secret) for believed in at]))
             if secret.seat is not None and min(shares) < 1:
                 yield Belief(secret=secret.name, seat=secret.seat, viewer=viewer, shares=shares)
 
@@ -66,8 +66,8 @@ def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> It
     """Yield each seat's insight, by seat."""
     hidden = {line: _hidden(game, steps[line], line) for line in shown.lines if shown.beliefs}
     for seat in range(shown.seats):
-        own = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
-        worth = [one for one in own if one is not None]
+        seen = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
+        worth = [one for one in seen if one is not None]
         most = min(worth, key=_rank, default={})
         yield Insight(seat=seat, luck=shown.luck[seat], own=shown.own[seat], **most)
 

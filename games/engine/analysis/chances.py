@@ -33,16 +33,16 @@ class Moment:
 def moments(steps: Sequence[Step], options: object) -> list[Moment]:
     """Return all moments, the first before the deal. Lines without choice and draw have none."""
     first = steps[0].match
-    found = [Moment(-1, False, None, _undealt(first, options)), Moment(0, False, None, _at(first))]
+    cuts = [Moment(-1, False, None, _undealt(first, options)), Moment(0, False, None, _at(first))]
     for line, (before, step) in enumerate(pairwise(steps), 1):
         chosen, drawn = _chosen(step), bool(step.entry.draws)
         if chosen and drawn:
-            found.append(Moment(line, True, step.entry.seat, _answered(before.match, step)))
+            cuts.append(Moment(line, True, step.entry.seat, _answered(before.match, step)))
         if chosen or drawn:
-            found.append(Moment(line, False, None if drawn else step.entry.seat, _at(step.match)))
-    last = found[-1]
-    found[-1] = Moment(last.line, False, last.by, _at(steps[-1].match))
-    return found
+            cuts.append(Moment(line, False, None if drawn else step.entry.seat, _at(step.match)))
+    last = cuts[-1]
+    cuts[-1] = Moment(last.line, False, last.by, _at(steps[-1].match))
+    return cuts
 
 
 def _chosen(step: Step) -> bool:
@@ -139,20 +139,20 @@ def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tup
 def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:
     """Return win chances at up to `MOST` moments: evenly spread, then where they differ most. Noise is smoothed out."""
     last = len(cuts) - 1
-    found = {last: Measured(last, firsts(end, seats), float("inf"))}
+    by_moment = {last: Measured(last, firsts(end, seats), float("inf"))}
     for at in sorted({round(last * step / (FIRST - 1)) for step in range(FIRST)} - {last}):
-        found[at] = _measure(game, cuts[at], at, seats)
+        by_moment[at] = _measure(game, cuts[at], at, seats)
     within: tuple[int, int] = (0, last)
-    while len(found) < MOST:
-        order = [found[at] for at in sorted(found)]
+    while len(by_moment) < MOST:
+        order = [by_moment[at] for at in sorted(by_moment)]
         gaps = [(one, two) for one, two in pairwise(order) if two.at - one.at > 1 and apart(one, two) > CLEAR]
         if not gaps:
             break
         inner = [(one, two) for one, two in gaps if within[0] <= one.at and two.at <= within[1]]
         one, two = max(inner or gaps, key=lambda gap: (_difference(*gap), -gap[0].at))
         within, middle = (one.at, two.at), (one.at + two.at) // 2
-        found[middle] = _measure(game, cuts[middle], middle, seats)
-    return _smooth([found[at] for at in sorted(found)])
+        by_moment[middle] = _measure(game, cuts[middle], middle, seats)
+    return _smooth([by_moment[at] for at in sorted(by_moment)])
 
 
 def _measure(game: Game[Any, Any], moment: Moment, at: int, seats: int) -> Measured:
@@ -214,11 +214,11 @@ class Shares:
 
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
     """Return the shares from the first to the last moment. Unmeasured moments share a stretch's change evenly."""
-    luck = own = others = 0.0
+    luck = by_seat = others = 0.0
     for one, two in pairwise(order):
         part = (two.chances[seat] - one.chances[seat]) / (two.at - one.at)
         for cut in cuts[one.at + 1 : two.at + 1]:
             luck += part * (cut.by is None)
-            own += part * (cut.by == seat)
+            by_seat += part * (cut.by == seat)
             others += part * (cut.by is not None and cut.by != seat)
-    return Shares(luck, own, others)
+    return Shares(luck, by_seat, others)

@@ -54,7 +54,7 @@ def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Playe
 def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
     """Yield all beliefs about each of the `ROWS` secrets that taught most, by seat.
 
-    Nothing if nobody could learn anything.
+    Nothing if no seat could learn a secret.
     """
     by_secret: dict[tuple[Seat, str], list[Belief]] = {}
     for belief in shown.beliefs:
@@ -115,13 +115,13 @@ class _Picture:
 
     def _numbers(self) -> list[float]:
         """Return the x of each swing's number: above its line, or side by side if lines are close."""
-        found: list[float] = []
+        xs: list[float] = []
         for swing in self.shown.swings:
-            found.append(max(self._at(swing.line, 0, 0)[0], found[-1] + 44 if found else 0))
+            xs.append(max(self._at(swing.line, 0, 0)[0], xs[-1] + 44 if xs else 0))
         beyond = _LEFT + _WIDTH + 44.0
-        for at in reversed(range(len(found))):
-            beyond = found[at] = min(found[at], beyond - 44)
-        return found
+        for at in reversed(range(len(xs))):
+            beyond = xs[at] = min(xs[at], beyond - 44)
+        return xs
 
     def _ends(self, tracks: Sequence[Sequence[Point]]) -> None:
         """Draw the seats' marks at the curves' ends, side by side where curves end together."""
@@ -168,8 +168,8 @@ class _Picture:
         for number, row in enumerate(rows):
             y = top + 70 + _ROW * number
             canvas.seat(row[0].seat, 80, y, 38, standin=self.players[row[0].seat].standin)
-            said = self.words(f"secret-{row[0].secret}", who=self.names[row[0].seat])
-            canvas.name(108, y, said, 28 if others < 5 else 24, INK, room=left - 120)
+            name = self.words(f"secret-{row[0].secret}", who=self.names[row[0].seat])
+            canvas.name(108, y, name, 28 if others < 5 else 24, INK, room=left - 120)
             for place, belief in enumerate(row):
                 self._belief(left + room * place, y, room, belief)
 

@@ -33,6 +33,11 @@ class Story:
     def _words(self) -> Words:
         return self.game.words(self.players, None, self.locale)
 
+    @property
+    def _parts(self) -> dict[str, tuple[float, ...]]:
+        """By what the chances changed, and by how much for each seat."""
+        return {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
+
     def report(self) -> Iterator[str]:
         """Yield the full report, one line each: seats, swings with better answers, beliefs."""
         words = self._words
@@ -76,13 +81,11 @@ class Story:
 
     def _cause(self, winners: Sequence[Seat]) -> str:
         """Return what helped the winners most: ``luck``, their ``own`` answers or those of ``others``."""
-        parts = {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
-        return max(parts, key=lambda name: sum(parts[name][seat] for seat in winners))
+        return max(self._parts, key=lambda name: sum(self._parts[name][seat] for seat in winners))
 
     def _seat(self, seat: Seat) -> dict[str, Value]:
         shown, words = self.shown, self._words
-        parts = {"luck": shown.luck, "own": shown.own, "others": shown.others}
-        points: dict[str, Value] = {name: words.signed(round(100 * part[seat])) for name, part in parts.items()}
+        points: dict[str, Value] = {name: words.signed(_percent(part[seat])) for name, part in self._parts.items()}
         return {
             "who": words.name(seat),
             "start": _percent(shown.start[seat]),
@@ -115,13 +118,13 @@ class Story:
     def _answer(self, seat: Seat, picks: Sequence[Any]) -> str:
         """Return the labels of the picked options."""
         words, facts = self._words, [fact_of(self.game, pick) for pick in picks]
-        said = [self.game.texts.say(fact, words) for fact in facts]
-        return cut("; ".join(said), MOST_ANSWER) if said else words("answer-none")
+        labels = [self.game.texts.say(fact, words) for fact in facts]
+        return cut("; ".join(labels), MOST_ANSWER) if labels else words("answer-none")
 
-    def _belief(self, found: Insight) -> dict[str, Value]:
+    def _belief(self, insight: Insight) -> dict[str, Value]:
         words = self._words
-        named = words(f"secret-{found.secret}", who="" if found.whom is None else words.name(found.whom))
-        return {"who": words.name(found.seat), "secret": named, "chance": _percent(found.best)}
+        named = words(f"secret-{insight.secret}", who="" if insight.whom is None else words.name(insight.whom))
+        return {"who": words.name(insight.seat), "secret": named, "chance": _percent(insight.best)}
 
 
 def _percent(share: float) -> int:

@@ -46,13 +46,13 @@ class Belief:
 
     def of(self, dice: Dice) -> Mapping[Secret, Mapping[Hashable, float]]:
         """Return the probability of each value of each hidden fact that the game names."""
-        found: dict[Secret, dict[Hashable, float]] = {}
+        beliefs: dict[Secret, dict[Hashable, float]] = {}
         worlds = self.worlds(dice) if self.guesses else self._sample(dice)
         for weight, world in worlds:
             for secret, value in self.game.player.secrets(world).items():
-                shares = found.setdefault(secret, {})
+                shares = beliefs.setdefault(secret, {})
                 shares[value] = shares.get(value, 0.0) + weight
-        return {**found, **{secret: dict(shares) for secret, shares in self.game.player.counted(self.view).items()}}
+        return {**beliefs, **{secret: dict(shares) for secret, shares in self.game.player.counted(self.view).items()}}
 
     def _sample(self, dice: Dice) -> list[tuple[float, Any]]:
         return [(1 / SAMPLE, self.game.rules.imagine(self.view, dice.fork(f"world {n}"))) for n in range(SAMPLE)]
@@ -80,8 +80,8 @@ def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
     exact = player.chance(choice)
     if exact is not None:
         return exact
-    found = chances(player, choice.view, choice.ask)
-    return sum(found[pick] for pick in sorted({*choice.picks, *choice.like}))
+    by_option = chances(player, choice.view, choice.ask)
+    return sum(by_option[pick] for pick in sorted({*choice.picks, *choice.like}))
 
 
 def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[float]:

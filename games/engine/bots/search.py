@@ -13,7 +13,7 @@ from games.engine.bots.belief import believe
 from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.fast_models import copied
 from games.engine.game import Game
-from games.engine.phases import Play, Unheard
+from games.engine.phases import Play, State, Unheard
 from games.engine.values import Outcome, Seat, View
 
 
@@ -23,7 +23,7 @@ class Playout:
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
         """Take over the state and change it: pass a copy if you still need yours."""
         self.game = game
-        self._state = state
+        self._state: State = state
         self._play = Unheard(state)
         self.asks: Mapping[Seat, Ask] = _by_seat(self._play)
 
@@ -48,8 +48,7 @@ class Playout:
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it runs."""
-        outcome: Outcome | None = self._state.outcome
-        return outcome
+        return self._state.outcome
 
 
 def _by_seat(play: Play[Any]) -> dict[Seat, Ask]:
@@ -125,7 +124,7 @@ class _Tried:
 
     def lead(self, other: _Tried) -> float:
         """Return its lead over the other in standard errors, over the worlds that both were tried in."""
-        apart = [own - theirs for own, theirs in zip(self.worths, other.worths, strict=False)]
+        apart = [ours - theirs for ours, theirs in zip(self.worths, other.worths, strict=False)]
         mean = sum(apart) / len(apart)
         # As if one more world had gone half a match otherwise, so that a single lucky world doesn't look certain.
         spread = (sum((one - mean) ** 2 for one in apart) + 0.25) / len(apart)
@@ -149,8 +148,8 @@ class _Search:
                 self._try([usual, *rest])
             rest.sort(key=lambda tried: -tried.mean)
             if len(rest) == 1:
-                found = rest[0]
-                picks = found.picks if found.lead(usual) > self._game.player.foresight.doubt else habitual
+                leader = rest[0]
+                picks = leader.picks if leader.lead(usual) > self._game.player.foresight.doubt else habitual
                 tried.sort(key=lambda one: (-len(one.worths), -one.mean))
                 return Found(picks, tuple(one.prospect for one in tried))
             rest = rest[: len(rest) // 2]
@@ -188,10 +187,10 @@ def worth(outcome: Outcome, seat: Seat) -> float:
     place (alone or with one's side)."""
     side = next((side.seats for side in outcome.sides if seat in side.seats), (seat,))
     others = [other for rank in outcome.ranks for other in rank if other not in side]
-    own = outcome.rank_of(seat)
+    place = outcome.rank_of(seat)
     ranks = [outcome.rank_of(other) for other in others]
-    beaten = sum((rank > own) + (rank == own) / 2 for rank in ranks) / max(1, len(ranks))
-    return (beaten + (own == 1) * beaten) / 2
+    beaten = sum((rank > place) + (rank == place) / 2 for rank in ranks) / max(1, len(ranks))
+    return (beaten + (place == 1) * beaten) / 2
 
 
 class Level(StrEnum):

@@ -96,8 +96,8 @@ class Drawing:
 
     def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
         """Return the texts that differ from the file's in these words, as in `Raster.texts`."""
-        said = ((one, say(one.message)) for one in self.inscriptions)
-        return tuple((one.message, text, one.fitted(text)) for one, text in said if text != one.string)
+        texts = ((one, say(one.message)) for one in self.inscriptions)
+        return tuple((one.message, text, one.fitted(text)) for one, text in texts if text != one.string)
 
 
 class Art:
@@ -122,13 +122,13 @@ class Art:
     @cached_property
     def sprites(self) -> dict[str, Drawing]:
         """Every sprite by its id. Raises ArtError if two share one, even in different files."""
-        found: dict[str, Drawing] = {}
+        sprites: dict[str, Drawing] = {}
         for drawing in self._drawings:
-            if drawing.sprite in found:
-                raise ArtError(f"sprite {drawing.sprite} is in {drawing.file} and in {found[drawing.sprite].file}")
+            if drawing.sprite in sprites:
+                raise ArtError(f"sprite {drawing.sprite} is in {drawing.file} and in {sprites[drawing.sprite].file}")
             if drawing.sprite:
-                found[drawing.sprite] = drawing
-        return found
+                sprites[drawing.sprite] = drawing
+        return sprites
 
     @cached_property
     def _drawings(self) -> list[Drawing]:
@@ -158,12 +158,12 @@ def _read(path: Path) -> list[Drawing]:
     content = path.read_bytes()
     digest, root = hashlib.sha256(content).hexdigest(), ElementTree.fromstring(content)
     width, height = (float(root.get(name, "0")) for name in ("width", "height"))
-    found = [Drawing(path, digest, "", width, height, _inscribed(root))]
+    drawings = [Drawing(path, digest, "", width, height, _inscribed(root))]
     for group in root.iter(f"{_SVG}g"):
         if box := group.get("data-box"):
             width, height = map(float, box.split())
-            found.append(Drawing(path, digest, group.get("id", ""), width, height, _inscribed(group)))
-    return found
+            drawings.append(Drawing(path, digest, group.get("id", ""), width, height, _inscribed(group)))
+    return drawings
 
 
 def _inscribed(part: ElementTree.Element) -> tuple[Inscription, ...]:

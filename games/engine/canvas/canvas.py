@@ -70,9 +70,9 @@ class Canvas:
         tight = [stroke for stroke in self._strokes if isinstance(stroke, Tight)]
         around = [stroke for stroke in self._strokes if not isinstance(stroke, Tight)]
         ground = raster_cache.SHARED.ground(self._ready()) if tight else None
-        found = iter(() if ground is None else spread_out(self._painted(around, ground), tight))
+        settled = iter(() if ground is None else spread_out(self._painted(around, ground), tight))
         for stroke in self._strokes:
-            yield from next(found) if isinstance(stroke, Tight) else (stroke,)
+            yield from next(settled) if isinstance(stroke, Tight) else (stroke,)
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -62,14 +62,14 @@ class Line:
         at = self.left(sum(widths))
         _, y, _, scale = self.place
         base, em = nearest((y + size * CAPITALS[self.family] / 2) * scale), size * scale
-        found = []
+        letterings = []
         for (string, colour, weight), width in zip(shown, widths, strict=True):
             if string.strip():
                 left = nearest(at * scale)
                 of = (string, self.family, weight, em, size, colour, left, base)
-                found.append(Lettering(*of, rank=self.rank, narrow=narrow))
+                letterings.append(Lettering(*of, rank=self.rank, narrow=narrow))
             at += width
-        return found, sum(widths)
+        return letterings, sum(widths)
 
     @property
     def _ems(self) -> float:
@@ -106,8 +106,8 @@ def lettered(
     size, least = max(size, floor), SMALLEST if foreign(parts) else max(least, floor)
     english = _room_in_english(parts, size, family) if foreign(parts) else None
     room = fit if fit is not None else english if english is not None else math.inf
-    kept = tuple((_kept(string, family), colour, weight) for string, colour, weight in parts)
-    line = Line(place, kept, size, least, room, english, family, rank)
+    shown = tuple((_kept(string, family), colour, weight) for string, colour, weight in parts)
+    line = Line(place, shown, size, least, room, english, family, rank)
     letterings, width = line.within(line.room)
     return line, tuple(letterings), width
 
@@ -164,12 +164,12 @@ def spread_out(image: Image.Image, lines: Sequence[Tight]) -> list[Sequence[Lett
     taken = image.copy()
     for tight in lines:
         _paint(taken, tight.letterings)
-    found: list[Sequence[Lettering]] = []
+    placed: list[Sequence[Lettering]] = []
     for tight in lines:
         letterings, _ = tight.line.within(_room(image, taken, tight.line))
         _paint(taken, letterings)
-        found.append(letterings)
-    return found
+        placed.append(letterings)
+    return placed
 
 
 def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:

@@ -68,8 +68,8 @@ class Palette:
         counts = [_counts(picture) for picture in pictures]
         flat = _flat(counts)
         rest = most - len(flat)
-        found = imagequant.quantize_pil_image(_sheet(pictures), dithering_level=0.0, max_colors=rest).getpalette()
-        others = ((found[i], found[i + 1], found[i + 2]) for i in range(0, rest * 3, 3))
+        chosen = imagequant.quantize_pil_image(_sheet(pictures), dithering_level=0.0, max_colors=rest).getpalette()
+        others = ((chosen[i], chosen[i + 1], chosen[i + 2]) for i in range(0, rest * 3, 3))
         palette = cls(sorted({*flat, *others}), ink, most)
         weights = [1.0] * len(pictures)
         for _ in range(_ROUNDS):
@@ -115,10 +115,10 @@ class Palette:
 
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
         """Return each pixel's entry (mode P): the nearest shade, or the ink's step on the rim. The image is RGB."""
-        found = self._nearest(image)
+        entries = self._nearest(image)
         for steps, mask, x, y in rim:
-            found.paste(steps, (x, y), mask)
-        return found
+            entries.paste(steps, (x, y), mask)
+        return entries
 
     def error(self, picture: Image.Image) -> float:
         """Return the mean error of its colours, 0 to 255, over all opaque pixels."""

@@ -108,8 +108,8 @@ def _inset(box: Box, across: int, down: int) -> Box:
 
 def _alike(alpha: Image.Image, boxes: Sequence[Box], value: int) -> Box:
     """Return the first of these nested boxes that has this value all over, if any."""
-    found = bisect_left(boxes, True, key=lambda box: alpha.crop(box).getextrema() == (value, value))
-    return boxes[found] if found < len(boxes) else _NONE
+    index = bisect_left(boxes, True, key=lambda box: alpha.crop(box).getextrema() == (value, value))
+    return boxes[index] if index < len(boxes) else _NONE
 
 
 def _run(line: bytes, at: int, value: int) -> tuple[int, int]:

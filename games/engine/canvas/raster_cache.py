@@ -54,15 +54,15 @@ class Cache:
     def need(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
         """Return these rasters, making the missing ones in one process."""
         wanted = dict.fromkeys(rasters)
-        found = self._found(wanted)
-        return found | self._made([raster for raster in wanted if raster not in found])
+        cached = self._found(wanted)
+        return cached | self._made([raster for raster in wanted if raster not in cached])
 
     def have(self, rasters: Iterable[Raster]) -> None:
         """Make those of these rasters that are neither in memory nor on disk."""
         wanted = dict.fromkeys(rasters)  # before locking: the iterable may wait for a drawing thread
         with self.lock:
             read = (self._cut, self._whole, self._grounds)
-            unread = [one for one in wanted if not any(one in kept for kept in read)]
+            unread = [one for one in wanted if not any(one in cache for cache in read)]
         self._made([raster for raster in unread if self._content(raster) is None])
 
     def pieces(self, raster: Raster) -> tuple[Piece, ...]:
@@ -80,13 +80,13 @@ class Cache:
     def ground(self, raster: Raster) -> Image.Image:
         """Return a copy of a raster's colours to paint on. Grounds share their budget with whole rasters."""
         with self.lock:
-            kept = self._grounds.get(raster)
-        if kept is None:
-            kept = self.need([raster])[raster].convert("RGB")
+            ground = self._grounds.get(raster)
+        if ground is None:
+            ground = self.need([raster])[raster].convert("RGB")
             with self.lock:
-                self._grounds[raster] = kept
+                self._grounds[raster] = ground
                 self._make_room()
-        return kept.copy()
+        return ground.copy()
 
     def rim(self, raster: Raster) -> Rim:
         """Return the partly transparent pixels of a raster."""
@@ -101,25 +101,25 @@ class Cache:
 
     def clear(self) -> None:
         """Drop everything held in memory."""
-        for kept in (self._whole, self._cut, self._grounds, self._rims):
-            kept.clear()
+        for cache in (self._whole, self._cut, self._grounds, self._rims):
+            cache.clear()
 
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:
         """Make these and store them on disk and in memory. Doesn't block readers of other rasters."""
         if not missing:
             return {}
         with self.making:
-            found = self._found(missing)  # another thread may have made them
-            left = [raster for raster in missing if raster not in found]
+            tiles = self._found(missing)  # another thread may have made them
+            left = [raster for raster in missing if raster not in tiles]
             for raster, tile in zip(left, _rasterise(left), strict=True):
-                found[raster] = tile
+                tiles[raster] = tile
                 saved = self._save(raster, tile)
                 with self.lock:
                     self._whole[raster] = tile
                     if not saved:
                         self._let_grow()
                     self._make_room()
-        return found
+        return tiles
 
     def _make_room(self) -> None:
         """Evict whole rasters, least recently used first, until they fit the budget together with the grounds."""

@@ -65,12 +65,12 @@ def _said(root: ElementTree.Element, texts: Sequence[tuple[str, str, float]]) ->
     """Return the file with these texts instead of its own."""
     if not texts:
         return root
-    root, said = copy.deepcopy(root), {message: (string, size) for message, string, size in texts}
+    root, replaced = copy.deepcopy(root), {message: (string, size) for message, string, size in texts}
     for text in root.iter(f"{_SVG}text"):
-        if (found := said.get(text.get("data-message", ""))) is not None:
+        if (replacement := replaced.get(text.get("data-message", ""))) is not None:
             del text[:]
-            text.text = found[0]
-            text.set("font-size", str(found[1]))
+            text.text = replacement[0]
+            text.set("font-size", str(replacement[1]))
     return root
 
 

@@ -216,11 +216,11 @@ def bend(start: Point, control: Point, end: Point, steps: int = 24) -> list[Poin
 
 def spaced(points: Sequence[Point], gap: float) -> list[Point]:
     """Return points at this distance along the line through these points."""
-    found, rest = [], 0.0
+    dots, rest = [], 0.0
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))
         while rest <= length > 0:
-            found.append((x0 + (x1 - x0) * rest / length, y0 + (y1 - y0) * rest / length))
+            dots.append((x0 + (x1 - x0) * rest / length, y0 + (y1 - y0) * rest / length))
             rest += gap
         rest -= length
-    return found
+    return dots

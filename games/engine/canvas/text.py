@@ -7,9 +7,11 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 
 from PIL import ImageColor, ImageFont
+
+from games.engine.values import Player
 
 Family = Literal["sans", "serif"]
 Weight = Literal[600, 700]
@@ -77,8 +79,8 @@ def _advance(char: str, family: Family, weight: Weight) -> float:
 @lru_cache(maxsize=8192)
 def font_of(char: str, family: Family, weight: Weight) -> Path:
     """Return the font for this character: the family's own, else the first of `OTHERS` that has it."""
-    own = FONTS[family, weight]
-    return next((file for file in (own, *OTHERS) if _has(file, char)), own)
+    family_font = FONTS[family, weight]
+    return next((file for file in (family_font, *OTHERS) if _has(file, char)), family_font)
 
 
 @cache
@@ -138,14 +140,7 @@ def shortened(string: str, size: float, room: float, family: Family = "sans", we
     return shown
 
 
-class Named(Protocol):
-    """Anything with a name, such as a player."""
-
-    @property
-    def name(self) -> str: ...
-
-
-def nameplates(players: Iterable[Named], limit: int = 14) -> tuple[str, ...]:
+def nameplates(players: Iterable[Player], limit: int = 14) -> tuple[str, ...]:
     """Return the players' names by seat, in characters that can be drawn.
 
     A name without any such character becomes "Player" and the seat's letter.
@@ -234,12 +229,12 @@ def _turned(stretch: str) -> str:
 @cache
 def _forms() -> dict[tuple[str, str], str]:
     """Return each joined form of an Arabic letter (isolated, final, initial, medial) with its letter."""
-    found = {}
+    forms = {}
     for code in (*range(0xFB50, 0xFDFC), *range(0xFE70, 0xFEFD)):
         form, *letters = unicodedata.decomposition(chr(code)).split()[:3] or [""]
         if letters and letters[0] != "0020":
-            found[form.strip("<>"), "".join(chr(int(letter, 16)) for letter in letters)] = chr(code)
-    return found
+            forms[form.strip("<>"), "".join(chr(int(letter, 16)) for letter in letters)] = chr(code)
+    return forms
 
 
 def _joined(string: str) -> str:

@@ -39,7 +39,7 @@ def emoji_mark(name: str) -> str:
 
 def emoji_replaced(text: str, by: Callable[[str], str]) -> str:
     """Replace each mark, given its emoji's name; also the remains of a mark that was cut."""
-    return _MARK.sub(lambda found: by(_name(found[1])), text) if _BEGIN in text else text
+    return _MARK.sub(lambda mark: by(_name(mark[1])), text) if _BEGIN in text else text
 
 
 def without_emoji(text: str) -> str:
@@ -49,7 +49,7 @@ def without_emoji(text: str) -> str:
 
 def emoji_in(text: str) -> list[str]:
     """Return the names of the emoji in the text, in order."""
-    return [_name(found[1]) for found in _MARK.finditer(text)]
+    return [_name(mark[1]) for mark in _MARK.finditer(text)]
 
 
 @lru_cache(maxsize=1024)
@@ -209,9 +209,9 @@ class References(Visitor):
     @classmethod
     def of(cls, node: BaseNode) -> Self:
         """Collect those in this part of a message."""
-        found = cls()
-        found.visit(node)
-        return found
+        references = cls()
+        references.visit(node)
+        return references
 
     def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 (the visitor's names)
         self.variables.add(node.id.name)
@@ -236,10 +236,10 @@ class Phrases:
         return self._said(message, **arguments)
 
     def _say(self, message: str, /, **arguments: Value) -> str:
-        found = self._patterns.get(message) or self._find(message)
+        patterns = self._patterns.get(message) or self._find(message)
         filled = {name: _argument(value) for name, value in arguments.items()}
         errors: list[Exception] = []
-        for bundle, pattern in found:
+        for bundle, pattern in patterns:
             text, errors = _filled_in(bundle, pattern, filled)
             if not errors:
                 return text
@@ -250,9 +250,9 @@ class Phrases:
         name, _, attribute = message.partition(".")
         entries = ((bundle, bundle.get_message(name)) for bundle in self._bundles if bundle.has_message(name))
         patterns = ((where, entry.attributes.get(attribute) if attribute else entry.value) for where, entry in entries)
-        found = [(where, pattern) for where, pattern in patterns if pattern is not None]
-        self._patterns[message] = found
-        return found
+        in_order = [(where, pattern) for where, pattern in patterns if pattern is not None]
+        self._patterns[message] = in_order
+        return in_order
 
     @property
     def language(self) -> str:
@@ -333,9 +333,9 @@ class Said(str):
     arguments: Mapping[str, Value]
 
     def __new__(cls, texts: Catalogue, message: str, arguments: Mapping[str, Value]) -> Self:
-        said = super().__new__(cls, texts.phrases(ENGLISH)(message, **arguments))
-        said.texts, said.message, said.arguments = texts, message, arguments
-        return said
+        text = super().__new__(cls, texts.phrases(ENGLISH)(message, **arguments))
+        text.texts, text.message, text.arguments = texts, message, arguments
+        return text
 
     def to(self, locale: str) -> str:
         """Return it in this language, including arguments that are such texts themselves."""
@@ -361,12 +361,12 @@ class Catalogue:
 
         ``emoji``: keep the marks of their emoji.
         """
-        found = self._phrases.get((locale, emoji))
-        if found is None:
+        phrases = self._phrases.get((locale, emoji))
+        if phrases is None:
             names = dict.fromkeys((locale, locale.partition("-")[0], ENGLISH))
             bundles = (_bundle(self.package, name, emoji) for name in names)
-            found = self._phrases[locale, emoji] = Phrases([bundle for bundle in bundles if bundle is not None])
-        return found
+            phrases = self._phrases[locale, emoji] = Phrases([bundle for bundle in bundles if bundle is not None])
+        return phrases
 
     def has(self, message: str) -> bool:
         """Whether the package has this message itself, in English."""
@@ -400,11 +400,11 @@ class Catalogue:
 @cache
 def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
     """Return a package's messages in exactly this language, with the shared ones; None if it has none."""
-    own = _messages(package, language)
-    if own is None:
+    messages = _messages(package, language)
+    if messages is None:
         return None
     functions = {"EMOJI": _marked if emoji else _unmarked}
-    return _Bundle(language, functions, {**(_messages(SHARED, language) or {}), **own})
+    return _Bundle(language, functions, {**(_messages(SHARED, language) or {}), **messages})
 
 
 def _marked(*parts: object) -> Any:

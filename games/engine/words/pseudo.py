@@ -36,7 +36,7 @@ def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
     for text in texts:
         parts = _KEPT.split(text)
         for number in range(0, len(parts), 2):
-            vowels = [found.start() for found in _VOWEL.finditer(parts[number])][:left]
+            vowels = [vowel.start() for vowel in _VOWEL.finditer(parts[number])][:left]
             longer = (char + char.lower() * (at in vowels) for at, char in enumerate(parts[number]))
             parts[number], left = "".join(longer).translate(_MARKS), left - len(vowels)
         yield "".join(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.canvas import Canvas
 from games.engine.words import Words
-from games.raccoon_heist.board.drawing import ART, kind
+from games.raccoon_heist.board.drawing import ART
 from games.raccoon_heist.board.hand import hand
 from games.raccoon_heist.board.house import house
 from games.raccoon_heist.board.result import result
@@ -21,6 +21,6 @@ def draw(view: HeistView, words: Words) -> Canvas:
         return hand(view, words).canvas
     if view.outcome is not None:
         return result(view, words).canvas
-    if view.tonight is not None or (view.last_night is not None and kind(view) == "trapping"):
+    if view.tonight is not None or (view.last_night is not None and view.kind == "trapping"):
         return roundup(view, words).canvas
     return house(view, words).canvas

@@ -61,11 +61,6 @@ def room_art(place: Location) -> str:
     return f"room-{place.name.lower()}"
 
 
-def kind(view: HeistView) -> str:
-    """Return the kind of the current phase; empty when the match is over."""
-    return "" if view.phase is None else view.phase.kind
-
-
 def letter(band: Band) -> str:
     """Return a band's short name: its seat's letter, with a number if the seat leads two."""
     return LETTERS[band.seat] + (str(band.number) if band.number else "")
@@ -105,24 +100,19 @@ def header(picture: Picture, first: str, second: str) -> None:
 
 
 def on_duty(view: HeistView, band: Band) -> bool:
-    """Whether this band must act; in a raid a seat's second band follows its first."""
-    thinking = [other for other in view.thinking() if other.seat == band.seat]
-    if thinking:
-        return thinking[0] == band
-    phase = view.phase
-    if phase is not None and phase.kind == "freeing":
-        return phase.band == band
-    return kind(view) in ("handing", "saving") and view.firecracker.holder == band
+    """Whether this band must act."""
+    holds = view.kind in ("handing", "saving") and view.firecracker.holder == band
+    return holds or view.planning(band) or view.freeing(band)
 
 
 def duty(picture: Picture) -> None:
     """Draw the seats that must act at the header's right: one by name, several by their marks."""
     view, seats, canvas = picture.view, picture.view.due(), picture.canvas
-    if view.phase is None or not seats:
+    if not seats:
         return
     alone, bands = len(seats) == 1, [den.band for den in view.dens if on_duty(view, den.band)]
     first = shortened(picture.names[seats[0]], NAME, 230) if alone else picture.words("duty-many")
-    second = picture.words("duty", kind=view.phase.kind) if alone else ""
+    second = picture.words("duty", kind=view.kind) if alone else ""
     marks = 68 if alone else 20 + 52 * len(seats)
     width = max(measure(first, NAME), measure(second, 22, weight=600)) + marks + (58 if alone else 26)
     left = 1164 - width

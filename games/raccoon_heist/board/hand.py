@@ -19,7 +19,6 @@ from games.raccoon_heist.board.drawing import (
     begin,
     card,
     disc,
-    kind,
     room_art,
     tall,
 )
@@ -54,7 +53,7 @@ def _host(picture: Picture) -> None:
     if chosen is None:
         canvas.rect(184, 140, 232, 320, 24, fill=CREAM)
         canvas.sprite("card-back", 300, 300, 216)
-        now = picture.words("hand-no-card", choosing=kind(view) == "lurking")
+        now = picture.words("hand-no-card", choosing=view.kind == "lurking")
         canvas.text(300, 500, now, 30, WHITE, anchor="middle")
         canvas.text(300, 540, picture.words("hand-anywhere"), 22, QUIET, anchor="middle", weight=600)
         canvas.text(300, 570, picture.words("hand-anywhere.below"), 22, QUIET, anchor="middle", weight=600)
@@ -107,24 +106,17 @@ def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
 def _place(picture: Picture, band: Band) -> Location | None:
     """Return the room of this band's raid, confirmed or planned."""
     view = picture.view
-    raids = view.raids if view.tonight is None else view.tonight.raids
-    confirmed = next((raid.place for raid in raids if raid.band == band), None)
-    return view.pick if confirmed is None and _planning(view, band) else confirmed
-
-
-def _planning(view: HeistView, band: Band) -> bool:
-    """Whether this band's raid is being planned now: a seat's second band follows its first."""
-    return next((other for other in view.thinking() if other.seat == band.seat), None) == band
+    confirmed = next((raid.place for raid in view.confirmed if raid.band == band), None)
+    return view.pick if view.planning(band) else confirmed
 
 
 def _status(picture: Picture, band: Band) -> tuple[str, str]:
     """Return the state of the band's raid, in two lines."""
     view, words, order = picture.view, picture.words, picture.view.order(band)
     if order is not None:
-        raids = view.raids if view.tonight is None else view.tonight.raids
-        many = raids[order - 1].many
+        many = view.confirmed[order - 1].many
         return words("hand-raid", many=many), words("hand-raid.below", place=words("board-order", order=order))
-    if _planning(view, band):
+    if view.planning(band):
         room = view.pick is not None
         return words("hand-asked", room=room), words("hand-asked.below", room=room)
     return words("hand-wait"), words("hand-wait.below", first=bool(view.thinking()))

@@ -22,7 +22,6 @@ from games.raccoon_heist.board.drawing import (
     column,
     duty,
     header,
-    kind,
     letter,
     lit,
     room_art,
@@ -50,12 +49,11 @@ def house(view: HeistView, words: Words) -> Picture:
 
 def _phase(view: HeistView, words: Words) -> tuple[str, str]:
     """Return the current decision and how many raids are confirmed."""
-    now = kind(view)
-    if now == "trapping":
+    if view.kind == "trapping":
         return words("head-trap"), words("head-trap.ambush")
-    if now == "lurking":
+    if view.kind == "lurking":
         return words("head-card"), words("head-card.below")
-    if now == "handing":
+    if view.kind == "handing":
         return words("head-hand"), words("head-hand.below")
     if len(view.dens) == 1:
         return words("head-raid"), words("head-raid.alone")
@@ -111,7 +109,7 @@ def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[R
 
 
 def _guard(picture: Picture, index: int, trap: bool) -> None:
-    """Draw the dog, and that nobody gets in."""
+    """Draw the dog, and the sign that no raid can come here."""
     canvas, x = picture.canvas, column(index)
     lit(picture, index, "dog", x + (85 if trap else 111), FLOOR - 118, 158)
     canvas.rect(x + 8, FLOOR - 48, 206, 44, 10, fill=RED, stroke=WHITE, pen=3)

@@ -25,7 +25,6 @@ from games.raccoon_heist.board.drawing import (
     on_duty,
 )
 from games.raccoon_heist.pieces import ASIDE, ENOUGH, FAIR_SHARE, Band, Den, Fuse, RoundUp
-from games.raccoon_heist.view import HeistView
 
 WIDTH, HEIGHT, GAP, Y = 218.8, 252, 10, 516
 
@@ -41,14 +40,9 @@ class Change:
 
 def change(night: RoundUp, band: Band) -> Change:
     """Return the round-up's effect on this band so far."""
-    own = [raid for raid in night.raids if raid.band == band]
+    raids = [raid for raid in night.raids if raid.band == band]
     freed = sum(raid.freed.count(band) for raid in night.raids)
-    return Change(sum(raid.food for raid in own), sum(raid.caught for raid in own), freed)
-
-
-def shared(view: HeistView) -> bool:
-    """RH-7.1: whether every band needs a share of the food."""
-    return view.expert and len(view.dens) > 1
+    return Change(sum(raid.food for raid in raids), sum(raid.caught for raid in raids), freed)
 
 
 def panels(picture: Picture, night: RoundUp | None = None) -> None:
@@ -68,7 +62,7 @@ def _signs(picture: Picture, room: float) -> None:
     canvas, view, words = picture.canvas, picture.view, picture.words
     for middle in ((room + 23) / 2, 1200 - (room + 23) / 2):
         canvas.sprite("sign", middle, Y + 126, 227)
-    more = words("sign-share", share=FAIR_SHARE) if shared(view) else words("sign-supply", supply=view.supply)
+    more = words("sign-share", share=view.fair_share) if view.fair_share else words("sign-supply", supply=view.supply)
     x = (room + 23) / 2
     _goal(picture, x, words("sign-raccoons"), (words("sign-raccoons.below"), more))
     canvas.sprite("food", x - 54, Y + 92, 44)
@@ -138,10 +132,10 @@ def _shown(picture: Picture, x: float, night: RoundUp) -> None:
     canvas.sprite("lantern", x + 84, Y + 146, 34)
     middle = x + 158
     canvas.text(middle, Y + 98, str(caught), 50, LAMP, anchor="middle", rank="first")
-    told = picture.words("board-caught")
-    canvas.text(middle, Y + 138, told, 30, BLUSH, anchor="middle", weight=600, rank="second")
-    told = picture.words("panel-round", round=night.round)
-    canvas.text(middle, Y + 166, told, 22, BLUSH, anchor="middle", weight=600, rank="second")
+    words = picture.words("board-caught")
+    canvas.text(middle, Y + 138, words, 30, BLUSH, anchor="middle", weight=600, rank="second")
+    words = picture.words("panel-round", round=night.round)
+    canvas.text(middle, Y + 166, words, 22, BLUSH, anchor="middle", weight=600, rank="second")
 
 
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
@@ -178,7 +172,7 @@ def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
     """Draw mark, name, whether the raid is set, and the firecracker on its holder's corner."""
     canvas, view = picture.canvas, picture.view
     picture.band(band, x + 32, Y + 32, 53 if duty else 46, duty)
-    if view.phase is not None and view.phase.kind == "raiding":
+    if view.kind == "raiding":
         canvas.sprite("tick" if view.order(band) else "wait", x + 50, Y + 48, 24)
     twin, holds = band.number > 0, view.firecracker.holder == band
     room = WIDTH - 75 - 24 * holds
@@ -201,7 +195,7 @@ def _food(picture: Picture, den: Den, x: float, won: int) -> None:
         canvas.sprite("food" if tin < den.food else "food-slot", *at, 30, opacity=1 if tin < den.food else 0.4)
         if den.food - won <= tin < den.food:
             canvas.rect(at[0] - 16, at[1] - 19, 32, 38, 7, stroke=LAMP, pen=3)
-    if shared(picture.view):
+    if picture.view.fair_share:
         _fair_share(picture, den, x)
     canvas.text(x + WIDTH - 36, Y + 92, str(den.food), 48, LAMP, anchor="middle", rank="first")
     canvas.text(

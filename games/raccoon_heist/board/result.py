@@ -17,9 +17,9 @@ from games.raccoon_heist.board.drawing import (
     begin,
     letters,
 )
-from games.raccoon_heist.board.panels import GAP, WIDTH, panels, shared
+from games.raccoon_heist.board.panels import GAP, WIDTH, panels
 from games.raccoon_heist.board.roundup import banner
-from games.raccoon_heist.pieces import ENOUGH, FAIR_SHARE, Den, RoundUp
+from games.raccoon_heist.pieces import ENOUGH, Den, RoundUp
 from games.raccoon_heist.view import HeistView
 
 EMPTY = "#1A2644"
@@ -72,7 +72,6 @@ def _feast(picture: Picture) -> None:
     full = [den for den in view.dens if den.food == ENOUGH]
     _head(picture, picture.words("result-raccoons.head"))
     canvas.sprite("scene-feast", 600, 254, 1134)
-    share = FAIR_SHARE if shared(view) else 0
     for place, den in enumerate(view.dens):
         x = 600 + (place - (len(view.dens) - 1) / 2) * 150
         picture.figure(den.band, x, 275, 126)
@@ -81,7 +80,7 @@ def _feast(picture: Picture) -> None:
     for x in (250, 950):
         canvas.sprite("heap", x, 310, 210)
     title, words, first = picture.words("result-raccoons"), picture.words, _named(picture, full[0])
-    _title(picture, 600, title, lambda name: words("result-raccoons.why", name=name, share=share), name=first)
+    _title(picture, 600, title, lambda name: words("result-raccoons.why", name=name, share=view.fair_share), name=first)
 
 
 def _caught(picture: Picture, beaten: Sequence[Den]) -> None:

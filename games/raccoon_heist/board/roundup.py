@@ -26,7 +26,6 @@ from games.raccoon_heist.board.drawing import (
     column,
     duty,
     header,
-    kind,
     letter,
     letters,
     lit,
@@ -51,7 +50,7 @@ def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner 
         return None
     place = view.row[index]
     raids = night.at(place)
-    if index == night.reached - 1 and kind(view) in ("saving", "freeing"):
+    if index == night.reached - 1 and view.kind in ("saving", "freeing"):
         return _question(view, words)
     if place == night.card:
         return _host(raids, words)
@@ -64,7 +63,7 @@ def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner 
 
 def _question(view: HeistView, words: Words) -> Banner:
     """Return the room about which a seat is asked."""
-    if kind(view) == "saving" and view.firecracker.holder is not None:
+    if view.kind == "saving" and view.firecracker.holder is not None:
         return Banner(AMBER, words("banner-save", band=letter(view.firecracker.holder)), words("banner-save.below"))
     return Banner(AMBER, words("banner-free"), words("banner-free.below"))
 
@@ -88,8 +87,8 @@ def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
     if not rest:
         return Banner(BROWN, first, words("banner-none-left"))
     gain = _gain(rest, words)
-    told = words("banner-frees", freed=gain) if any(raid.freed for raid in rest) else gain
-    return Banner(BROWN if caught else GREEN, first, told)
+    second = words("banner-frees", freed=gain) if any(raid.freed for raid in rest) else gain
+    return Banner(BROWN if caught else GREEN, first, second)
 
 
 def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
@@ -150,7 +149,7 @@ def _phase(view: HeistView, night: RoundUp, words: Words) -> tuple[str, str]:
     if view.tonight is None:
         return words("head-trap"), words("head-trap.next", over=night.round, round=view.round)
     place = view.row[night.reached - 1]
-    return words("head-roundup", kind=kind(view)), words("head-roundup.below", number=night.reached, place=place)
+    return words("head-roundup", kind=view.kind), words("head-roundup.below", number=night.reached, place=place)
 
 
 def _light(picture: Picture, night: RoundUp) -> None:
@@ -213,7 +212,7 @@ def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming:
     """Draw a room of the round-up with its pieces and banner; ``coming``: the dog is here in the next round."""
     view, x, raids = picture.view, column(index), night.at(place)
     frame(picture, index)
-    spots, asked = _spots(picture, night, place), kind(view) in ("saving", "freeing")
+    spots, asked = _spots(picture, night, place), view.kind in ("saving", "freeing")
     _pieces(picture, night, index, place, spots)
     pen = asked and place == Location.BACKYARD
     row = pen or coming

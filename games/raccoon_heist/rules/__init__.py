@@ -238,8 +238,8 @@ class RoundingUp(Phase):
             round=state.round, card=state.card, dog=state.dog, trap=state.trap, armed=armed, raids=state.raids
         )
         state.raids = []
-        found = tuple(raid.band for raid in state.roundup.at(state.card))
-        play.tell(CardShown(seat=state.host, place=state.card, found=found))
+        bands = tuple(raid.band for raid in state.roundup.at(state.card))
+        play.tell(CardShown(seat=state.host, place=state.card, found=bands))
 
     def close(self, play: Play[Table]) -> None:
         roundup = play.state.tonight()

@@ -67,7 +67,7 @@ class Table(State):
 
     @property
     def supply(self) -> int:
-        """Food that nobody holds yet."""
+        """Food that no band holds yet."""
         return FOOD - sum(den.food for den in self.dens)
 
     def den(self, band: Band) -> Den:
@@ -240,7 +240,7 @@ _EFFECTS: dict[Location, Callable[[Play[Table], Raid], None]] = {
 
 
 def _risk(play: Play[Table], raid: Raid, trap: bool) -> None:
-    """Roll a die: on 5 and 6 nobody is caught, else that many, at most all."""
+    """Roll a die: 5 and 6 catch none, a lower roll that many, at most all."""
     raid.roll = play.state.dice.below(6, "trap" if trap else "basement") + 1
     lost = 0 if raid.roll >= ESCAPE else min(raid.roll, raid.left)
     _catch(play.state, raid, lost)

@@ -12,7 +12,6 @@ from games.engine.values import Fact
 from games.engine.words import Catalogue, Selectable, Words
 from games.raccoon_heist.pieces import (
     ENOUGH,
-    FAIR_SHARE,
     Band,
     Began,
     CardLaid,
@@ -47,17 +46,12 @@ def at_room(place: Location, words: Words) -> str:
     return words("at-room", place=place)
 
 
-def owners(freed: Iterable[Band], own: Band, words: Words) -> str:
+def owners(freed: Iterable[Band], by: Band, words: Words) -> str:
     """Return figures counted by owner."""
     return words.all_of(
-        words("freed-own", number=many) if band == own else words("freed-of", number=many, band=band_name(band, words))
+        words("freed-own", number=many) if band == by else words("freed-of", number=many, band=band_name(band, words))
         for band, many in Counter(freed).items()
     )
-
-
-def fair_share(view: HeistView) -> int:
-    """Return the food that every other band needs for the raccoons to win; 0: none (RH-7.1)."""
-    return FAIR_SHARE if view.expert and len(view.dens) > 1 else 0
 
 
 def _band(band: Band, words: Words) -> Selectable:
@@ -136,5 +130,5 @@ def _got(event: Fed | FirecrackerTaken | Nothing, words: Words) -> str:
 
 def raids_now(raids: Sequence[Raid], words: Words) -> str:
     """Return the raids on their way, with their numbers; empty if there are none."""
-    told = [words("raid-now", band=band_name(raid.band, words), many=raid.many, place=raid.place) for raid in raids]
-    return words("raids-now", raids=words.all_of(told)) if told else ""
+    listed = [words("raid-now", band=band_name(raid.band, words), many=raid.many, place=raid.place) for raid in raids]
+    return words("raids-now", raids=words.all_of(listed)) if listed else ""

@@ -23,7 +23,7 @@ from games.raccoon_heist.pieces import (
     Trap,
 )
 from games.raccoon_heist.view import HeistView
-from games.raccoon_heist.words.event_texts import band_name, fair_share, raids_now
+from games.raccoon_heist.words.event_texts import band_name, raids_now
 
 CLAUSES = {
     "trap": "RH-4.3",
@@ -41,15 +41,15 @@ def goal(view: HeistView, words: Words) -> str:
     """Return what the viewer wants."""
     if view.seat == view.host:
         return words("goal-host", cap=view.round_cap)
-    return words("goal-band", enough=ENOUGH, fair=fair_share(view))
+    return words("goal-band", enough=ENOUGH, fair=view.fair_share)
 
 
 def quick_start(view: HeistView, words: Words) -> str:
     """Return the course of a night for the viewer's part."""
     if view.seat == view.host or view.seat is None:
         return words("quick-host")
-    own = view.dens_of(view.seat)
-    return words("quick-duel" if len(own) > 1 else "quick-band", many=own[0].home)
+    dens = view.dens_of(view.seat)
+    return words("quick-duel" if len(dens) > 1 else "quick-band", many=dens[0].home)
 
 
 # ---------------------------------------------------------------- the position

@@ -9,7 +9,7 @@ from games.engine.values import Points, Seat
 from games.engine.words import Words
 from games.raccoon_heist.pieces import ENOUGH, Den, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.view import HeistView
-from games.raccoon_heist.words.event_texts import at_room, band_name, fair_share, owners
+from games.raccoon_heist.words.event_texts import at_room, band_name, owners
 
 
 def describe(view: HeistView, words: Words) -> str:
@@ -17,15 +17,14 @@ def describe(view: HeistView, words: Words) -> str:
     lines = [_due(view, words), *_own(view, words), *_round_up(view, words)]
     lines += [_room(view, words, place) for place in view.row]
     lines += [_den(view, words, den) for den in view.dens]
-    goals = words("goals", enough=ENOUGH, fair=fair_share(view), cap=view.round_cap)
+    goals = words("goals", enough=ENOUGH, fair=view.fair_share, cap=view.round_cap)
     return "\n".join([*lines, _firecracker(view, words), _host(view, words), goals])
 
 
 def _due(view: HeistView, words: Words) -> str:
     if view.phase is None:
         return _over(view, words)
-    kind = view.phase.kind.replace(" ", "-")
-    return words("due", kind=kind, round=view.round, who=words.names(view.due()))
+    return words("due", kind=view.kind.replace(" ", "-"), round=view.round, who=words.names(view.due()))
 
 
 def _over(view: HeistView, words: Words) -> str:
@@ -66,15 +65,15 @@ def _fate(view: HeistView, raid: Raid, words: Words) -> str:
     """Return the fate of a raid."""
     if not raid.done:
         return words("fate-to-come" if view.outcome is None else "fate-overtaken")
-    said = [words("fate-saved")] * raid.saved
-    said += [] if raid.roll is None else [words("fate-rolled", roll=raid.roll)]
-    said += [words("fate-caught", caught=raid.caught)] if raid.caught else []
-    said += [words("fate-fed", food=raid.food)] if raid.food else []
-    said += [words("fate-firecracker")] * raid.firecracker
-    said += [words("fate-freed", whose=owners(raid.freed, raid.band, words))] if raid.freed else []
-    said += [words("fate-freeing")] * view.freeing(raid.band)
+    parts = [words("fate-saved")] * raid.saved
+    parts += [] if raid.roll is None else [words("fate-rolled", roll=raid.roll)]
+    parts += [words("fate-caught", caught=raid.caught)] if raid.caught else []
+    parts += [words("fate-fed", food=raid.food)] if raid.food else []
+    parts += [words("fate-firecracker")] * raid.firecracker
+    parts += [words("fate-freed", whose=owners(raid.freed, raid.band, words))] if raid.freed else []
+    parts += [words("fate-freeing")] * view.freeing(raid.band)
     nothing = "fate-nobody" if raid.place == Location.BACKYARD else "fate-nothing"
-    return ", ".join(said) or words(nothing)
+    return ", ".join(parts) or words(nothing)
 
 
 def _room(view: HeistView, words: Words, place: Location) -> str:
@@ -102,7 +101,7 @@ def _standing(view: HeistView, words: Words, raid: Raid) -> str:
 
 def _den(view: HeistView, words: Words, den: Den) -> str:
     state = "none"
-    if view.phase is not None and view.phase.kind == "raiding":
+    if view.kind == "raiding":
         state = "thinking" if den.band in view.thinking() else "ready"
     counted = {"food": den.food, "enough": ENOUGH, "home": den.home, "out": den.out, "caught": den.caught}
     name, letter = band_name(den.band, words), words.letter(den.band.seat)
@@ -136,7 +135,7 @@ def _decided(view: HeistView, words: Words) -> str:
     """Return what decided it: a band's food, a band wholly caught, or dawn."""
     assert view.outcome is not None
     if view.outcome.ranks[0] != (view.host,):
-        return words("decided-food", enough=ENOUGH, share=fair_share(view))
+        return words("decided-food", enough=ENOUGH, share=view.fair_share)
     caught = any(den.caught == view.figures for den in view.dens)
     return words("decided-host", how="caught" if caught else "dawn", round=view.round)
 

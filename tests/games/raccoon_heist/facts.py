@@ -10,6 +10,7 @@ from games.raccoon_heist.rules import Handing, HeistState, Lurking, Raiding, Rou
 from games.raccoon_heist.rules.rooms import Freeing, Saving
 from games.raccoon_heist.view import HeistView
 from tests.games.contract.sight import Apart
+from tests.games.raccoon_heist.positions import title
 
 VARIANTS = (
     HeistOptions(),
@@ -238,11 +239,10 @@ def matters(view: HeistView, names: Sequence[str]) -> list[str]:
         winners = "The Host wins" if view.host in view.outcome.ranks[0] else "The raccoons win"
         return [] if view.seat is not None else [winners]
     if view.seat == view.host:
-        return [] if view.card is None else [view.card.title]
+        return [] if view.card is None else [title(view.card)]
     if view.seat is not None:
         own = [raid for raid in view.raids if raid.band.seat == view.seat]
         return [f"Raid of {raid.many}" for raid in own]
     said = [str(den.food) for den in view.dens] + [str(raid.many) for raid in view.raids]
     said += [names[seat] for seat in view.due() if len(view.due()) == 1]
-    raiding = view.phase is not None and view.phase.kind == "raiding"
-    return said + (["Dog: no raid"] if raiding and view.dog is not None else [])
+    return said + (["Dog: no raid"] if view.kind == "raiding" and view.dog is not None else [])

@@ -13,6 +13,7 @@ from games.engine.asks import MOST_OPTIONS, Ask
 from games.engine.dice import Dice
 from games.engine.match import Count, Match, Step
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import (
     ASIDE,
@@ -36,6 +37,7 @@ from games.raccoon_heist.pieces import (
     Trap,
 )
 from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
+from games.raccoon_heist.words import TEXTS
 
 BASEMENT, TRASH, LIVING, KITCHEN, BACKYARD = Location
 A, B, C, D = (Band(seat=seat) for seat in range(4))
@@ -52,23 +54,28 @@ Where = tuple[Band, Location, int]
 """A raid: which band, where, how many."""
 
 
+def title(place: Location) -> str:
+    """Return the room's English name."""
+    return TEXTS.phrases(ENGLISH)("room", place=place)
+
+
 def people(match: Match) -> tuple[Player, ...]:
-    """Ann, Ben, … and last Hugo, the Host."""
+    """Return Ann, Ben, … and last Hugo, the Host."""
     return (*PEOPLE[: match.seats - 1], PEOPLE[-1])
 
 
 def holds(band: Band, fuse: Fuse = Fuse.READY) -> Firecracker:
-    """The firecracker in a band's hands, usable unless said otherwise."""
+    """Return the firecracker in this band's hands."""
     return Firecracker(holder=band, fuse=fuse)
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """A match just begun."""
+    """Return the first step of a match."""
     return Match.start(GAME, seats, f"{seed:064x}", HeistOptions(**options))
 
 
 def bands(many: int, duel: bool = False) -> list[Band]:
-    """A, B, … or the two of the duel."""
+    """Return A, B, … or the two bands of the duel."""
     return [FIRST, SECOND] if duel else [A, B, C, D][:many]
 
 
@@ -93,7 +100,7 @@ def position(
     rolls: Sequence[tuple[str, int]] = (),
     **known: Any,
 ) -> Match:
-    """A match in this phase.
+    """Return a match in this phase.
 
     ``home``: figures at home before the raids set out, all others being caught. ``raids``: those that are confirmed.
     ``known``: fields of the state; room and number are two questions unless ``at_once`` is True.
@@ -118,7 +125,7 @@ def position(
 
 
 def night(*raids: Where, **known: Any) -> Step:
-    """The bands raid in this order, and the round-up follows: the last raid is confirmed by the step returned.
+    """Confirm these raids in this order. Returns the step of the last one, which the round-up follows.
 
     ``known`` as in `position`. The dog is away, the trap in the Backyard and the Host in the Basement unless said
     otherwise.
@@ -130,7 +137,7 @@ def night(*raids: Where, **known: Any) -> Step:
 
 
 def asked(match: Match, seat: Seat | None = None) -> Ask:
-    """The open question of this seat, or the only one there is."""
+    """Return the open question of this seat, or the only one there is."""
     if seat is None:
         [seat] = match.asks
     return match.asks[seat][1]
@@ -143,12 +150,12 @@ def answer(match: Match, choice: Fact, seat: Seat | None = None) -> Step:
 
 
 def trap(match: Match, place: Location) -> Step:
-    """The Host sets the trap."""
+    """Set the trap as the Host."""
     return answer(match, Trap(place=place))
 
 
 def lurk(match: Match, place: Location) -> Step:
-    """The Host chooses a card."""
+    """Choose a card as the Host."""
     view = match.view(None)
     return answer(match, Lurk(place=place, dog=place == view.dog))  # type: ignore[attr-defined]
 
@@ -166,7 +173,7 @@ def send(match: Match, many: int, seat: Seat | None = None) -> Step:
 
 
 def raid(match: Match, band: Band, place: Location, many: int) -> Step:
-    """Room and number: at once where they are one question, else one after the other."""
+    """Raid: answer one question for room and number where there is one, else both."""
     ask = asked(match, band.seat)
     if ask.about != "raid":
         return send(go(match, place, band.seat).match, many, band.seat)
@@ -192,18 +199,18 @@ def keep(match: Match) -> Step:
 
 
 def places(match: Match, seat: Seat | None = None) -> list[Location]:
-    """The rooms that are offered, in order."""
+    """Return the rooms that are offered, in order."""
     found = [option.place for option in asked(match, seat).options if isinstance(option, Trap | Lurk | Go | SendTo)]
     return list(dict.fromkeys(found))
 
 
 def offered(match: Match) -> list[Band]:
-    """The bands that are offered: to be saved, freed or handed the firecracker, in order."""
+    """Return the bands that are offered: to be saved, freed or handed the firecracker, in order."""
     return [option.band for option in asked(match).options if isinstance(option, Save | Free | HandOver)]
 
 
 def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
-    """Where room and number are one question: the numbers that are offered, by room, in order."""
+    """Return the numbers that are offered by room, where room and number are one question."""
     options = asked(match, seat).options
     assert len(options) <= MOST_OPTIONS
     found: dict[Location, list[int]] = {}
@@ -214,54 +221,54 @@ def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
 
 
 def numbers(match: Match, seat: Seat | None = None) -> list[int]:
-    """The numbers that are offered."""
+    """Return the numbers that are offered."""
     options = asked(match, seat).options
     assert isinstance(options[-1], Back)
     return [option.many for option in options if isinstance(option, Send)]
 
 
 def den(match: Match, band: Band) -> tuple[int, int, int]:
-    """Figures of a band: at home, on a raid, caught."""
+    """Return a band's figures at home, on a raid, and caught."""
     found = match.view(None).den(band)  # type: ignore[attr-defined]
     return found.home, found.out, found.caught
 
 
 def food(match: Match, *whose: Band) -> list[int]:
-    """Food of these bands."""
+    """Return the food of these bands."""
     return [match.view(None).den(band).food for band in whose]  # type: ignore[attr-defined]
 
 
 def fate(match: Match, band: Band) -> Raid:
-    """What became of a band's raid in the latest round-up."""
+    """Return a band's raid in the latest round-up, with its result."""
     roundup = match.view(None).roundup  # type: ignore[attr-defined]
     return next(raid for raid in roundup.raids if raid.band == band)
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Fact]:
-    """The public events of these kinds, or all."""
+    """Return the public events of these kinds, or all."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
 def winners(match: Match) -> str:
-    """The role of those who share the first rank; empty while the match runs."""
+    """Return the role of those who share the first rank; empty while the match runs."""
     return "" if match.outcome is None else match.outcome.role_of(match.outcome.ranks[0][0])
 
 
 def ambush(**known: Any) -> Match:
-    """The Host is about to set the trap."""
+    """Return a match in which the Host is asked for the trap."""
     return position(Trapping(), **known)
 
 
 def lying_in_wait(**known: Any) -> Match:
-    """The Host is about to choose a card."""
+    """Return a match in which the Host is asked for a card."""
     return position(Lurking(), **known)
 
 
 def raiding(*raids: Where, **known: Any) -> Match:
-    """The bands raid; these have confirmed."""
+    """Return a match in the raid; these raids are confirmed."""
     return position(Raiding(), raids=raids, **known)
 
 
 def handing(*raids: Where, **known: Any) -> Match:
-    """All have confirmed; the holder may hand over (expert)."""
+    """Return an expert match with all raids confirmed, in which the holder may hand over."""
     return position(Handing(), raids=raids, expert=True, raccoons=known.pop("raccoons", len(raids)), **known)

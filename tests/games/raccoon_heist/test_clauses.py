@@ -82,6 +82,7 @@ from tests.games.raccoon_heist.positions import (
     raiding,
     save,
     send,
+    title,
     trap,
     ways,
     winners,
@@ -91,7 +92,7 @@ from tests.games.raccoon_heist.positions import (
 
 
 def test_rh_1_1_five_locations_and_29_food() -> None:
-    assert [place.title for place in Location] == ["Basement", "Trash bin", "Living room", "Kitchen", "Backyard"]
+    assert [title(place) for place in Location] == ["Basement", "Trash bin", "Living room", "Kitchen", "Backyard"]
     assert FOOD == 29
     assert dealt(3).match.view(None).supply == 29
 

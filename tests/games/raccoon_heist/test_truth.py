@@ -39,7 +39,7 @@ from games.raccoon_heist.pieces import (
 )
 from games.raccoon_heist.rules import HeistState, Trapping
 from games.raccoon_heist.view import HeistView
-from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, bands, holds, people, position
+from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, bands, holds, people, position, title
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Night:
 
     @property
     def last(self) -> Match:
-        """After the round, or the end."""
+        """The match after the round, or at its end."""
         return self.steps[-1].match
 
     @cached_property
@@ -116,7 +116,7 @@ class Told:
 
     def room(self) -> bool:
         """Whether the room that is named is the option's."""
-        return self.found["room"] == self.option.place.title
+        return self.found["room"] == title(self.option.place)
 
 
 # ------------------------------------------------------------------ checks
@@ -346,13 +346,13 @@ def _asked_of(told: Told) -> bool:
 def _how_many(told: Told) -> bool:
     *sends, _ = told.ask.options
     number = {None: 0, "first": 1, "second": 2}[told.found[1]]
-    many = [(o.band.number, o.place.title, o.many) for o in sends]  # type: ignore[attr-defined]
+    many = [(o.band.number, title(o.place), o.many) for o in sends]  # type: ignore[attr-defined]
     home = told.view.den(Band(seat=told.ask.seat, number=number)).home
     return many == [(number, told.found["room"], n) for n in range(1, home + 1)]
 
 
 def _in_room(told: Told) -> bool:
-    return told.found["room"] == told.night.roundup.card.title
+    return told.found["room"] == title(told.night.roundup.card)
 
 
 def _all_bands(told: Told) -> bool:

@@ -149,8 +149,10 @@ def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
     assert "your raid" in _prompt(expert)
     foreign = night((B, KITCHEN, 1), (A, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
     assert "Ben’s raid" in _prompt(foreign)
-    twins = night((FIRST, KITCHEN, 1), (SECOND, LIVING, 1), duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
-    assert "your first band" in _prompt(twins)
+    duel_night = night(
+        (FIRST, KITCHEN, 1), (SECOND, LIVING, 1), duel=True, card=KITCHEN, firecracker=holds(SECOND)
+    ).match
+    assert "your first band" in _prompt(duel_night)
 
 
 def test_while_a_band_frees_captives_it_does_not_go_without() -> None:

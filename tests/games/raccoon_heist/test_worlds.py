@@ -106,7 +106,7 @@ def test_a_world_looks_to_the_viewer_as_the_match_does(match: Match, viewer: Sea
 
 
 def test_the_order_of_the_hidden_tells_nothing() -> None:
-    """Who picked first is nobody's business either: a view holds one's own pick alone."""
+    """A view holds its own seat's pick alone, so it doesn't show who picked first."""
     assert MID_RAID.view(2).stack == (Raiding(),)
     assert MID_RAID.view(0).stack == (Raiding(picks={0: LIVING}),)
 
