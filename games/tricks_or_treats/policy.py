@@ -21,7 +21,7 @@ from games.tricks_or_treats.pieces.choices import (
     Stay,
 )
 from games.tricks_or_treats.pieces.components import SPARE_SETS, VALUES, Costume, House, Kind, Square, Token
-from games.tricks_or_treats.view import Hand, TreatsView
+from games.tricks_or_treats.view import Hand, TreatsView, stakes
 
 Options = Sequence[Any]
 
@@ -141,11 +141,8 @@ def _house(view: TreatsView) -> House:
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
     """Return a door's value, in treats less the Tricks committed, and the best sum to commit."""
     seat, hand = _own(view)
-    effects = [costume.effects for costume in view.plates[seat].costumes]
-    gain = house.gathering + sum(effect.success for effect in effects)
-    cost = 0 if view.magnanimous else max(0, house.gathering + sum(effect.failure for effect in effects))
-    cost = min(cost, view.plates[seat].treats)
-    above = house.difficulty - sum(effect.door for effect in effects)
+    gain, cost = stakes(view, seat, house)
+    above = house.difficulty - view.plates[seat].added("door")
     lucks = _lucks(view, hand)
 
     def worth(committed: int) -> float:

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.game import Choice
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces.choices import Accept, Challenge, Flee, Knock, Neither, Open
+from games.tricks_or_treats.pieces.choices import Challenge
 from games.tricks_or_treats.pieces.components import Duel, Half, Kind, Token
-from games.tricks_or_treats.rules.gathering import raising
-from games.tricks_or_treats.rules.moving import chased
+from games.tricks_or_treats.rules import gather_question
+from games.tricks_or_treats.rules.gathering import fleeing, opening, raising
 from games.tricks_or_treats.rules.table import bids
 from games.tricks_or_treats.view import TreatsView, believable_hands, stakes
 
@@ -22,8 +21,8 @@ PARTICLES = 160
 
 
 def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
-    """Return the view with random hands that fit it; empty unless another seat is in a duel."""
-    if view.running is None or not _others(view):
+    """Return the view with random hands that fit it; empty outside a duel."""
+    if view.running is None:
         return []
     return [view.model_copy(update={"hands": believable_hands(view, dice)}) for _ in range(PARTICLES)]
 
@@ -43,10 +42,6 @@ def chosen(view: TreatsView, guess: TreatsView) -> list[Choice]:
     return [choice for choice in found if choice.ask.options]
 
 
-def _others(view: TreatsView) -> list[Seat]:
-    return [half.seat for half in (() if view.running is None else view.running.halves) if half.seat != view.seat]
-
-
 def _opened(half: Half) -> bool:
     return bool(half.tokens) and half.tokens[0].kind == Kind.MASK
 
@@ -55,37 +50,21 @@ def _challenge(guess: TreatsView, duel: Duel) -> Choice:
     """Return the challenge among its options, before anything was placed."""
     seat, rival = duel.defiance.seat, duel.competition.seat
     house, rivals = guess.town.house_at(duel.square), guess.rivals(seat, duel.square)
-    doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=stakes(guess, seat, house)[0])]
-    options = (Neither(), *doors, *(Challenge(rival=one, rate=duel.rate) for one in rivals))
-    ask = Ask(seat=seat, about="gather", options=options)
+    ask = gather_question(seat, house, 0 if house is None else stakes(guess, seat, house)[0], rivals, duel.rate)
     view = _before(guess, duel, seat, (0, 0)).model_copy(update={"duel": None})
-    return Choice(view, ask, (options.index(Challenge(rival=rival, rate=duel.rate)),))
+    return Choice(view, ask, (ask.options.index(Challenge(rival=rival, rate=duel.rate)),))
 
 
 def _accept(guess: TreatsView, duel: Duel) -> Choice:
-    seat, due = duel.competition.seat, -(-duel.stake // 2)
-    gain, cost = (min(duel.stake, guess.plates[half.seat].treats) for half in duel.halves)
-    options = (_flee(guess, duel, seat, due), Accept(stake=duel.stake, gain=gain, cost=cost))
-    ask = Ask(seat=seat, about="flee", options=options)
-    return Choice(_before(guess, duel, seat, (0, 0)), ask, (1,))
-
-
-def _flee(guess: TreatsView, duel: Duel, seat: Seat, due: int) -> Flee:
-    """Return the option to flee, with its cost (TT-7.9)."""
-    treats = guess.plates[seat].treats
-    if treats >= due:
-        return Flee(due=due, paid=due)
-    driven = chased(guess.town, duel.square, duel.stake)
-    return Flee(due=due, paid=treats, skips=2 if guess.town.house_at(driven) else 1)
+    ask = fleeing(duel, guess.town, [plate.treats for plate in guess.plates])
+    return Choice(_before(guess, duel, ask.seat, (0, 0)), ask, (1,))
 
 
 def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
     view = _before(guess, duel, half.seat, (0, 0))
     hand = view.hands[half.seat]
     assert hand is not None
-    options = tuple(Open(value=value, held=held) for value, held in sorted(Counter(hand.masks).items()))
-    at = next(number for number, option in enumerate(options) if option.value == half.tokens[0].value)
-    return Choice(view, Ask(seat=half.seat, about="open", options=options, secret=True), (at,))
+    return Choice(view, opening(half.seat, hand.masks), (sorted({*hand.masks}).index(half.tokens[0].value),))
 
 
 class _Bid(NamedTuple):

@@ -31,6 +31,10 @@ class Plate(Fact):
     masks: int
     tokens: int
 
+    def added(self, effect: str) -> int:
+        """Return what the costumes add by the effect of this name."""
+        return sum(getattr(costume.effects, effect) for costume in self.costumes)
+
 
 class Hand(Fact):
     """The tokens in a player's hand: values, sorted."""
@@ -168,9 +172,9 @@ class TreatsView(View):
     def odds(self, house: House, committed: int) -> Odds:
         """TT-6.5: return the odds of the viewer's door with Tricks of this sum."""
         assert self.seat is not None
-        hand, worn = self.hands[self.seat], self.plates[self.seat].costumes
+        hand = self.hands[self.seat]
         assert hand is not None
-        wanted = house.difficulty - committed - sum(costume.effects.door for costume in worn)
+        wanted = house.difficulty - committed - self.plates[self.seat].added("door")
         unseen = lucks(self.seats, hand.tricks, self.piles.tricks > 0)
         successful = sum(many for luck, many in unseen.items() if luck > wanted)
         return Odds(successful=successful, invalid=unseen[wanted], of=unseen.total())
@@ -199,9 +203,8 @@ class TreatsView(View):
 def stakes(view: TreatsView, seat: Seat, house: House) -> tuple[int, int]:
     """Return the treats that a successful door gives this seat, and what a failed one costs it (TT-6.3, TT-10.2)."""
     plate = view.plates[seat]
-    won = house.gathering + sum(costume.effects.success for costume in plate.costumes)
-    cost = max(0, house.gathering + sum(costume.effects.failure for costume in plate.costumes))
-    return won, 0 if view.magnanimous else min(cost, plate.treats)
+    cost = max(0, house.gathering + plate.added("failure"))
+    return house.gathering + plate.added("success"), 0 if view.magnanimous else min(cost, plate.treats)
 
 
 def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:

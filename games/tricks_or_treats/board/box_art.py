@@ -55,18 +55,18 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """An example of one effect: a number before and after it. ``cost``: the fewer, the better."""
+    """An example of one effect: a number before it, and what it adds. ``cost``: the fewer, the better."""
 
     sprite: str
     what: str
     before: int
-    after: int
+    number: int
     cost: bool = False
 
     @property
     def sign(self) -> str:
         """The sprite that marks the effect as good or bad."""
-        return "tick" if (self.after > self.before) != self.cost else "cross"
+        return "tick" if (self.number > 0) != self.cost else "cross"
 
 
 def costume_card(costume: Costume, words: Words) -> Canvas:
@@ -91,20 +91,19 @@ def costume_card(costume: Costume, words: Words) -> Canvas:
 
 def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
     """Return an example of each effect that the costume has."""
-    rate, total, treats, drawn = 5, 12, 4, 1
-    sums = (
-        (effects.movement, Sum("token", words("sum-movement", rate=rate), rate, rate + effects.movement)),
-        (effects.door, Sum("trick-boo", words("sum-door", total=total), total, total + effects.door)),
-        (effects.success, Sum("treat", words("sum-success", treats=treats), treats, treats + effects.success)),
-        (
-            effects.failure,
-            Sum("treat", words("sum-failure", treats=treats), treats, treats + effects.failure, cost=True),
-        ),
-        (effects.tricks, Sum("trick", words("sum-drawn", kind=Kind.TRICK), drawn, drawn + effects.tricks)),
-        (effects.masks, Sum("mask", words("sum-drawn", kind=Kind.MASK), drawn, drawn + effects.masks)),
-        (effects.no_masks, Sum("mask", words("sum-drawn", kind=Kind.MASK), drawn, 0)),
-    )
-    return [one for effect, one in sums if effect]
+    examples = {
+        "movement": ("token", words("sum-movement", rate=5), 5),
+        "door": ("trick-boo", words("sum-door", total=12), 12),
+        "success": ("treat", words("sum-success", treats=4), 4),
+        "failure": ("treat", words("sum-failure", treats=4), 4),
+        "tricks": ("trick", words("sum-drawn", kind=Kind.TRICK), 1),
+        "masks": ("mask", words("sum-drawn", kind=Kind.MASK), 1),
+        "no-masks": ("mask", words("sum-drawn", kind=Kind.MASK), 1),
+    }
+    return [
+        Sum(*examples[effect], number=-number if effect == "no-masks" else number, cost=effect == "failure")
+        for effect, number in effects.parts.items()
+    ]
 
 
 def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
@@ -114,7 +113,7 @@ def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
     canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))
     canvas.text(LEFT + 196, middle, str(one.before), 64, QUIET, anchor="middle", rank="first")
     canvas.arrow([(LEFT + 254, middle), (LEFT + 316, middle)], WHITE, 9, head=24)
-    canvas.text(LEFT + 390, middle, str(one.after), 84, LAMP, anchor="middle", rank="first")
+    canvas.text(LEFT + 390, middle, str(one.before + one.number), 84, LAMP, anchor="middle", rank="first")
     canvas.sprite(one.sign, LEFT + 486, middle, 50)
     canvas.text(LEFT + WIDE / 2, y + height - 32, one.what, 30, WHITE, anchor="middle", rank="first")
 

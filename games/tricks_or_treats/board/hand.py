@@ -21,7 +21,6 @@ from games.tricks_or_treats.board.drawing import (
     WHITE,
     Picture,
 )
-from games.tricks_or_treats.board.scenes import extra
 from games.tricks_or_treats.pieces.components import Costume, Duel, Effects, Half, House, Kind, Token
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
 
@@ -206,16 +205,7 @@ def _bout(picture: Picture, running: Duel) -> None:
 
 def effect_lines(effects: Effects, words: Words) -> list[str]:
     """Return a costume's effects, each in a few words."""
-    parts = (
-        (effects.movement, "movement"),
-        (effects.door, "door"),
-        (effects.success, "success"),
-        (effects.failure, "failure"),
-        (effects.tricks, "tricks"),
-        (effects.masks, "masks"),
-        (-int(effects.no_masks), "no-masks"),
-    )
-    return [words("worn", effect=effect, signed=words.signed(number)) for number, effect in parts if number]
+    return [words("worn", effect=effect, signed=words.signed(number)) for effect, number in effects.parts.items()]
 
 
 def _wardrobe(picture: Picture) -> None:
@@ -267,7 +257,8 @@ def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
 
 def _for_door(picture: Picture, house: House, own: Hand) -> None:
     """Draw the odds of a door for up to three sums of Tricks (TT-6.5)."""
-    canvas, view, added = picture.canvas, picture.view, extra(picture.view, picture.view.seat or 0)
+    canvas, view = picture.canvas, picture.view
+    added = view.plates[view.seat or 0].added("door")
     picture.box(40, TRAY, 520, 248, BOX)
     title = picture.words("picking-door", added=added, signed=picture.words.signed(added))
     canvas.text(300, TRAY + 26, title, 24, BUTTER, anchor="middle", weight=600, rank="second")

@@ -29,7 +29,7 @@ from games.tricks_or_treats.board.drawing import (
 )
 from games.tricks_or_treats.pieces.components import Costume, Duel, Half, House, Kind, Token
 from games.tricks_or_treats.pieces.events import Result
-from games.tricks_or_treats.view import TreatsView, stakes
+from games.tricks_or_treats.view import stakes
 
 
 def door(picture: Picture, house: House) -> None:
@@ -40,11 +40,6 @@ def door(picture: Picture, house: House) -> None:
     _who(picture, seat)
     _need(picture, house)
     _states(picture, house)
-
-
-def extra(view: TreatsView, seat: Seat) -> int:
-    """Return what this seat's costumes add to a door's total (TT-8.1)."""
-    return sum(costume.effects.door for costume in view.plates[seat].costumes)
 
 
 def _porch(picture: Picture, house: House, seat: Seat) -> None:
@@ -76,7 +71,7 @@ def _who(picture: Picture, seat: Seat) -> None:
 
 def _need(picture: Picture, house: House) -> None:
     """Draw what makes the total: committed Tricks, luck and costumes."""
-    canvas, added = picture.canvas, extra(picture.view, picture.view.active)
+    canvas, added = picture.canvas, picture.view.plates[picture.view.active].added("door")
     picture.box(676, 246, 484, 182)
     canvas.text(918, 274, picture.words("door-total"), 30, BUTTER, anchor="middle", weight=600, rank="second")
     x = 918 - (160 if added else 110)

@@ -183,6 +183,11 @@ class Effects(Fact):
     masks: int = 0
     no_masks: bool = False
 
+    @property
+    def parts(self) -> dict[str, int]:
+        """What it adds, by the effect's name; without effects that it hasn't."""
+        return {name.replace("_", "-"): int(number) for name, number in self if number}
+
 
 _EFFECTS = {
     Costume.FOX: Effects(movement=1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -24,6 +24,7 @@ from games.tricks_or_treats.pieces.components import (
     TRICKS,
     TRICKS_FULL,
     Costume,
+    House,
     Kind,
 )
 from games.tricks_or_treats.pieces.events import Began, Ended, Passed, Received, Skipped, WentBy
@@ -91,7 +92,7 @@ class Turn(Phase):
             _deal(play)
 
     def close(self, play: Play[Table]) -> None:
-        part, self.part = self.part, _THEN[self.part]
+        part, self.part = self.part, Part((self.part + 1) % len(Part))
         _PARTS[part](play)
 
 
@@ -154,14 +155,6 @@ _PARTS: dict[Part, Callable[[Play[Table]], None]] = {
 }
 
 
-_THEN = {
-    Part.MOVE: Part.GATHERING,
-    Part.GATHERING: Part.SURPRISE,
-    Part.SURPRISE: Part.REFILL,
-    Part.REFILL: Part.MOVE,
-}
-
-
 _NEITHER = Neither()
 
 
@@ -172,13 +165,11 @@ class Gathering(Phase):
     seat: Seat
 
     def asks(self, state: Table) -> list[Ask]:
-        collector = state.collectors[self.seat]
+        collector, rivals = state.collectors[self.seat], state.rivals(self.seat)
         house = state.town.house_at(collector.square)
-        doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=gain(collector, house))]
-        duels = [Challenge(rival=rival, rate=state.rate) for rival in state.rivals(self.seat)]
-        if not doors and not duels:
+        if house is None and not rivals:
             return []
-        return [Ask(seat=self.seat, about="gather", options=(_NEITHER, *doors, *duels), lapse=(0,))]
+        return [gather_question(self.seat, house, 0 if house is None else gain(collector, house), rivals, state.rate)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Knock | Challenge | Neither) -> None:
         if isinstance(choice, Knock):
@@ -188,6 +179,13 @@ class Gathering(Phase):
         else:
             play.tell(WentBy(seat=seat))
             play.end()
+
+
+def gather_question(seat: Seat, house: House | None, treats: int, rivals: Iterable[Seat], rate: int) -> Ask:
+    """TT-5.3: return the question at a house's door that gives so many treats, or where these rivals stand."""
+    doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=treats)]
+    duels = [Challenge(rival=rival, rate=rate) for rival in rivals]
+    return Ask(seat=seat, about="gather", options=(_NEITHER, *doors, *duels), lapse=(0,))
 
 
 Bookmark = Annotated[

@@ -25,7 +25,7 @@ from games.tricks_or_treats.pieces.choices import (
     RingWith,
     Stop,
 )
-from games.tricks_or_treats.pieces.components import Duel, Ending, Half, House, Kind, Square, Token, token_of
+from games.tricks_or_treats.pieces.components import Duel, Ending, Half, House, Kind, Square, Token, Town, token_of
 from games.tricks_or_treats.pieces.events import (
     Accepted,
     Challenged,
@@ -150,23 +150,7 @@ class Fleeing(Phase):
         play.tell(Challenged(defiance=state.active, competition=self.seat, rate=state.rate, panic=sum(panic)))
 
     def asks(self, state: Table) -> list[Ask]:
-        flee = self._flee(state)
-        options = (flee, self._accept(state))
-        return [Ask(seat=self.seat, about="flee", options=options, lapse=(0 if flee.paid == flee.due else 1,))]
-
-    def _flee(self, state: Table) -> Flee:
-        """Return the option to flee, with its cost (TT-7.9)."""
-        duel, collector = state.dueling(), state.collectors[self.seat]
-        due = _half_of(duel)
-        if collector.treats >= due:
-            return Flee(due=due, paid=due)
-        skips = _turns_lost(state, chased(state.town, collector.square, duel.stake))
-        return Flee(due=due, paid=collector.treats, skips=skips)
-
-    def _accept(self, state: Table) -> Accept:
-        duel = state.dueling()
-        gain, cost = (min(duel.stake, state.collectors[half.seat].treats) for half in duel.halves)
-        return Accept(stake=duel.stake, gain=gain, cost=cost)
+        return [fleeing(state.dueling(), state.town, [collector.treats for collector in state.collectors])]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Flee | Accept) -> None:
         if isinstance(choice, Accept):
@@ -176,9 +160,19 @@ class Fleeing(Phase):
             _end(play, Ending.DESERTION)
 
 
-def _turns_lost(state: Table, square: Square) -> int:
+def fleeing(duel: Duel, town: Town, treats: Sequence[int]) -> Ask:
+    """TT-7.3, TT-7.9: return the question whether the Competition flees; ``treats``: everybody's, by seat."""
+    due, own = _half_of(duel), treats[duel.competition.seat]
+    can_pay = own >= due
+    skips = 0 if can_pay else _turns_lost(town, chased(town, duel.square, duel.stake))
+    gain, cost = (min(duel.stake, treats[half.seat]) for half in duel.halves)
+    options = (Flee(due=due, paid=min(due, own), skips=skips), Accept(stake=duel.stake, gain=gain, cost=cost))
+    return Ask(seat=duel.competition.seat, about="flee", options=options, lapse=(0 if can_pay else 1,))
+
+
+def _turns_lost(town: Town, square: Square) -> int:
     """TT-7.9: return how many turns a deserter loses who was chased to this square."""
-    return 2 if state.town.house_at(square) else 1
+    return 2 if town.house_at(square) else 1
 
 
 def _half_of(duel: Duel) -> int:
@@ -196,11 +190,8 @@ class Opening(Phase):
     seat: Seat
 
     def asks(self, state: Table) -> list[Ask]:
-        masks = Counter(state.collectors[self.seat].masks)
-        if not masks:
-            return []
-        options = tuple(Open(value=value, held=held) for value, held in sorted(masks.items()))
-        return [Ask(seat=self.seat, about="open", options=options, secret=True, lapse=(0,))]
+        masks = state.collectors[self.seat].masks
+        return [opening(self.seat, masks)] if masks else []
 
     def answer(self, play: Play[Table], seat: Seat, choice: Open) -> None:
         _lay(play.state, seat, [token_of(Kind.MASK, choice.value)])
@@ -216,6 +207,12 @@ class Opening(Phase):
             play.goto(Opening(seat=duel.competition.seat))
         else:
             _bid(play, last=self.seat)
+
+
+def opening(seat: Seat, masks: Iterable[int]) -> Ask:
+    """TT-7.4: return the question with which of these Masks a side opens."""
+    options = tuple(Open(value=value, held=held) for value, held in sorted(Counter(masks).items()))
+    return Ask(seat=seat, about="open", options=options, secret=True, lapse=(0,))
 
 
 def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
@@ -334,7 +331,7 @@ def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     duel, start = state.dueling(), collector.square
     payer.chased = collector.square = chased(state.town, start, duel.stake)
     if duel.ending == Ending.DESERTION:
-        payer.skips = collector.skips = _turns_lost(state, payer.chased)
+        payer.skips = collector.skips = _turns_lost(state.town, payer.chased)
     way = {"start": start, "end": payer.chased, "skips": payer.skips}
     play.tell(Chased(seat=payer.seat, steps=duel.stake, **way))
 

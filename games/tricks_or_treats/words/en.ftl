@@ -80,21 +80,26 @@ costume =
         [zombie] Zombie
        *[black_cat] Black cat
     }
-# A costume and what it does. $effects (text): `effect-…`s as a list. $cursed (yes, no): it only does harm
+# A costume and what it does. $effects (text): `effect`s as a list. $cursed (yes, no): it only does harm
 costume-does =
     { $cursed ->
         [yes] { costume } (cursed, only harm: { $effects })
        *[no] { costume } ({ $effects })
     }
-# $signed (text): a number with its sign. $many (number): how many more or less
-effect-movement = { $signed } to every move
-effect-door = { $signed } at every door
-effect-success = { $signed } treat when a door opens
-effect-dearer = a failed door costs { $many } more
-effect-cheaper = a failed door costs { $many } less
-effect-tricks = { $many } more Trick after each turn
-effect-masks = { $many } more Mask after each turn
-effect-no-masks = no Mask after a turn
+# $effect: to select by. $signed (text): a number with its sign. $many (number): how many more or $less (yes, no)
+effect =
+    { $effect ->
+        [movement] { $signed } to every move
+        [door] { $signed } at every door
+        [success] { $signed } treat when a door opens
+        [failure] { $less ->
+            [yes] a failed door costs { $many } less
+           *[no] a failed door costs { $many } more
+        }
+        [tricks] { $many } more Trick after each turn
+        [masks] { $many } more Mask after each turn
+       *[no-masks] no Mask after a turn
+    }
 
 # The reference card of a costume, a line each
 card-title =
@@ -102,16 +107,25 @@ card-title =
         [yes] **{ costume }**, a cursed costume, which only does harm (TT-8.1)
        *[no] **{ costume }**, a costume (TT-8.1)
     }
-card-further = Every movement token takes you { squares } further (TT-4.1).
-card-less-far = Every movement token takes you { squares } less far, though 1 at least (TT-4.1).
-# $many (number): by how much
-card-door-higher = Your total at every door is { $many } higher (TT-6.2).
-card-door-lower = Your total at every door is { $many } lower (TT-6.2).
-card-success = Every door that opens gives you { treats } more (TT-6.3).
-card-dearer = Every door that stays shut costs you { treats } more (TT-6.3).
-card-cheaper = Every door that stays shut costs you { treats } fewer (TT-6.3).
-card-refill = In the refill you draw { count } more, if you hold too few (TT-5.6).
-card-no-masks = In the refill you draw no Mask, whatever else you wear (TT-5.6).
+card-effect =
+    { $effect ->
+        [movement] { $less ->
+            [yes] Every movement token takes you { squares } less far, though 1 at least (TT-4.1).
+           *[no] Every movement token takes you { squares } further (TT-4.1).
+        }
+        [door] { $less ->
+            [yes] Your total at every door is { $many } lower (TT-6.2).
+           *[no] Your total at every door is { $many } higher (TT-6.2).
+        }
+        [success] Every door that opens gives you { treats } more (TT-6.3).
+        [failure] { $less ->
+            [yes] Every door that stays shut costs you { treats } fewer (TT-6.3).
+           *[no] Every door that stays shut costs you { treats } more (TT-6.3).
+        }
+        [tricks] In the refill you draw { EMOJI("halloween_trick") }{ $many } Trick more, if you hold too few (TT-5.6).
+        [masks] In the refill you draw { EMOJI("halloween_mask") }{ $many } Mask more, if you hold too few (TT-5.6).
+       *[no-masks] In the refill you draw no Mask, whatever else you wear (TT-5.6).
+    }
 # $worn (number): costumes worn at once
 card-worn = A Surprise card brings it, and you must put it on. You wear { $worn } at most, and what they do adds up. If you wear { $worn } already, you choose which of those you give up (TT-8.5).
 card-duel = In a street duel costumes count for how far you came, and for nothing else (TT-7).
@@ -580,11 +594,6 @@ hand-now = You hold { $tokens } (sum { $sum }).
 hand-tricks = Your Tricks: { $values } (sum { $sum }).
 hand-no-trick = You hold no Trick.
 hand-nothing = You hold no Mask and no Trick.
-# $costumes (text): names of costumes, as a list. $signed (text): what they add to every move. .less: below 0
-costumes-move = Every move: { $signed } ({ $costumes }).
-    .less = Every move: { $signed } ({ $costumes }), but 1 square at least.
-# $signed (text): what the $costumes (text) add to a door’s total
-costumes-door = Your total at a door: { $signed } ({ $costumes }).
 # $difficulty (number). $gain, $price (text): `treats` or `treats-by`. $cost (number): the price
 door-now =
     { $cost ->

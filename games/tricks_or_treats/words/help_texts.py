@@ -27,9 +27,8 @@ from games.tricks_or_treats.pieces.choices import (
     Swap,
 )
 from games.tricks_or_treats.pieces.components import Duel, House, Kind, Token
-from games.tricks_or_treats.view import TreatsView, stakes
+from games.tricks_or_treats.view import Plate, TreatsView, stakes
 from games.tricks_or_treats.words.event_texts import (
-    bids,
     chances,
     costume_words,
     many_of,
@@ -70,7 +69,7 @@ def quick_start(view: TreatsView, words: Words) -> str:
 
 
 def concerns(view: TreatsView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Moves: treats, hand, costumes. A door: its numbers. A duel: stake, bids, what both have. Else: what is new."""
+    """Moves: the hand. A door: its numbers. A duel: the stake. Else: what is new."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
@@ -108,30 +107,8 @@ def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     return (_hand if challenges else _tricks)(view, ask, words)
 
 
-def _added(view: TreatsView, ask: Ask, effect: str) -> int:
-    """What the costumes of the one asked add."""
-    return sum(getattr(costume.effects, effect) for costume in view.plates[ask.seat].costumes)
-
-
-def _adding(view: TreatsView, ask: Ask, effect: str, words: Words) -> dict[str, str]:
-    """Which costumes of the one asked have this effect, and what they add, as arguments."""
-    worn = [costume for costume in view.plates[ask.seat].costumes if getattr(costume.effects, effect)]
-    names = words.all_of(words("costume", costume=costume) for costume in worn)
-    return {"costumes": names, "signed": words.signed(_added(view, ask, effect))}
-
-
-def _to_moves(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    number = _added(view, ask, "movement")
-    message = "costumes-move.less" if number < 0 else "costumes-move"
-    return [words(message, **_adding(view, ask, "movement", words))] if number else []
-
-
 def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     return [words("land-by-card")] if view.by_card else []
-
-
-def _to_doors(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    return [words("costumes-door", **_adding(view, ask, "door", words))] if _added(view, ask, "door") else []
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -140,23 +117,20 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     if house is None:
         return []
     gain, cost = stakes(view, ask.seat, house)
-    texts = {"gain": _caused(view, ask, "success", gain, words), "price": _price(view, ask, house, words)}
+    plate = view.plates[ask.seat]
+    price = _caused(plate, "failure", cost, words)
+    if cost < house.gathering + plate.added("failure"):
+        price = words("treats-by.all", treats=cost)
+    texts = {"gain": _caused(plate, "success", gain, words), "price": price}
     return [words("door-now", difficulty=house.difficulty, cost=cost, **texts)]
 
 
-def _price(view: TreatsView, ask: Ask, house: House, words: Words) -> str:
-    """What a failed door costs, and why it isn't what the house says."""
-    cost = stakes(view, ask.seat, house)[1]
-    if cost < house.gathering + _added(view, ask, "failure"):
-        return words("treats-by.all", treats=cost)
-    return _caused(view, ask, "failure", cost, words)
-
-
-def _caused(view: TreatsView, ask: Ask, effect: str, treats: int, words: Words) -> str:
+def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
     """So many treats, with the costumes that change them."""
-    if not _added(view, ask, effect):
+    worn = [words("costume", costume=costume) for costume in plate.costumes if getattr(costume.effects, effect)]
+    if not worn:
         return words("treats", treats=treats)
-    return words("treats-by", treats=treats, **_adding(view, ask, effect, words))
+    return words("treats-by", treats=treats, costumes=words.all_of(worn), signed=words.signed(plate.added(effect)))
 
 
 def _rivals(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -181,16 +155,6 @@ def _stake_bid(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     return [words("stake-bid", treats=_running(view).stake)]
 
 
-def _bids(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    return [bids(_running(view), words)]
-
-
-def _sides(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """What the rival of the one asked has, and what the one asked has."""
-    duel = _running(view)
-    return [_rival(view, seat, words) for seat in (duel.other(ask.seat).seat, ask.seat)]
-
-
 def _new_costume(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     """The one put on last."""
     return [words("new-costume", what=costume_words(view.plates[ask.seat].costumes[-1], words))]
@@ -206,17 +170,17 @@ def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] = {
-    "spend": (_hand, _to_moves, _treats),
+    "spend": (_hand,),
     "land": (_by_card, _hand, _treats),
     "gather": (_door, _useful, _rivals),
-    "door": (_door, _to_doors, _tricks),
-    "flee": (_stake, _sides, _hand),
-    "open": (_stake_bid, _bids, _sides, _hand),
-    "raise": (_stake_bid, _bids, _sides, _hand),
+    "door": (_door, _tricks),
+    "flee": (_stake,),
+    "open": (_stake_bid,),
+    "raise": (_stake_bid,),
     "shed": (_new_costume,),
-    "swap": (_here, _treats),
+    "swap": (_here,),
 }
-"""By question, what of the position is said, in this order; five lines at most."""
+"""By question, what of the position is said, in this order; a message shows the first line."""
 
 
 # ---------------------------------------------------------------- consequences
@@ -397,7 +361,7 @@ def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> st
 
 def _picked_for_door(values: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
     odds = chances(view.odds(_house(view, ask), sum(values)), words)
-    costumes = _added(view, ask, "door")
+    costumes = view.plates[ask.seat].added("door")
     if not costumes:
         return words("picked-door", picked=sum_of(values, words), **odds)
     return words("picked-door-costumes", picked=sum_of(values, words), signed=words.signed(costumes), **odds)

@@ -61,7 +61,6 @@ _ARGUMENTS = {
     "costume": ".+?",
     "effects": f"(?:{'|'.join(costume.title for costume in Costume)}) \\(.+",
     "costumes": "[A-Z][a-z]+(?: [a-z]+)?(?: and [A-Z][a-z]+(?: [a-z]+)?)?",
-    "bids": ".+",
     "met": f"(?:{NAMES})(?:(?:, | and )(?:{NAMES}))*",
     "whom": f"(?:{NAMES})(?:(?:, | or )(?:{NAMES}))*",
     "letter": "[V-Z]",
@@ -320,18 +319,6 @@ def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
     """Whether just these costumes have this effect, and it adds so much."""
     worn = [costume.title for costume in told.own.costumes if getattr(costume.effects, effect)]
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
-
-
-@true_if("Every move: {signed} ({costumes}).", "Every move: {signed} ({costumes}), but 1 square at least.")
-def _(told: Told, signed: str, costumes: str) -> bool:
-    number = int(signed.replace("−", "-"))
-    rates = all(told.state.rate_of(told.seat, value) == max(1, value + number) for value in told.own.tokens)
-    return rates and _causes(told, "movement", signed, costumes)
-
-
-@true_if("Your total at a door: {signed} ({costumes}).")
-def _(told: Told, signed: str, costumes: str) -> bool:
-    return _causes(told, "door", signed, costumes)
 
 
 @true_if("Above {difficulty}: win {treats} treat(s).",
@@ -708,20 +695,6 @@ def _(told: Told, treats: int) -> bool:
 @true_if("All that is bid is gone, win or lose.")
 def _(told: Told) -> bool:
     return told.ask.about in ("open", "raise")
-
-
-@true_if("Bids: {bids}.")
-def _(told: Told, bids: str) -> bool:
-    told_of = bids.split(" and ", 1) if bids.startswith(f"{PEOPLE[told.duel().halves[0].seat].name} nothing") else None
-    first, second = told_of or re.split(r"(?<=\)) and ", bids, maxsplit=1)
-    return all(_is_bid(text, half) for text, half in zip((first, second), told.duel().halves, strict=True))
-
-
-def _is_bid(text: str, half: Half) -> bool:
-    name = PEOPLE[half.seat].name
-    if not half.tokens:
-        return text == f"{name} nothing"
-    return text.startswith(f"{name} {half.total} (") and _tokens(text) == Counter(half.tokens)
 
 
 @true_if("You’re challenged to a street duel for {treats} treat(s)!")
