@@ -275,7 +275,7 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "if draw.label in told)",
+        "if draw.label in public)",
         "if draw.label)",
         "where secrets stay, the file opens the deal",
     ),
@@ -317,8 +317,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        'text = f"{value}[:]" if kept == item else',
-        "text = value if kept == item else",
+        'text = f"{value}[:]" if code == item else',
+        "text = value if code == item else",
         "a copied state shares its lists",
     ),
     Fault(
@@ -559,8 +559,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "own += part * (cut.by == seat)",
-        "own += part * (cut.by != seat)",
+        "by_seat += part * (cut.by == seat)",
+        "by_seat += part * (cut.by != seat)",
         "what others chose counts twice, and what one chose oneself never",
     ),
     Fault(
@@ -589,8 +589,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "for taken in kept.answers:",
-        "for taken in kept.answers[:-1]:",
+        "for taken in trail.answers:",
+        "for taken in trail.answers[:-1]:",
         "an undo takes two answers back",
     ),
     Fault(
@@ -643,8 +643,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "return None if found is None else Given(order=order, term=term, mark=found.mark(view))",
-        "return None if found is None else Given(order=order, term=term)",
+        "return None if available is None else Given(order=order, term=term, mark=available.mark(view))",
+        "return None if available is None else Given(order=order, term=term)",
         "an order that ends is like one for the match",
     ),
     Fault(
