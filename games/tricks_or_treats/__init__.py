@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from games.engine.game import Cards, DailyForm, Foresight, Game, GameArt, PlayerModel, Rules, Texts
 from games.tricks_or_treats import policy, reading, words
-from games.tricks_or_treats.board import draw, draw_costume
-from games.tricks_or_treats.board.box_art import COVER, EMOJI
-from games.tricks_or_treats.figures import figures
+from games.tricks_or_treats.board import COVER, EMOJI, draw, draw_costume
 from games.tricks_or_treats.pieces.choices import ORDERS, TreatsOptions
 from games.tricks_or_treats.pieces.components import Costume
+from games.tricks_or_treats.pieces.events import figures
 from games.tricks_or_treats.rules import TreatsState, secrets, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
 

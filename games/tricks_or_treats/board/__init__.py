@@ -1,19 +1,34 @@
-"""Choose and draw the picture of a view, or a costume's reference card."""
+"""Choose and draw the picture of a view; draw the box art and the costumes' reference cards."""
 
 from __future__ import annotations
 
-from games.engine.canvas import Canvas
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.engine.canvas import Canvas, emoji_of
+from games.engine.picture import Cover, Piece
 from games.engine.words import Words
-from games.tricks_or_treats.board.box_art import costume_card
-from games.tricks_or_treats.board.drawing import ART, Picture, begin, header
+from games.tricks_or_treats.board.drawing import (
+    ART,
+    BOX,
+    BUTTER,
+    CREAM,
+    INK,
+    LAMP,
+    QUIET,
+    RED,
+    WHITE,
+    Picture,
+    badge,
+    begin,
+    header,
+)
 from games.tricks_or_treats.board.hand import hand
 from games.tricks_or_treats.board.panels import infos, panels
 from games.tricks_or_treats.board.scenes import door, duel, result
 from games.tricks_or_treats.board.town import grid_of, streets
-from games.tricks_or_treats.pieces.components import costume_named
+from games.tricks_or_treats.pieces.components import WORN, Costume, Effects, Kind, costume_named
 from games.tricks_or_treats.view import TreatsView
-
-__all__ = ["ART", "draw", "draw_costume"]
 
 
 def draw(view: TreatsView, words: Words) -> Canvas:
@@ -36,11 +51,6 @@ def draw(view: TreatsView, words: Words) -> Canvas:
     return picture.canvas
 
 
-def draw_costume(name: str, words: Words) -> Canvas:
-    """Draw the reference card of the costume with this name. Raises LookupError if there is none."""
-    return costume_card(costume_named(name), words)
-
-
 def _town(view: TreatsView, words: Words) -> Picture:
     grid = grid_of(view.town)
     picture = begin(grid.ground, view, words)
@@ -49,3 +59,118 @@ def _town(view: TreatsView, words: Words) -> Picture:
     panels(picture)
     infos(picture)
     return picture
+
+
+# ---------------------------------------------------------------- the box art and the emoji
+
+
+COVER = Cover(
+    ART,
+    (
+        Piece("moon", 118, -188, 170),
+        Piece("house-0-1", -122, -14, 196),
+        Piece("house-2-2", 128, -2, 176),
+        Piece("child-A", -132, 168, 152),
+        Piece("child-B", 132, 168, 152),
+    ),
+)
+
+
+EMOJI = emoji_of(
+    ART,
+    {
+        **{f"costume_{costume.word}": badge(costume) for costume in Costume},
+        "halloween_trick": "trick-boo",
+        "halloween_mask": "mask",
+        "halloween_movement": "arrow",
+        "halloween_treat": "treat",
+        "halloween_door": "porch-0",
+        "halloween_surprise": "surprise",
+    },
+)
+
+
+# ---------------------------------------------------------------- a costume's reference card
+
+
+LEFT, WIDE = 40, 520
+
+
+class Sum(NamedTuple):
+    """An example of one effect: a number before it, and what it adds. ``cost``: the fewer, the better."""
+
+    sprite: str
+    what: str
+    before: int
+    number: int
+    cost: bool = False
+
+    @property
+    def sign(self) -> str:
+        """The sprite that marks the effect as good or bad."""
+        return "tick" if (self.number > 0) != self.cost else "cross"
+
+
+def draw_costume(name: str, words: Words) -> Canvas:
+    """Draw a costume's reference card: its badge, and an example of each effect. Raises LookupError if there is none
+    of this name.
+    """
+    costume = costume_named(name)
+    canvas = Canvas(ART, "hand", say=words)
+    canvas.text(106, 58, words("reference-costume"), 38, CREAM, family="serif", rank="first")
+    canvas.text(
+        556, 58, words("reference-costume.of", many=len(Costume)), 26, BUTTER, anchor="end", weight=600, rank="second"
+    )
+    canvas.sprite(badge(costume), 142, 228, 196)
+    canvas.text(258, 210, words("costume", costume=costume), 50, WHITE, family="serif", fit=300, rank="first")
+    if costume.cursed:
+        canvas.rect(258, 246, 150, 46, 23, fill=RED, stroke=WHITE, pen=3)
+        canvas.text(333, 269, words("reference-cursed"), 30, WHITE, anchor="middle", rank="first")
+    sums = _sums(costume.effects, words)
+    for place, one in enumerate(sums):
+        height = min(240.0, (316 - 12 * (len(sums) - 1)) / len(sums))
+        _sum(canvas, one, 338 + place * (height + 12) + (38 if len(sums) == 1 else 0), height)
+    _foot(canvas, costume, words)
+    return canvas
+
+
+def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
+    """Return an example of each effect that the costume has."""
+    examples = {
+        "movement": ("token", words("sum-movement", rate=5), 5),
+        "door": ("trick-boo", words("sum-door", total=12), 12),
+        "success": ("treat", words("sum-success", treats=4), 4),
+        "failure": ("treat", words("sum-failure", treats=4), 4),
+        "tricks": ("trick", words("sum-drawn", kind=Kind.TRICK), 1),
+        "masks": ("mask", words("sum-drawn", kind=Kind.MASK), 1),
+        "no-masks": ("mask", words("sum-drawn", kind=Kind.MASK), 1),
+    }
+    return [
+        Sum(*examples[effect], number=-number if effect == "no-masks" else number, cost=effect == "failure")
+        for effect, number in effects.parts.items()
+    ]
+
+
+def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
+    """Draw an example: icon, number before, number after, good or bad; below it of what."""
+    _box(canvas, LEFT, y, WIDE, height)
+    middle = y + (height - 44) / 2
+    canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))
+    canvas.text(LEFT + 196, middle, str(one.before), 64, QUIET, anchor="middle", rank="first")
+    canvas.arrow([(LEFT + 254, middle), (LEFT + 316, middle)], WHITE, 9, head=24)
+    canvas.text(LEFT + 390, middle, str(one.before + one.number), 84, LAMP, anchor="middle", rank="first")
+    canvas.sprite(one.sign, LEFT + 486, middle, 50)
+    canvas.text(LEFT + WIDE / 2, y + height - 32, one.what, 30, WHITE, anchor="middle", rank="first")
+
+
+def _foot(canvas: Canvas, costume: Costume, words: Words) -> None:
+    """Write what holds for every costume."""
+    _box(canvas, LEFT, 664, WIDE, 98, "#1E1233")
+    curse = words("reference-put-on", cursed=costume.cursed)
+    canvas.text(300, 696, curse, 24, WHITE, anchor="middle", rank="second")
+    worn = words("reference-worn", worn=WORN)
+    canvas.text(300, 732, worn, 24, BUTTER, anchor="middle", weight=600, rank="second")
+
+
+def _box(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = BOX) -> None:
+    canvas.rect(x, y, width, height, 14, fill=fill, stroke=INK, pen=3)

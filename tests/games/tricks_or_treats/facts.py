@@ -12,9 +12,8 @@ from itertools import chain
 from games.engine.values import Seat
 from games.tricks_or_treats.pieces.choices import TreatsOptions
 from games.tricks_or_treats.pieces.components import Costume, Ending, Twist
-from games.tricks_or_treats.rules import Part, TreatsState, Turn
+from games.tricks_or_treats.rules import Part, Shedding, TreatsState, Turn
 from games.tricks_or_treats.rules.gathering import Bidding, Fleeing, Opening
-from games.tricks_or_treats.rules.surprise import Shedding
 from games.tricks_or_treats.view import TreatsView
 from tests.games.contract.sight import Apart
 

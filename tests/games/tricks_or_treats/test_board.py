@@ -39,10 +39,9 @@ from games.tricks_or_treats.pieces.components import (
     Twist,
 )
 from games.tricks_or_treats.pieces.events import Rang, Result
-from games.tricks_or_treats.rules import Gathering, Part, Turn
+from games.tricks_or_treats.rules import Gathering, Part, Shedding, Swapping, Turn
 from games.tricks_or_treats.rules.gathering import Bidding, Committing, Fleeing, Opening
 from games.tricks_or_treats.rules.moving import Landing, Spending, lay_out
-from games.tricks_or_treats.rules.surprise import Shedding, Swapping
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
 from games.tricks_or_treats.words import TEXTS
 from tests.games.pictures import check_bytes, check_lines, check_type, check_type_in_art, picture_of, some

@@ -13,7 +13,6 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.match import Step
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.figures import Ledger, figures
 from games.tricks_or_treats.pieces.choices import TreatsOptions
 from games.tricks_or_treats.pieces.components import TREATS, Ending
 from games.tricks_or_treats.pieces.events import (
@@ -22,11 +21,13 @@ from games.tricks_or_treats.pieces.events import (
     DuelEnded,
     Ended,
     Gained,
+    Ledger,
     Moved,
     Paid,
     Rang,
     Skipped,
     Used,
+    figures,
 )
 from tests.games.tricks_or_treats.positions import challenged, flee, heard, treats
 

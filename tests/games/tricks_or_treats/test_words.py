@@ -162,9 +162,7 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: win 11 treats or pay 11"]
     assert _prompt(step.match) == ("You’re challenged to a street duel for 11 treats! Flee or accept?")
     assert _brings(step.match, 1) == [str(PLAIN)] * 2
-    assert _concerns(step.match, 1) == (
-        "Ann challenges Ben for 11 treats: 5 for the move, 6 for the Trick turned up.",
-    )
+    assert _concerns(step.match, 1) == ("Ann challenges Ben for 11 treats: 5 for the move, 6 for the Trick turned up.",)
     assert said(flee(step.match))[:2] == ["Ben flees!", "Ben pays 6 treats to Ann."]
     match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
     assert said(raise_by(match, trick(2)))[0] == "Ann adds Trick 2: level at 7."
