@@ -7,15 +7,14 @@ from hashlib import sha256
 from pathlib import Path
 
 
-def need(holds, otherwise):
-    """Raises ValueError unless it holds."""
+def _need(holds, otherwise):
     if not holds:
         raise ValueError(otherwise)
 
 
 def below(number, label, many, key_of):
     """Return a number below `many`, and the next draw's number. Draws again after a value that would bias it."""
-    need(0 < many <= 2**64, f"draw {number} is among {many}")
+    _need(0 < many <= 2**64, f"draw {number} is among {many}")
     value = int.from_bytes(hmac.digest(key_of(number), f"{number}:{label}".encode(), "sha256")[:8], "big")
     return (value % many, number + 1) if value < 2**64 - 2**64 % many else below(number + 1, label, many, key_of)
 
@@ -23,7 +22,7 @@ def below(number, label, many, key_of):
 def redraw(draw, key_of):
     """Draw again. Returns the next draw's number."""
     number, label, items = draw["number"], draw["label"], draw.get("items")
-    need(items is None or len(items) == draw["below"], f"draw {number} has more or fewer items than it says")
+    _need(items is None or len(items) == draw["below"], f"draw {number} has more or fewer items than it says")
     if draw["way"] == "order":
         rest, value = list(items), []
         while rest:
@@ -32,14 +31,14 @@ def redraw(draw, key_of):
     else:
         at, number = below(number, label, draw["below"], key_of)
         value = items[at] if draw["way"] == "item" else at
-    need(json.dumps(value) == json.dumps(draw["value"]), f"draw {draw['number']} ({label}) comes out as {value}")
+    _need(json.dumps(value) == json.dumps(draw["value"]), f"draw {draw['number']} ({label}) comes out as {value}")
     return number
 
 
 def check_journal(journal, number=0):
-    need(journal["form"] == 1 and "mixed" not in journal, "a journal like this one can’t be checked")
+    _need(journal["form"] == 1 and "mixed" not in journal, "a journal like this one can’t be checked")
     for draw in (draw for entry in journal["entries"] for draw in entry["draws"]):
-        need(draw["number"] == number, f"draw {number} is missing")
+        _need(draw["number"] == number, f"draw {number} is missing")
         number = redraw(draw, lambda _: bytes.fromhex(journal["seed"]))
     return f"All its chance ({number} numbers) follows from the key"
 
@@ -50,7 +49,7 @@ def check_opened(draw, leaves, seal, mixed):
         node = sha256(b"\0" + secret).digest()
         for height, beside in enumerate(map(bytes.fromhex, path)):
             node = sha256(b"\1" + (beside + node if number >> height & 1 else node + beside)).digest()
-        need(len(path) == 12 and 0 <= number < 2**12 and node.hex() == seal, f"draw {number} is not under the seal")
+        _need(len(path) == 12 and 0 <= number < 2**12 and node.hex() == seal, f"draw {number} is not under the seal")
         keys[number] = hmac.digest(secret, mixed, "sha256")
     redraw(draw, keys.__getitem__)
 
@@ -60,16 +59,16 @@ def check(data):
     whole = json.loads(data)
     if "entries" in whole:
         return check_journal(whole)
-    need(data[:77] == b'{"sha256":"%s",' % sha256(data[77:]).hexdigest().encode(), "the file was changed")
+    _need(data[:77] == b'{"sha256":"%s",' % sha256(data[77:]).hexdigest().encode(), "the file was changed")
     seal, mix, text = whole["seal"], whole["mix"], "\n".join(whole["mix"]).encode()
-    need(mix[:2] == ["parlour-1", seal] and len(mix) == whole["seats"] + 3, "what was added is not of this match")
+    _need(mix[:2] == ["parlour-1", seal] and len(mix) == whole["seats"] + 3, "what was added is not of this match")
     if "opened" in whole:
         for one in whole["opened"]:
             check_opened(one["draw"], one["keys"], seal, sha256(text).digest())
         return f"{len(whole['opened'])} draws were opened; each follows from what was added and the seal {seal}"
     secret, journal = bytes.fromhex(whole["secret"]), whole["journal"]
-    need(sha256(secret).hexdigest() == seal, "the secret is not the one that was sealed")
-    need(hmac.digest(secret, text, "sha256").hex() == journal["seed"], "the key is another one")
+    _need(sha256(secret).hexdigest() == seal, "the secret is not the one that was sealed")
+    _need(hmac.digest(secret, text, "sha256").hex() == journal["seed"], "the key is another one")
     return f"{check_journal(journal)}, and that from what was added and the secret under the seal {seal}"
 
 
