@@ -14,7 +14,7 @@ from games.tricks_or_treats.view import TreatsView
 
 INK, WHITE, CREAM, LAMP, ORANGE = "#1C122E", "#FFFFFF", "#FFE9CF", "#FFD45E", "#F28C28"
 BUTTER, QUIET, MOON = "#FFD9A8", "#CDBDE6", "#6B4A12"  # second-rank text, quiet text, text on the moon
-SWEET, EDGE = "#FFB650", "#FFF6E6"  # a house's treats, and the edge of its numbers
+SWEET = "#FFB650"
 PANEL, LIT, BOX, PILL = "#4C3870", "#5C4386", "#2E1D4A", "#160C28"
 GREEN, RED, GREY = "#1F6B41", "#A3222A", "#55457A"
 COLOURS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
@@ -77,17 +77,16 @@ class Picture(picture.Picture[TreatsView]):
         canvas, wide = self.canvas, height * 1.32
         left, first = (x - wide / 2, y - height * 0.54) if stacked else (x - wide - 1, y)
         at, second = (x, y + height * 0.54) if stacked else (x + wide * 0.68, y)
-        canvas.rect(left, first - height / 2, wide, height, 9, fill=INK, stroke=EDGE, pen=2.5)
+        canvas.rect(left, first - height / 2, wide, height, 9, fill=INK, stroke="#FFF6E6", pen=2.5)
         hard, size = str(house.difficulty), height * 0.78
         canvas.text(left + wide / 2, first, hard, size, WHITE, anchor="middle", rank="first")
         canvas.sprite("sweet", at, second, height * 1.9)
         canvas.text(at, second, str(house.gathering), size, INK, anchor="middle", rank="first")
 
-    def digits(self, number: int, x: float, y: float, width: float, size: float, fill: str, ink: str) -> None:
-        """Draw a number of this size that fills a box around (x, y)."""
-        height = size * 0.88
-        self.canvas.rect(x - width / 2, y - height / 2, width, height, 7, fill=fill, stroke=EDGE, pen=2)
-        self.canvas.text(x, y, str(number), size, ink, anchor="middle", rank="second")
+    def digits(self, number: int, x: float, y: float, width: float, height: float, fill: str, ink: str) -> None:
+        """Draw a number that fills a box around (x, y)."""
+        self.canvas.rect(x - width / 2, y - height / 2, width, height, 7, fill=fill, stroke="#FFF6E6", pen=2)
+        self.canvas.text(x, y, str(number), height, ink, anchor="middle", rank="second")
 
     def count(self, kind: Kind, many: int, x: float, y: float, size: float = 24) -> float:
         """Draw a kind's icon and how many tokens of it. Returns the width of both."""

@@ -11,7 +11,6 @@ from games.tricks_or_treats.board.drawing import (
     BUTTER,
     COLOURS,
     CREAM,
-    EDGE,
     GREEN,
     GREY,
     INK,
@@ -51,7 +50,7 @@ def _porch(picture: Picture, house: House, seat: Seat) -> None:
     canvas.sprite(f"child-{LETTERS[seat]}", 340, 612, 220)
     canvas.text(235, 184, picture.words("door-beat"), 30, CREAM, anchor="middle", weight=600, rank="first")
     canvas.text(430, 184, picture.words("door-win"), 30, CREAM, anchor="middle", weight=600, rank="first")
-    canvas.rect(150, 214, 170, 62, 14, fill=INK, stroke=EDGE, pen=4)
+    canvas.rect(150, 214, 170, 62, 14, fill=INK, stroke="#FFF6E6", pen=4)
     canvas.text(235, 246, str(house.difficulty), 52, WHITE, anchor="middle")
     canvas.sprite("sweet", 430, 246, 136)
     canvas.text(430, 246, str(house.gathering), 46, INK, anchor="middle")

@@ -8,11 +8,8 @@ from dataclasses import dataclass
 from games.engine.canvas import LETTERS, Point
 from games.engine.values import Seat
 from games.tricks_or_treats.board.drawing import INK, LAMP, SWEET, WHITE, Picture, form, paint
-from games.tricks_or_treats.pieces.components import PIECE, House, Square, Town
+from games.tricks_or_treats.pieces.components import House, Square, Town
 from games.tricks_or_treats.view import Mark
-
-LEAST_DIGITS = 42
-"""Least size of a house's numbers: 9 px high where 360 px show the whole picture."""
 
 ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
 """Degrees clockwise by which an arrow is turned, by the step from the plot to its linked square."""
@@ -101,24 +98,19 @@ def _house(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _numbers(picture: Picture, grid: Grid, house: House) -> None:
-    """Write the house's Difficulty on ink and its treats on orange, from the middle of its block outwards."""
-    x, y = grid.middle(house.plot)
-    size = max(LEAST_DIGITS, grid.size * 0.455)
-    hard, treats, gap = size * 1.36, size * 0.71, 6
-    half = (hard + gap + treats) / 2
-    x += (grid.size / 2 - half - gap / 2) * (1 if house.plot.x % PIECE == 1 else -1)
-    y += grid.size / 2 - size * 0.44 - 1
-    picture.digits(house.difficulty, x - half + hard / 2, y, hard, size, INK, WHITE)
-    picture.digits(house.gathering, x + half - treats / 2, y, treats, size, SWEET, INK)
+    """Write the house's Difficulty on ink and its treats on orange, as wide as the plot."""
+    (x, y), high = grid.middle(house.plot), grid.size * 0.49
+    middle = y + grid.size * 0.5 - high / 2 - 1
+    picture.digits(house.difficulty, x - grid.size * 0.165, middle, grid.size * 0.67, high, INK, WHITE)
+    picture.digits(house.gathering, x + grid.size * 0.335, middle, grid.size * 0.33, high, SWEET, INK)
 
 
 def _arrow(picture: Picture, grid: Grid, house: House) -> None:
     """Draw the arrow over the plot's edge."""
     x, y = grid.between(house)
     dx, dy = house.link.x - house.plot.x, house.plot.y - house.link.y
-    x, y = x + dx * grid.size * 0.07, y + dy * grid.size * 0.07
-    y -= abs(dx) * grid.size * 0.17  # above the numbers
-    picture.canvas.sprite("arrow", x, y, grid.size * 0.36, rotate=turn_of(house))
+    shift = grid.size * 0.07
+    picture.canvas.sprite("arrow", x + dx * shift, y + dy * shift, grid.size * 0.36, rotate=turn_of(house))
 
 
 # ---------------------------------------------------------------- squares and pawns
