@@ -97,7 +97,7 @@ async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
 async def test_the_coachs_cards_are_one_button_or_picked_in_the_menu(bot_fixture: BotFixture) -> None:
     """Tricks or Treats, ringing at a door: a button picks the coach's Tricks, and the menu can pick them too."""
     moments = course("tricks-or-treats").moments
-    [at] = [at for at, one in enumerate(moments) for it in one.answers if it.ask.picking is not None and it.picks]
+    [at] = [at for at, one in enumerate(moments) for it in one.answers if it.ask.about == "door" and it.picks]
     lesson = shown(await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="tricks-or-treats"))
     while await bot_fixture.store.lesson_moment(BEN, "tricks-or-treats") < at:
         lesson = shown(await obey(bot_fixture, BEN, lesson))
