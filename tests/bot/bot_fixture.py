@@ -1,7 +1,4 @@
-"""What tests of the bot share: people, a clock set by hand, tables that have begun, a whole bot without a network.
-
-Here: getting there. Not here: what should come of it.
-"""
+"""Helpers of the bot's tests: users, a clock set by hand, running matches, a whole bot without a network."""
 
 from __future__ import annotations
 
@@ -59,12 +56,12 @@ _press = itertools.count(70_000)
 
 
 def press_id() -> int:
-    """The id of another interaction."""
+    """Return a new interaction id."""
     return next(_press)
 
 
 class Clock:
-    """The time, set by hand."""
+    """A clock that tests set by hand."""
 
     def __init__(self) -> None:
         self.time = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -73,12 +70,12 @@ class Clock:
         return self.time
 
     def passes(self, **how: float) -> None:
-        """So much time passes."""
+        """Put the clock forward by this time."""
         self.time += timedelta(**how)
 
 
 class FakePainter:
-    """Pictures that cost nothing: each shows what it was asked to draw."""
+    """A painter that draws nothing: each file holds the text of what it should show."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]] = MappingProxyType({})) -> None:
         self.games = games
@@ -87,37 +84,37 @@ class FakePainter:
         self.begun: list[Picture] = []
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Nothing is needed."""
+        """Do nothing: no art is needed."""
 
     def begin(self, picture: Picture) -> None:
-        """Somebody will soon want it."""
+        """Do nothing: a real painter would begin to draw."""
         self.begun.append(picture)
 
     async def file(self, picture: Picture, name: str) -> discord.File:
-        """As the painter has it."""
+        """Return the file of this picture, as `Painter.file` does."""
         self.drawn += 1
         shown = picture.model_dump_json(exclude={"alt"}).encode()
         return discord.File(io.BytesIO(shown), filename=name, description=picture.alt)
 
 
 class SetChance(Chance):
-    """The same dice and the same seal for every match, whatever is added."""
+    """Chance with the same dice and the same seal for every match, whatever players add."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
         self.seed = seed
 
     def secret(self, match_id: int) -> str:
-        """Nothing follows from it."""
+        """Return an empty secret."""
         return "5e" * 32
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Nothing is mixed."""
+        """Return the same dice and seal, whatever is mixed in."""
         return self.seed, ""
 
 
 def seed_of(match_id: int) -> str:
-    """The same dice for every match of every test."""
+    """Return the seed, the same for every match of every test."""
     return seed_from("a test of the bot")
 
 
@@ -125,7 +122,7 @@ CHANCE = SetChance(seed_of(1))
 
 
 def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Opening:
-    """Ann's wish for a table. ``how``: options of the game, and fields of the opening."""
+    """Return what Ann enters to open a table. ``how``: options of the game, and fields of `Opening`."""
     fields = {name: how.pop(name) for name in list(how) if name in Opening.__dataclass_fields__}
     plain: dict[str, Any] = {
         "game": game.slug,
@@ -142,7 +139,7 @@ def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Openi
 
 
 async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, MatchRecord]:
-    """A lobby with so many people in it."""
+    """Open a lobby with this many users in it."""
     lobby = Lobby(game, UnitOfWork(store), CHANCE)
     saved = await lobby.open(opening(game, **how))
     for name in NAMES[1:seats]:
@@ -151,7 +148,7 @@ async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -
 
 
 async def begun(store: Store, game: Game[Any, Any], seats: int, delivery: Delivery = LATER, **how: Any) -> Table:
-    """A match that has just begun."""
+    """Open a table with this many users, start its match, and return it."""
     lobby, saved = await gathered(store, game, seats, **how)
     saved, _ = await lobby.start(saved.id, ANN, 8000 + saved.id, press_id())
     await delivery.deliver(saved.id)
@@ -159,32 +156,32 @@ async def begun(store: Store, game: Game[Any, Any], seats: int, delivery: Delive
 
 
 async def stand_ins_answer(table: Table) -> None:
-    """Stand-ins answer, until nobody is asked but people who are there."""
+    """Let stand-ins answer until only present users are asked."""
     stand_ins = StandIns(WorkerPool({table.game.slug: table.game}, workers=0), table.delays)
     while due := thoughts(table.match, table.saved.seats, table.store.now(), table.delays):
         await stand_ins.see_to(table, due[0].seat, due[0].question)
 
 
 async def relieve(table: Table, seat: int) -> None:
-    """A player's time is over."""
+    """Let this player's time run out, so that a stand-in takes over."""
     await table.update(lambda scene: changes.absent(scene, seat))
 
 
 async def again(table: Table, store: Store) -> Table:
-    """The same match's table in another process."""
+    """Load the match again, as another process would."""
     saved = await store.load(table.saved.id)
     assert saved is not None
     return Table(table.game, UnitOfWork(store, table.unit.delivery), saved)
 
 
 async def answer(table: Table, seat: int, *picks: int, press: int | None = None) -> None:
-    """The seat answers what it is asked now."""
+    """Answer this seat's open question with the options of these numbers."""
     number, _ = table.match.asks[seat]
     await table.answer(seat, number, picks, press_id() if press is None else press)
 
 
 def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | None = None) -> Messenger:
-    """A messenger on this fake Discord, with a caretaker who knows these tables, once they are in the list."""
+    """Return a messenger on this fake Discord. Its caretaker knows the matches that are in `tables` when it looks."""
 
     async def table_of(saved: MatchRecord) -> Table | None:
         return next((table for table in tables or [] if table.saved.id == saved.id), None)
@@ -196,7 +193,7 @@ def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | 
 
 @asynccontextmanager
 async def killed() -> AsyncIterator[None]:
-    """The process is killed in here, in the middle of a call: nothing that it had begun goes on."""
+    """Kill the process within this context, in the middle of a call: nothing that it had begun goes on."""
     before = asyncio.all_tasks()
     with pytest.raises(asyncio.CancelledError):
         yield
@@ -207,19 +204,19 @@ async def killed() -> AsyncIterator[None]:
 
 
 async def leaders(store: Store, guild_id: int = GUILD, game: str = "") -> Sequence[Standing]:
-    """A server's leaderboard by wins, whole, as somebody sees it who isn't on it."""
+    """Return a server's whole leaderboard by wins, as a user sees it who isn't on it."""
     return (await store.leaderboard(Wanted.plain(Server(guild_id), game), 0, 1000, ONLOOKER)).lines
 
 
 async def leaders_in_words(store: Store) -> list[str]:
-    """The same as people read it."""
+    """Return that leaderboard's lines as players read them."""
     return [in_words(line) for line in await leaders(store)]
 
 
 async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxMessage]:
-    """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
+    """Return the messages that Discord doesn't have in their latest form, oldest first, of one match or of all.
 
-    What was put off holds back all that comes after it at its place, in the same channel.
+    A message whose delivery was put off holds back all later ones in its channel.
     """
     ready = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
     wanted = ready if match_id is None else ready.where(outbox.c.match_id == match_id)
@@ -229,14 +226,14 @@ async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxM
 
 
 def the_loop_waits(seconds: float) -> None:
-    """For whatever waits with a time limit so much time is over, at once."""
+    """Make the event loop's clock jump: all waiting with a time limit sees so many seconds pass at once."""
     loop = asyncio.get_running_loop()
     earlier = loop.time
     loop.time = lambda: earlier() + seconds  # type: ignore[method-assign]
 
 
 async def read_rows(store: Store, sql: str) -> Sequence[Any]:
-    """Look at the database with one's own eyes."""
+    """Run this SQL query past the store, and return its rows."""
     async with store.engine.connect() as db:
         return (await db.exec_driver_sql(sql)).all()
 
@@ -253,7 +250,7 @@ _AGAIN = {"sqlite": "drop trigger no", "postgresql": "drop function no cascade"}
 
 @asynccontextmanager
 async def refusing(store: Store) -> AsyncIterator[None]:
-    """As long as this lasts, the database takes no change of a match."""
+    """Make the database refuse all changes of matches within this context."""
     kind = store.engine.dialect.name
     await execute(store, *_NO[kind])
     yield
@@ -261,14 +258,14 @@ async def refusing(store: Store) -> AsyncIterator[None]:
 
 
 async def execute(store: Store, *statements: str) -> None:
-    """Change the database behind everybody's back."""
+    """Run these SQL statements past the store."""
     async with store.engine.begin() as db:
         for statement in statements:
             await db.exec_driver_sql(statement)
 
 
 class BotFixture:
-    """The whole bot, but for the network: commands, router, tables and storage, on a fake Discord of plain objects."""
+    """The whole bot without a network: commands, router, matches and storage, on a fake Discord of plain objects."""
 
     def __init__(self, store: Store, fake_discord: FakeDiscord, games: Sequence[Game[Any, Any]] = ()) -> None:
         self.store = store
@@ -298,17 +295,17 @@ class BotFixture:
         return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
-        """As /table move does."""
+        """Move a table to this place, as /table move does."""
         there = await stands(self.bot.messenger.client, saved.here)
         await self.bot.matches.move(saved, user_id, here, in_thread, there)
 
     async def extend(self, *extensions: str) -> None:
-        """As the start loads them, but that each file is run once a process, not once a bot."""
+        """Load these extensions, as the bot's start does, but run each file once a process instead of once a bot."""
         for name in extensions:
             await import_module(name).setup(self.bot)
 
     async def clock_ticks(self) -> None:
-        """What is due is done, with all that follows from it at once."""
+        """Handle what is due, and all that follows from it at once."""
         await self.bot.duties.lapse()
         while thinking := list(self.bot.under_way.tasks):
             await asyncio.gather(*thinking)
@@ -320,7 +317,7 @@ def _typed(value: object) -> str:
 
 
 async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, Any]) -> None:
-    """The host sets options of the game, each by the form that has it."""
+    """Let the host set options of the game, each in the form that holds it."""
     saved = await bot.store.load(match_id)
     assert saved is not None
     lobby = bot.matches.tables[saved.game].lobby
@@ -332,7 +329,7 @@ async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, A
 
 
 class Records(logging.Handler):
-    """Log lines as an operator could ever get them: formatted, tracebacks and all."""
+    """A log handler that keeps every line as an operator could see it: formatted, with tracebacks."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -344,16 +341,16 @@ class Records(logging.Handler):
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """Return all lines as one text."""
         return "\n".join(self.lines)
 
 
 def seated(*names: str, **how: Any) -> tuple[Seated, ...]:
-    """People at a table, by seat."""
+    """Return users with these names, by seat."""
     return tuple(Seated(seat, PEOPLE[name], name, **how) for seat, name in enumerate(names))
 
 
 def somebody(user_id: int) -> Any:
-    """A user as discord.py has one."""
+    """Return a user with discord.py's attributes."""
     name = next((name for name, known in PEOPLE.items() if known == user_id), "Onlooker")
     return SimpleNamespace(id=user_id, display_name=name)

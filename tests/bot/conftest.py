@@ -1,7 +1,4 @@
-"""What each test of the bot may ask for: an empty database, a store on it, a clock, a fake Discord, a bot.
-
-Here: making and closing them. Not here: anything a test could say by itself.
-"""
+"""Fixtures of the bot's tests: an empty database, a store on it, a clock, a fake Discord, a bot."""
 
 from __future__ import annotations
 
@@ -22,13 +19,13 @@ __all__ = ["database", "databases"]
 
 @pytest.fixture
 def clock() -> Clock:
-    """The time, set by hand."""
+    """Return a clock that the test sets by hand."""
     return Clock()
 
 
 @pytest.fixture
 async def stores(request: pytest.FixtureRequest, database: str, clock: Clock) -> AsyncIterator[Callable[[], Store]]:
-    """Opens the same database again and again, each time as a process of its own would."""
+    """Yield a function that opens the same database, each time as another process would."""
     opened: list[Store] = []
 
     def open_() -> Store:
@@ -51,19 +48,19 @@ def _about_the_database(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture
 def store(stores: Callable[[], Store]) -> Store:
-    """The database."""
+    """Return a store on the empty database."""
     return stores()
 
 
 @pytest.fixture
 def fake_discord() -> FakeDiscord:
-    """A Discord that starts empty."""
+    """Return an empty fake Discord."""
     return FakeDiscord()
 
 
 @pytest.fixture
 async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
-    """A bot that offers Ballot."""
+    """Yield a bot that offers Ballot."""
     bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME])
     await bot_fixture.bot._async_setup_hook()  # as its start would, before it goes to the network
     return bot_fixture
@@ -71,7 +68,7 @@ async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
 
 @pytest.fixture
 def records() -> Iterator[Records]:
-    """All that our loggers say, from DEBUG on."""
+    """Yield a record of all lines of the bot's loggers, from DEBUG on."""
     handler = Records()
     loggers = [logging.getLogger(name) for name in ("bot", "cogs", "games")]
     levels = [logger.level for logger in loggers]

@@ -1,6 +1,6 @@
-"""A Discord made of plain objects: it keeps messages, refuses what it is told to refuse, and loses answers on demand.
+"""A Discord of plain objects: it keeps messages, refuses the calls it is told to refuse, and loses answers on demand.
 
-Here: what the messenger needs of discord.py. Not here: interactions (presses.py) and any test.
+It has those parts of discord.py that the messenger uses. Interactions are in presses.py.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DM_CLOSED, UNKNOWN_MESSAGE, THREAD_EXISTS = 50007, 10008, 160004
 
 
 def refusal(status: int, code: int = 0, message: str = "refused") -> discord.HTTPException:
-    """What discord.py raises for such an answer."""
+    """Return the exception that discord.py raises for this status, code and message."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response: Any = SimpleNamespace(status=status, reason="refused")
@@ -30,7 +30,7 @@ def refusal(status: int, code: int = 0, message: str = "refused") -> discord.HTT
 
 @dataclass
 class Sent:
-    """A message as Discord has it."""
+    """A message as Discord keeps it."""
 
     id: int
     channel: int
@@ -47,29 +47,29 @@ class Sent:
 
     @property
     def attachments(self) -> list[Any]:
-        """As discord.py shows them."""
+        """Return them in discord.py's form."""
         return [] if self.file is None else [SimpleNamespace(filename=self.file)]
 
     @property
     def components(self) -> list[Any]:
-        """As discord.py shows them."""
+        """Return them in discord.py's form."""
         return [SimpleNamespace(children=[SimpleNamespace(**item) for item in row["components"]]) for row in self.rows]
 
     @property
     def ids(self) -> dict[str, str]:
-        """Custom ids by label (of a select: by its placeholder)."""
+        """Return the custom ids by label; a menu's by its placeholder."""
         items = [item for row in self.rows for item in row["components"]]
         return {item.get("label") or item["placeholder"]: item["custom_id"] for item in items if item.get("custom_id")}
 
     @property
     def picks(self) -> dict[str, str]:
-        """Those of them that answer questions."""
+        """Return those of `ids` that answer questions."""
         return {label: custom_id for label, custom_id in self.ids.items() if custom_id.startswith("p1:")}
 
 
 @dataclass
 class Trouble:
-    """What goes wrong with the next calls of a kind: before Discord does anything, or (``lost``) only the answer."""
+    """A failure of the next calls of a kind: before Discord acts, or (``lost``) of the answer alone."""
 
     what: str
     error: BaseException
@@ -79,7 +79,7 @@ class Trouble:
 
 
 class FakeDiscord:
-    """Stands for ``discord.Client`` in the messenger, and for the Discord behind it."""
+    """A fake of the messenger's ``discord.Client`` and of the Discord behind it."""
 
     def __init__(self) -> None:
         self.user = SimpleNamespace(id=OWN)
@@ -99,50 +99,50 @@ class FakeDiscord:
         self._next = 10_000
 
     def get_partial_messageable(self, channel: int) -> Channel:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         return Channel(self, channel)
 
     def get_channel(self, channel: int) -> Any:
-        """As discord.py has it: only what this process knows."""
+        """Return the channel if this process knows it, else None."""
         return self.known.get(channel)
 
     def said(self, channel: int) -> list[Sent]:
-        """All messages of a channel, oldest first."""
+        """Return all messages of a channel, oldest first."""
         return self.channels.get(channel, [])
 
     def last(self, channel: int) -> Sent:
-        """The newest one."""
+        """Return the channel's newest message."""
         return self.said(channel)[-1]
 
     def dm(self, user: int) -> int:
-        """The channel of this user's DMs."""
+        """Return the id of this user's DM channel."""
         return 1_000_000 + user
 
     def inbox(self, user: int) -> list[Sent]:
-        """What this user has got in private."""
+        """Return the messages in this user's DMs, oldest first."""
         return self.said(self.dm(user))
 
     def count(self, what: str, channel: int | None = None) -> int:
-        """How many calls of a kind came in, refused ones too."""
+        """Return the number of calls of a kind, refused ones included."""
         return Counter(call[0] for call in self.calls if channel in (None, call[1]))[what]
 
     def chatter(self, channel: int) -> Sent:
-        """Somebody else says something in the channel."""
+        """Post another user's message in the channel."""
         self._next += 1
         stranger = SimpleNamespace(id=STRANGER)
         self.channels.setdefault(channel, []).append(Sent(self._next, channel, "hello", "", [], (), author=stranger))
         return self.last(channel)
 
     def find(self, message_id: int) -> Sent | None:
-        """A message by its id."""
+        """Return the message with this id, or None."""
         return next((sent for all_ in self.channels.values() for sent in all_ if sent.id == message_id), None)
 
     def delete(self, sent: Sent) -> None:
-        """Somebody deletes it."""
+        """Delete the message, as a moderator would."""
         self.channels[sent.channel].remove(sent)
 
     async def call(self, what: str, channel: int, do: Any) -> Any:
-        """A call comes in: it fails as it should, or it is done and answered."""
+        """Run one call: raise the failure that is planned for it, or do it and return its answer."""
         self.calls.append((what, channel))
         if channel in self.gates:
             await self.gates[channel].wait()
@@ -163,7 +163,7 @@ class FakeDiscord:
         return None
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """A new message; the one that has this nonce already, if it is not forgotten."""
+        """Post a message and return it, or the one that already has this nonce if that isn't forgotten."""
         if channel - 1_000_000 in self.shut:
             raise refusal(403, DM_CLOSED)
         nonce = fields["nonce"]
@@ -177,10 +177,10 @@ class FakeDiscord:
         return sent
 
     def named(self, thread: int, facts: dict[str, Any]) -> None:
-        """A thread is made, with such a name."""
+        """Remember a new thread's name and fields."""
 
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
-        """A message gets another form."""
+        """Change a message."""
         sent = self.find(message_id)
         if sent is None:
             raise refusal(404, UNKNOWN_MESSAGE)
@@ -190,19 +190,19 @@ class FakeDiscord:
 
 
 class Channel:
-    """A place to write to."""
+    """A fake ``discord.PartialMessageable``."""
 
     def __init__(self, fake_discord: FakeDiscord, channel: int) -> None:
         self.fake_discord = fake_discord
         self.id = channel
 
     async def send(self, **fields: Any) -> Sent:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         sent: Sent = await self.fake_discord.call("send", self.id, lambda: self.fake_discord.post(self.id, fields))
         return sent
 
     def get_partial_message(self, message_id: int) -> Any:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
 
         async def edit(**fields: Any) -> None:
             await self.fake_discord.call("edit", self.id, lambda: self.fake_discord.edit(message_id, fields))
@@ -210,20 +210,20 @@ class Channel:
         return SimpleNamespace(edit=edit)
 
     async def history(self, limit: int) -> AsyncIterator[Sent]:
-        """As discord.py has it: newest first."""
+        """Yield the channel's messages, newest first."""
         self.fake_discord.calls.append(("history", self.id))
         for sent in reversed(self.fake_discord.said(self.id)[-limit:]):
             yield sent
 
 
 class Http:
-    """The few calls that go by discord.py's inner client."""
+    """A fake of the few methods of discord.py's HTTP client that the bot calls directly."""
 
     def __init__(self, fake_discord: FakeDiscord) -> None:
         self.fake_discord = fake_discord
 
     async def get_channel(self, channel: int) -> dict[str, Any]:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         said = self.fake_discord.said(channel)
         last = str(said[-1].id) if said else None
         facts = {"last_message_id": last, **self.fake_discord.facts.get(channel, {})}
@@ -231,7 +231,7 @@ class Http:
         return answer
 
     async def get_thread_member(self, thread: int, user: int) -> dict[str, Any]:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
 
         def look() -> dict[str, Any]:
             if user not in self.fake_discord.threads.get(thread, []):
@@ -242,7 +242,7 @@ class Http:
         return answer
 
     async def get_message(self, channel: int, message: int) -> None:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
 
         def look() -> None:
             if self.fake_discord.find(message) is None:
@@ -251,17 +251,17 @@ class Http:
         await self.fake_discord.call("look", channel, look)
 
     async def edit_channel(self, channel: int, **changes: Any) -> None:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         await self.fake_discord.call("change", channel, lambda: None)
 
     async def start_private_message(self, user: int) -> dict[str, Any]:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         channel = self.fake_discord.dm(user)
         answer: dict[str, Any] = await self.fake_discord.call("open", channel, lambda: {"id": str(channel)})
         return answer
 
     async def start_thread_with_message(self, channel: int, message: int, **facts: Any) -> None:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
 
         def make() -> None:
             if message in self.fake_discord.threads:
@@ -273,7 +273,7 @@ class Http:
         await self.fake_discord.call("thread", channel, make)
 
     async def add_user_to_thread(self, thread: int, user: int) -> None:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         await self.fake_discord.call("add", thread, lambda: self.fake_discord.threads[thread].append(user))
 
 
@@ -292,7 +292,7 @@ def _called(fields: dict[str, Any]) -> tuple[int, ...]:
 
 
 def _attach(sent: Sent, files: Sequence[discord.File] | None) -> None:
-    """With None the message keeps its file, with an empty list it has none any more."""
+    """Set the message's file. With None it keeps the one it has, with an empty list it loses it."""
     if files is not None and not files:
         sent.file = sent.alt = sent.png = None
     for file in files or ():

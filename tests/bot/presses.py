@@ -1,6 +1,6 @@
-"""Interactions made of plain objects: what a user pressed or typed, and all that they were answered.
+"""Interactions of plain objects: what a user pressed or typed, and all answers to it.
 
-Here: what the router and the commands need of discord.py. Not here: any test.
+They have those parts of discord.py that the router and the commands use.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Kind = discord.InteractionResponseType
 
 @dataclass
 class Told:
-    """An answer that only this user sees. ``text``: all its words, those behind its picture too."""
+    """An answer that only this user sees. ``text``: all its words, with the picture's alt text."""
 
     text: str
     files: tuple[str, ...] = ()
@@ -38,7 +38,7 @@ class Told:
 
 
 class Press:
-    """One interaction. ``story`` tells in order what the bot did with it; ``told`` what its user got."""
+    """One interaction. ``story``: the bot's calls on it, in order; ``told``: the answers that its user got."""
 
     def __init__(self, user: int, data: dict[str, Any] | None = None, **how: Any) -> None:
         self.id = how.get("press") or press_id()
@@ -61,11 +61,11 @@ class Press:
         self._member_of_server = how.get("member_of_server", True)
 
     def is_guild_integration(self) -> bool:
-        """Whether the bot is on that server, too."""
+        """Return whether the bot is on that server, and not only installed by the user."""
         return bool(self._member_of_server)
 
     async def edit_original_response(self, content: str | None = None, **fields: Any) -> None:
-        """As discord.py has it: fills in the announced answer, or changes the private message pressed in."""
+        """Fill in the announced answer, or change the private message that holds the pressed button."""
         assert self.response.tried, "nothing to edit before the interaction is acknowledged"
         assert content is not None
         assert len(content) <= 2000, "Discord refuses so long a message"
@@ -77,7 +77,7 @@ class Press:
             await self.change("original", {"content": content, **fields})
 
     async def change(self, how: str, fields: dict[str, Any]) -> None:
-        """The message that was pressed in gets another form by this press."""
+        """Change the message that holds the pressed button."""
         world = self.world
         assert world is not None
         self.story.append(how)
@@ -102,19 +102,19 @@ class Press:
 
     @property
     def text(self) -> str:
-        """The only answer's text."""
+        """Return the text of the only answer."""
         [told] = self.told
         return told.text
 
     @property
     def read(self) -> str:
-        """The same with what its pictures say to who can't see them."""
+        """Return the only answer's text together with its pictures' alt texts."""
         [told] = self.told
         return "\n".join([told.text, *(alt or "" for alt, _ in told.shown)])
 
 
 class Response:
-    """The first answer to an interaction. ``refused``: what Discord says to any."""
+    """The first answer to an interaction. ``refused``: Discord's error for any answer, if it gives one."""
 
     def __init__(self, press: Press, refused: int | None) -> None:
         self.press = press
@@ -125,11 +125,11 @@ class Response:
         self.modal: dict[str, Any] | None = None
 
     def is_done(self) -> bool:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         return self.type is not None
 
     async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         assert not self.is_done(), "an interaction is acknowledged once"
         self.tried = True
         self.press.story.append("ack")
@@ -140,7 +140,7 @@ class Response:
         self.type = Kind.deferred_channel_message if thinking or command else Kind.deferred_message_update
 
     async def edit_message(self, content: str, **fields: Any) -> None:
-        """As discord.py has it: the message that was pressed in changes, and that is the answer."""
+        """Answer by changing the message that holds the pressed button."""
         assert not self.is_done(), "an interaction is acknowledged once"
         self.tried = True
         if self.refused is not None:
@@ -152,13 +152,13 @@ class Response:
         self.type = Kind.message_update
 
     async def send_modal(self, modal: discord.ui.Modal) -> None:
-        """As discord.py has it: a form opens, and that is the answer."""
+        """Answer by opening a form."""
         assert not self.is_done(), "a form has to be the first answer"
         assert modal.is_finished(), "our router reads what is filled in"
         self.tried, self.type, self.modal = True, Kind.modal, modal.to_dict()
 
     async def send_message(self, content: str, *, ephemeral: bool, **fields: Any) -> None:
-        """As discord.py has it."""
+        """Do what discord.py's method of this name does."""
         assert not self.is_done(), "an interaction is acknowledged once"
         assert ephemeral
         self.tried = True
@@ -169,14 +169,14 @@ class Response:
 
 
 def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
-    """The message that was pressed in."""
+    """Return the message that holds the pressed button."""
     return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
 
 
 async def press(
     bot_fixture: BotFixture, user: int, custom_id: str, *values: str, private: bool = False, **how: Any
 ) -> Press:
-    """A user presses something, or chooses in a select; what says nothing of its epoch is of the database's own."""
+    """Let a user press a button or choose in a menu. A custom id without an epoch gets the database's present one."""
     if "@" not in custom_id:
         custom_id = marked(custom_id, Mark(await bot_fixture.store.epoch()))
     data: dict[str, Any] = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
@@ -190,7 +190,7 @@ async def press(
 async def command(
     bot_fixture: BotFixture, user: int, name: str, how: dict[str, Any] | None = None, **options: Any
 ) -> Press:
-    """A user types a command, such as ``games`` or ``newgame ballot``; ``how``: of the interaction."""
+    """Let a user type a command, such as ``games`` or ``newgame ballot``. ``how``: fields of the interaction."""
     found: Any = bot_fixture.bot.tree
     for word in name.split():
         found = found.get_command(word)
@@ -201,6 +201,6 @@ async def command(
 
 
 async def confirmed(bot_fixture: BotFixture, user: int, name: str, **options: Any) -> Press:
-    """A user types a command that asks first, and presses the first button under its question."""
+    """Let a user type a command that asks for confirmation, and press its first button."""
     asked = await command(bot_fixture, user, name, **options)
     return await press(bot_fixture, user, asked.told[0].ids[0])

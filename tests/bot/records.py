@@ -1,7 +1,4 @@
-"""Records of finished matches, made by hand or by the hundred, for tests of the standings.
-
-Here: making them, as values and in a database. Not here: what should come of them.
-"""
+"""Records of finished matches for tests of the standings, single ones or hundreds at random."""
 
 from __future__ import annotations
 
@@ -25,17 +22,17 @@ ROLES = {"Host": 0, "Raccoons": 1}
 
 
 def record(*seats: Placed, game: str = "ballot", at: datetime = NOON, ordinal: int = 1, guild_id: int = 9) -> Finished:
-    """A finished match; its number is its ordinal."""
+    """Return a finished match; its number is its ordinal."""
     return Finished(ordinal, ordinal, game, guild_id, at, seats)
 
 
 def alone(*ranks: int, first: int = 1) -> tuple[Placed, ...]:
-    """People 1, 2, 3 … who played each for themselves, with these ranks."""
+    """Return users 1, 2, 3 … with these ranks, each playing alone."""
     return tuple(Placed(seat, first + seat, f"P{first + seat}", rank) for seat, rank in enumerate(ranks))
 
 
 def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
-    """People 1, 2, 3 … with these ranks and parts; those of one part played together."""
+    """Return users 1, 2, 3 … with these ranks and parts; users of the same part are a team."""
     parts = list(dict.fromkeys(role for _, role in ranks))
     return tuple(
         Placed(seat, seat + 1, f"P{seat + 1}", rank, role, parts.index(role)) for seat, (rank, role) in enumerate(ranks)
@@ -43,7 +40,7 @@ def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
 
 
 def many(number: int, seed: int = 1, people: int = 12) -> Iterator[Finished]:
-    """Matches of three games on two servers over half a year: alone and in teams, drawn, with some who left, some with
+    """Yield random matches of three games on two servers over half a year: alone and in teams, draws, leavers and
     stand-ins; and now and then a pair that plays the whole evening."""
     chance, at = random.Random(seed), NOON
     for ordinal in range(1, number + 1):
@@ -70,7 +67,7 @@ def _seats(game: str, users: Sequence[int], chance: random.Random) -> Iterator[P
 
 
 async def played(store: Store, *played: Finished) -> None:
-    """Write the records of finished matches, as their last answers would, and enter them."""
+    """Write these finished matches to the database, as their last answers would, and enter them in the standings."""
     async with store.engine.begin() as db:
         for match in played:
             await _played(db, match)
@@ -90,7 +87,7 @@ async def _played(db: AsyncConnection, match: Finished) -> None:
 
 
 async def finished(store: Store, *votes: int, **how: Any) -> int:
-    """A match of Ballot, played to its end: the lower vote is placed better."""
+    """Play a match of Ballot to its end, in which a lower vote is placed better, and return its number."""
     table = await begun(store, VOTING_GAME, len(votes), secret=False, **how)
     for seat, vote in enumerate(votes):
         await answer(table, seat, vote)

@@ -1,6 +1,6 @@
-"""`python -m bot` while Discord is out of reach: one line a try, growing pauses, and it leaves when told to.
+"""Test `python -m bot` while Discord is out of reach: one line a try, growing pauses, and it stops when told to.
 
-Here: the start. Not here: the way back after a lost connection (tests/journeys/test_mishaps.py).
+Reconnecting after a lost connection is tested in tests/journeys/test_mishaps.py.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.bot.bot_fixture import TOKEN, Records
 
 @pytest.fixture
 async def nobody(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    """The address of a Discord where nobody listens."""
+    """Yield the address of a port where nothing listens."""
     base = discord.http.Route.BASE
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
@@ -66,17 +66,17 @@ async def test_told_to_leave_while_it_waits_it_leaves_at_once(
 
 
 class Reconnecting:
-    """A bot that waits for its next try to reconnect, as discord.py does: up to half a minute, whatever happens."""
+    """A bot that waits up to half a minute for its next try to reconnect, as discord.py does."""
 
     def __init__(self) -> None:
         self.closed = 0
 
     async def start(self, secret: str) -> None:
-        """Never ends by itself."""
+        """Wait for ever."""
         await asyncio.Event().wait()
 
     async def close(self) -> None:
-        """As of the real one."""
+        """Do nothing, like the real bot's `close` before it is connected."""
         self.closed += 1
 
 

@@ -1,6 +1,6 @@
-"""A small game in which all vote at once: in secret or aloud, for one thing or several, as often as one likes.
+"""A small game in which all vote at once: in secret or openly, for one thing or several, in any number of rounds.
 
-Here: the game, for tests of the bot, which must serve games it has never heard of. Not here: those tests.
+Tests of the bot use it, since the bot must serve games that it doesn't know.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.toy_catalogue import ToyCatalogue
 
 
 class VotingOptions(Options):
-    """What a host may set."""
+    """Options that a host can set."""
 
     rounds: int = Field(default=1, ge=1, le=50, description="How often all vote")
     things: int = Field(default=3, ge=1, le=25, description="How many things there are to vote for")
@@ -36,13 +36,13 @@ class VotingOptions(Options):
 
 
 class Thing(Fact):
-    """Choice: this thing."""
+    """Choice: vote for this thing."""
 
     n: int
 
 
 class Done(Fact):
-    """Choice: these votes."""
+    """Choice: hand in the votes picked so far."""
 
 
 class Abstain(Fact):
@@ -50,7 +50,7 @@ class Abstain(Fact):
 
 
 class Charged(Fact):
-    """Event for one seat: the secret word it was given."""
+    """Event for one seat: its secret word."""
 
     deals: ClassVar[bool] = True
     seat: Seat
@@ -64,13 +64,13 @@ class Heard(Fact):
 
 
 class Counted(Fact):
-    """Event: how a round of votes ended."""
+    """Event: the result of a round of votes."""
 
     votes: tuple[tuple[int, ...], ...]
 
 
 class Voting(Phase):
-    """All who have not voted yet are asked at the same time."""
+    """Ask all seats at once that haven't voted yet."""
 
     kind: Literal["voting"] = "voting"
     votes: dict[Seat, list[int]] = {}
@@ -113,7 +113,7 @@ class Voting(Phase):
 
 
 class VotingState(State):
-    """All of a match."""
+    """The state of a match."""
 
     options: VotingOptions
     words: list[int]
@@ -134,12 +134,12 @@ class VotingView(View):
 
 @dataclass(frozen=True)
 class Plain:
-    """A picture without art: it shows its text."""
+    """A picture without art, which shows its text."""
 
     text: str
 
     def png(self) -> bytes:
-        """The text, as bytes."""
+        """Return the text as bytes."""
         return self.text.encode()
 
 
@@ -249,7 +249,7 @@ VOTING_GAME = Game(
 def ballot(
     slug: str, options: type[Options] = VotingOptions, messages: Mapping[str, str] = MappingProxyType({}), **facts: Any
 ) -> Game[VotingState, VotingView]:
-    """The same game under another slug, with these options and facts."""
+    """Return the voting game under this slug, with these options and facts."""
     catalogue = ToyCatalogue(options, **{"pitch": "Vote, all at once", **messages})
     return replace(
         VOTING_GAME, slug=slug, options=options, texts=replace(VOTING_GAME.texts, catalogue=catalogue), **facts

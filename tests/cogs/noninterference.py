@@ -129,7 +129,7 @@ class World:
             await self.bot_fixture.bot.messenger.deliver()
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
-        """Try everything that is possible at any time: hand, words, commands, other users' buttons.
+        """Let the observer try everything that is possible at any time: hand, words, commands, other users' buttons.
 
         `user`: the observer's id if they have no seat.
         """
@@ -180,7 +180,7 @@ class World:
         return 3 if ask is None or ask.secret else number
 
     def stream(self, seat: Seat | None, user: int | None = None) -> list[Any]:
-        """Return what the observer got since the worlds differ, by place, with the log and new metrics."""
+        """Return what the observer got since the two worlds began to differ, by place, with the log and new metrics."""
         user = user or (ONLOOKER if seat is None else user_of(seat))
         places = [CHANNEL, self.table.saved.here, self.ear.dm(user)]
         heard = [(place, what) for place in dict.fromkeys(places) for to, what in self.ear.heard if to == place]
@@ -188,7 +188,7 @@ class World:
 
     @property
     def counted(self) -> list[Any]:
-        """Return the metrics. Operators may know which of two worlds had one first."""
+        """Return the metrics. Their order is left out, since operators may know which of two worlds had one first."""
         return [("figures", sorted(self.figures))]
 
 

@@ -170,7 +170,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
-    """The change with one leaking word."""
+    """Return the change with one leaking word added."""
     update, *rest = change
     word = Post(to=to, slot=NOTE, message=Message(text=text), repost=True)
     return replace(update, posts=[*update.posts, word]), *rest

@@ -42,7 +42,7 @@ def journal() -> Journal:
 
 @pytest.fixture
 async def maker() -> AsyncIterator[FilmMaker]:
-    """A film maker that works in threads."""
+    """Yield a film maker that works in threads instead of processes."""
     made = FilmMaker(catalogue(), workers=0)
     yield made
     await made.close()
@@ -76,7 +76,7 @@ async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
 
 
 class Thread(ThreadPoolExecutor):
-    """Stands for a process."""
+    """A thread in place of a film maker's process."""
 
     def __init__(self, *_: Any, **__: Any) -> None:
         super().__init__(1)

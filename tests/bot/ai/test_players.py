@@ -38,7 +38,7 @@ THINGS = tuple(Thing(n=n) for n in range(5))
 
 
 class Mind(WorkerPool):
-    """Picks the first legal answer, and records what it was given. `gate`: it waits for that."""
+    """Stand-ins that pick the first legal answer and record what they were given, once `gate` is set."""
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
         super().__init__({}, workers=0)
@@ -55,7 +55,7 @@ class Mind(WorkerPool):
 
 
 async def away(store: Store, **how: Any) -> Table:
-    """A match of two in which a stand-in plays for Ben."""
+    """Return a match of Ann and a stand-in that plays for Ben."""
     table = await begun(store, VOTING_GAME, 2, rounds=9, **how)
     await relieve(table, 1)
     return table
@@ -181,7 +181,7 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
 
 @pytest.mark.parametrize("seconds", [0.01, 0.9])
 async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
-    """Whatever its thinking time below a second: later readers of the times learn nothing."""
+    """The pause doesn't depend on how long the stand-in thought, below a second, so times reveal nothing later."""
     table = await begun(store, VOTING_GAME, 3, rounds=9, secret=False)
     table.delays = ThinkDelays(factor=1.0)
     await relieve(table, 1)
@@ -196,7 +196,7 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
 
 
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
-    """So that nobody can count them. A visible act counts only if others notice it, and a stand-in's never does."""
+    """Their number stays hidden: only acts that others notice show a person, never a stand-in's answers."""
     table, due = await chained(store, clock)
     long_ago = clock() - deadlines.WATCHED
     await table.update(lambda scene: MatchUpdate(fields={"people_at": long_ago}))
@@ -211,7 +211,7 @@ async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(s
 
 
 class Slow(Mind):
-    """Takes a while for each answer, by the given clock."""
+    """Stand-ins that take some seconds of the given clock for each answer."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         super().__init__()
@@ -224,7 +224,7 @@ class Slow(Mind):
 
 
 class Taking(Slow):
-    """Takes this many cards of Chain, and no more."""
+    """Stand-ins that take this many cards in Chain, and then stop."""
 
     def __init__(self, cards: int, clock: Clock, seconds: float) -> None:
         super().__init__(clock, seconds)
@@ -237,7 +237,7 @@ class Taking(Slow):
 
 
 async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
-    """Let a stand-in take cards of Chain in secret; return when that is due."""
+    """Let a stand-in be asked for cards in Chain in secret; return the match and when its answer is due."""
     table = await begun(store, CHAIN, 3)
     table.delays = ThinkDelays(factor=1.0)
     await table.give(ANN)
@@ -275,7 +275,7 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
 async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
     store: Store, clock: Clock, seconds: float, delays: int
 ) -> None:
-    """A chain of four on a busy machine: the time of the answer doesn't reveal how long it took."""
+    """Four late answers in a row come at multiples of the pause, so times don't reveal how long each took."""
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds())
     await StandIns(Taking(3, clock, seconds), ThinkDelays(factor=1.0), asleep(clock)).see_to(
@@ -330,7 +330,7 @@ async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> No
 
 
 class Heard(WorkerPool):
-    """Thinks, and records its inputs and picks."""
+    """Stand-ins that think, and record their inputs and picks."""
 
     def __init__(self, table: Table) -> None:
         super().__init__({table.game.slug: table.game}, workers=0)
@@ -343,7 +343,7 @@ class Heard(WorkerPool):
 
 
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
-    """Return what a stand-in is given, picks and waits in this match."""
+    """Return a stand-in's input, its pick and its pause in this match."""
     saved = await table.store.load(table.saved.id)
     assert saved is not None
     assert await table.store.commit(saved, MatchUpdate(fields={"snapshot": match.save()}))

@@ -29,7 +29,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 def asked(number: int = 0) -> tuple[View, Ask]:
-    """A question of Candy Chaser, and the seat's view."""
+    """Return a seat's view in Candy Chaser, and its question."""
     match = Match.start(CANDY, 3, f"{number:064x}", CANDY.options()).match
     seat, (_, ask) = next(iter(match.asks.items()))
     return match.view(seat), ask
@@ -91,7 +91,7 @@ async def test_when_its_process_dies_another_one_thinks(workers: WorkerPool, rec
 
 async def test_when_every_process_dies_a_thread_thinks(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     class Dead:
-        """Stands for a pool whose processes die as they start."""
+        """A process pool whose processes die at their start."""
 
         def submit(self, *_: Any) -> Any:
             raise worker_pool.BrokenProcessPool("dead again")
@@ -105,7 +105,7 @@ async def test_when_every_process_dies_a_thread_thinks(records: Records, monkeyp
 
 
 async def test_a_thought_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch, records: Records) -> None:
-    """The stand-in answers on the easy level; nobody waits for ever."""
+    """After a time limit the stand-in answers as an easy one, so the match goes on."""
 
     def dreams(game: Any, view: Any, ask: Any, level: Level, seed: str) -> tuple[int, ...]:
         if level != Level.EASY:
@@ -202,7 +202,7 @@ async def test_no_thinker_outlives_a_bot_that_was_killed(tmp_path: Path) -> None
 
 
 def _lives(pid: int) -> bool:
-    """Whether a process runs (zombies don't)."""
+    """Return whether the process with this id runs; a zombie doesn't count."""
     try:
         return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:

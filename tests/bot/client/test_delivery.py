@@ -556,7 +556,7 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
 
 
 async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *posts: Post) -> None:
-    """Store these posts. Discord takes the first, but the process is killed before it learns that."""
+    """Store these posts, and kill the process after Discord took the first one and before the process learns that."""
     await put(store, saved, *posts)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
@@ -574,7 +574,7 @@ async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenSt
 async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """Users press its buttons before the bot finds it: by the nonce, in the form in which it was sent."""
+    """Users can press its buttons before the bot finds it by its nonce, in the form in which it was sent."""
     saved = await lobby_of(stores())
     await lost(stores(), fake_discord, saved, board("one", 1))
     await put(stores(), saved, board("two", 2))
@@ -626,7 +626,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 
 
 def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
-    """Kill the process before it learns that Discord took this message."""
+    """Make Discord's answer to this message get lost, as if the process were killed before it arrived."""
     post = fake_discord.post
 
     def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:

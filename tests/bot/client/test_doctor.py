@@ -39,7 +39,7 @@ async def discord_here() -> AsyncIterator[Loopback]:
 
 @pytest.fixture
 def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Return settings for which every check passes."""
+    """Set an environment for which every check of the doctor passes, and return it."""
     monkeypatch.setattr(doctor, "is_ready", lambda game: True)
     return {
         "discord_token": make_token(discord_here.world.bot_id),
@@ -49,7 +49,7 @@ def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 async def looked(given: dict[str, Any], **how: Any) -> tuple[dict[str, tuple[str, str]], int]:
-    """Return the findings by their subject, and the exit code."""
+    """Run the doctor. Return its findings by subject, and its exit code."""
     findings = await doctor.look(Settings(_env_file=None, **given | how))
     assert all(str(finding).count("\n") == 0 for finding in findings)
     assert given["discord_token"] not in "\n".join(map(str, findings))

@@ -177,7 +177,7 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
 
 @pytest.mark.thorough
 async def test_either_of_two_menus_answers_the_question(bot_fixture: BotFixture) -> None:
-    """A question of 35 options fills two menus with different ids; an option of the second one counts, too."""
+    """A question of 35 options fills two menus with different ids. An option of the second menu can be picked, too."""
     shoppe = catalogue()["candy-shoppe"]
     bot_fixture.bot.matches.offer(shoppe)
     table = await bot_fixture.begin(shoppe, 3)
@@ -350,7 +350,7 @@ async def test_whatever_came_too_late_or_is_another_processs_is_dropped(
 async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_the_next_message(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, code: int
 ) -> None:
-    """It came late after a lost connection, or Discord has problems. The user needn't press again."""
+    """The press came too late, after a lost connection or a fault of Discord's. The user needn't press again."""
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=code)
     assert table.match.asks.keys() == {1}

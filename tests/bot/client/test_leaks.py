@@ -45,7 +45,7 @@ EMOJI.know({name: discord.PartialEmoji(name=name, id=1) for game in catalogue().
 
 
 def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
-    """Return the match's players; the seats in `shut` have closed their DMs."""
+    """Return the match's context for messages; the seats in `shut` have closed their DMs."""
     seats = tuple(
         Seated(seat, 100 + seat, player.name, dm_open=seat not in shut)
         for seat, player in enumerate(players(match.seats))
@@ -77,7 +77,7 @@ def asked_for(of: MatchContext, look: Look) -> Any:
 
 
 def standing(of: MatchContext, look: Look) -> Any:
-    """Return the messages as they would read now, without news: their controls and ids."""
+    """Return the present messages without news: their texts, controls and ids."""
     still = replace(look.seen, events=(), asides=(), answered=None)
     return [body(post.message, 0) for post in compose(of, look.viewer, None, still)]
 
@@ -151,7 +151,7 @@ PEEKING = replace(GAME, rules=replace(GAME.rules, view=_view))
 
 
 def caught() -> str:
-    """Return the bot's channel in which the first leak is found, or nothing."""
+    """Return the name of the bot's channel in which the first leak is found; empty if there is none."""
     found = (leak for number in range(2) for leak in leaks(Case(PEEKING, candy_facts, 3, number)))
     return next((leak.channel for leak in found), "")
 

@@ -317,7 +317,7 @@ async def test_a_look_that_fails_is_no_trouble(
 
 
 async def test_what_a_press_tells_of_its_channel_is_heard_from_the_event_itself(bot_fixture: BotFixture) -> None:
-    """discord.py drops it for a cached channel."""
+    """The event names the channel's newest message, which discord.py drops for a cached channel."""
     bot: Any = bot_fixture.bot
     parse = bot._connection.parsers["INTERACTION_CREATE"]
     parse({"id": "1", "channel": {"id": str(CHANNEL), "last_message_id": "77"}})

@@ -70,7 +70,7 @@ FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.VERIFY, Verb.ANALYSIS)
 
 @pytest.mark.thorough
 async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
-    """The users sit at neither table. Buttons for everybody are left out."""
+    """Users without a seat at the table get the same refusal. Buttons that everybody may press are left out."""
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
     for verb, match_id in product(Verb, (table.saved.id, lobby.id)):

@@ -150,7 +150,7 @@ async def told(store: Store, clock: Clock, shut: int) -> list[str]:
 
 
 def mentioning(forms: Sequence[str]) -> list[str]:
-    """Return the forms that name a user by id, or don't know their name."""
+    """Return the forms that contain a user's id, or a placeholder for an unknown name."""
     return [form for form in forms if "<@" in form or "Somebody" in form]
 
 

@@ -1,4 +1,4 @@
-"""Posts as values, for any game: who is notified when, which message is new, what can be pressed."""
+"""Test the messages composed for any game: who is notified when, which message is new, what can be pressed."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_whoever_has_left_is_never_called() -> None:
 
 
 def whole_match(game: Any, seats: int, seed: str = "a") -> Iterator[tuple[Match | None, Step]]:
-    """A match at random: each step, and the match before it."""
+    """Play a match at random, and yield each step with the match before it."""
     before = None
     chance = Dice(seed=hashlib.sha256(seed.encode()).hexdigest())
     for step in play_out(game, seats, chance.fork("match").seed, game.options(), [at_random] * seats, chance):
@@ -237,7 +237,7 @@ def test_a_chain_of_private_questions_is_one_message() -> None:
 
 
 class Back(Fact):
-    """Choice: what was picked is taken back."""
+    """Choice: take back what was picked."""
 
     undoes: ClassVar[bool] = True
 
@@ -344,7 +344,7 @@ EXPLAINED = replace(
 
 
 def asked_of_ben(**options: Any) -> Message:
-    """Ben's private question at a table of two."""
+    """Return the message of Ben's private question at a table of two."""
     first = deal(EXPLAINED, 2, **options)
     [question] = [post for post in said(company(EXPLAINED, 2), None, first, 1) if post.slot == ASK]
     return question.message
@@ -381,7 +381,7 @@ def test_my_hand_asks_as_the_dm_does_and_says_nothing_of_the_board_besides() -> 
 
 
 def questions_of(game: Any) -> Iterator[tuple[MatchContext, Match, Seat, Ask]]:
-    """One question of each kind with something to choose, with a clock, at the largest table."""
+    """Yield one question of each kind with more than one option, with a clock, at the largest table."""
     soon, seats = datetime(2026, 11, 30, tzinfo=UTC), game.seats[-1]
     of = replace(company(game, seats), pace="daily", until=dict.fromkeys(range(seats), soon))
     asked = {
@@ -507,7 +507,7 @@ WORDY = replace(VOTING_GAME, texts=replace(VOTING_GAME.texts, describe=_describe
 
 
 def test_long_words_are_cut_between_lines() -> None:
-    """What is too long for a text goes into an embed, where there is more room."""
+    """A text that is too long for a message goes into an embed, which has more room."""
     of, seen = company(WORDY, 2), deal(WORDY, 2).match.seen_by(0)
     alt = composer.picture(of, seen).alt
     assert len(alt) <= ALT_LIMIT
@@ -562,7 +562,7 @@ def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, m
 
 
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
-    """Two people are asked the same in public: each can tell which buttons are theirs."""
+    """If two players are asked the same in public, each can tell which buttons are theirs."""
     of = company(VOTING_GAME, 3)
     for things in (2, 20):
         rows = board(of, None, deal(VOTING_GAME, 3, secret=False, things=things)).message.rows

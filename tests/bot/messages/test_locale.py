@@ -1,7 +1,7 @@
-"""In another language no message has a word of English: whole matches told in the pseudo-language, English in disguise.
+"""Test that messages in another language have no English word: whole matches in the pseudo-language (en-XA).
 
-Here: boards, questions, hands and news of every game, as they are composed; and the clause that a question opens. Not
-here: what a whole bot sends (tests/journeys), and each game's own texts (tests/games/contract).
+Covers boards, questions, hands and news of every game as they are composed, and a question's clause. What a whole
+bot sends is tested in tests/journeys, each game's own texts in tests/games/contract.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def test_a_seal_that_is_read_aloud_is_not_english() -> None:
 
 
 def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Message]:
-    """All that is said at a step, and all that can be looked at then."""
+    """Return all messages of this step, and all private answers that can be opened then."""
     seats = range(step.match.seats)
     posts = [
         post

@@ -73,7 +73,7 @@ def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str
 
 @given(st.one_of(picks, acts, chairs, pages), marks, marks)
 def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Control, mark: Mark, other: Mark) -> None:
-    """This finds the message again if it is unknown whether it was sent."""
+    """The bot finds a message again by its controls if it doesn't know whether it was sent."""
     assert shows(marked(str(value), mark), mark)
     assert shows(marked(str(value), mark), other) == (mark == other)
     assert not shows(str(value), mark), "numbers in a control without a mark are of its match, not of a message"

@@ -127,7 +127,7 @@ def days(matches: list[Finished]) -> list[int]:
 
 @pytest.mark.thorough
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
-    """Entering a match needs only its players' lines of its game and of all games, in its periods."""
+    """To enter a match, the lines of its players, of its game and of all games, in its periods are enough."""
     whole, kept = Books(), dict[Ladder, dict[int, Line]]()
     matches = list(many(300))
     for match, earlier in zip(matches, days(matches), strict=True):

@@ -28,7 +28,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def backups(store: Store, database: str) -> Backups:
-    """Backups after the first look, as at a start."""
+    """Return regular backups after their first check, as after the bot's start."""
     backups = Backups(store, database, DAY)
     await backups.look()
     return backups

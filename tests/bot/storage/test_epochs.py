@@ -43,7 +43,7 @@ async def moved_in(url: str, fake_discord: FakeDiscord, clock: Clock) -> BotFixt
 
 
 async def all_of(store: Store) -> Any:
-    """Return everything that a press could change."""
+    """Return all rows that a press could change."""
     return [await read_rows(store, f"select * from {table} order by id") for table in ("match", "seat", "entry")]
 
 
@@ -94,7 +94,7 @@ async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
 async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, minutes: int
 ) -> None:
-    """Neither by a nonce that Discord remembers, nor by searching for messages."""
+    """It finds no old message, neither by a nonce that Discord remembers nor by searching channels."""
     await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
     url = await fresh(bot_fixture.store.engine.dialect.name)

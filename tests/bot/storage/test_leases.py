@@ -337,7 +337,7 @@ async def test_a_place_left_in_the_middle_is_free_again(
 
 
 async def due(store: Store) -> Any:
-    """A match with a question that should lapse."""
+    """Return a match with a question whose time is over."""
     table = await begun(store, VOTING_GAME, 2, rounds=2)
     saved = await store.load(table.saved.id)
     assert saved is not None

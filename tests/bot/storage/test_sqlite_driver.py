@@ -17,7 +17,7 @@ COUNT = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i 
 
 @pytest.fixture
 async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
-    """A database with a table of numbers, 1 to 3."""
+    """Yield a database with a table of the numbers 1 to 3."""
     engine = engine_for(f"sqlite+aiosqlite:///{tmp_path / 'some.db'}")
     async with engine.begin() as db:
         await db.execute(text("CREATE TABLE number (i INTEGER PRIMARY KEY)"))

@@ -45,7 +45,7 @@ async def lobby_of(store: Store, *posts_: Post) -> MatchRecord:
 
 
 async def seated_both(store: Store) -> MatchRecord:
-    """A lobby with Ann and Ben."""
+    """Open a lobby with Ann and Ben in it."""
     saved = await lobby_of(store)
     both = [Seated(0, ANN, "Ann"), Seated(1, BEN, "Ben")]
     assert await store.commit(saved, MatchUpdate(seats=both))
@@ -450,7 +450,7 @@ EXPLAIN = {"sqlite": "explain query plan ", "postgresql": "explain "}
 
 @pytest.mark.thorough
 async def test_looking_for_undelivered_messages_reads_the_small_index(store: Store) -> None:
-    """With many messages, nearly all of them sent long ago."""
+    """The query uses that index even with many messages, nearly all of them sent long ago."""
     saved = await lobby_of(store, *(post(str(n), NOTE, ANN, repost=True) for n in range(60)))
     await deliver_all(store, saved)
     for _ in range(5):  # 60, 120, … 1,920
@@ -468,7 +468,7 @@ async def test_looking_for_undelivered_messages_reads_the_small_index(store: Sto
 
 
 async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clock: Clock) -> None:
-    """With many matches, half of them over: idle ones, a server's, faulty ones, a channel's, a player's."""
+    """Each query for matches (idle, faulty, of a server, channel or player) uses an index."""
     await lobby_of(store, post())
     await execute(store, *[TWICE_AS_MANY] * 11)  # 2, 4, … 2,048
     theirs = "insert into seat (match_id, seat, user_id, name, role) select id, 5, 1000 + id, '', ''"
