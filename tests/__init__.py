@@ -1,1 +1,1 @@
-"""The tests. Here: nothing but the package's name; the tests import one another's helpers through it."""
+"""The tests. This package is empty; tests import one another's helpers through it."""

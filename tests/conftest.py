@@ -1,7 +1,7 @@
-"""What holds for all tests: layers, order, databases, where files lie, and that garbage is looked for seldom.
+"""Set up all tests: layers, order, databases, places of files, and rare garbage collection.
 
 A test's layer follows from its folder and fixtures: `unit`, `database`, `journey` (real processes), `page` (Chromium).
-Tests of the first two are `quick` unless they are marked `thorough` or `soak`. Not here: any layer's own fixtures.
+Tests of the first two are `quick` unless they are marked `thorough` or `soak`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _RAM, _ROOM = Path("/dev/shm"), 2 << 30
 
 
 def _serves(place: Path) -> bool:
-    """Whether there is room, and programs may be run from there."""
+    """Return whether this folder has enough room and lets programs run."""
     if not place.is_dir():
         return False
     facts = os.statvfs(place)
@@ -65,7 +65,7 @@ def _meets_all(metafunc: pytest.Metafunc) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark every test with its layer, and `quick` where it is.
 
-    Where several processes share the work, one begins with those that wait, while the others compute.
+    With several workers, one begins with the tests that mostly wait, while the others compute.
     """
     layers = {item: _layer(item) for item in items}
     for item, layer in layers.items():
@@ -92,7 +92,7 @@ def _folder(file: Path) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """What has been loaded by now stays."""
+    """Exempt all that has been loaded so far from garbage collection."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()
@@ -100,14 +100,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
-    """What is left goes with the process; pytest would look through it five times."""
+    """Skip pytest's five garbage collections at the end: the process ends anyway."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
 def in_pseudo() -> Iterator[None]:
-    """Let the bot speak the pseudo-language, in which nothing reads as English."""
+    """Let the bot speak the pseudo-language, so that English that comes from no catalogue shows."""
     before = speaking()
     speak(PSEUDO)
     yield

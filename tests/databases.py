@@ -1,7 +1,7 @@
-"""Databases for tests: a SQLite file, or one of a real PostgreSQL server's, each with all tables and nobody in it.
+"""Databases for tests: a SQLite file, or a database of a real PostgreSQL server, each with all tables, empty.
 
-Here: making them and throwing them away. One PostgreSQL server serves all processes of a test run; its program comes
-with a wheel, and run as root it makes itself a system user. Where it can't run, what needs it is skipped, and says why.
+One PostgreSQL server serves all processes of a test run. Its program comes in a wheel, which creates a system user if
+run as root. Where the server can't run, tests that need it are skipped and say why.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _compiled: dict[str, tuple[Dialect, Any]] = {}
 
 
 def compiled_once(engine: AsyncEngine) -> None:
-    """Each engine compiles each statement; let this one take what another one of its dialect has compiled here."""
+    """Let this engine reuse statements that another engine of its dialect has compiled in this process."""
     inner = engine.sync_engine
     if inner.name in _compiled:
         inner.dialect, inner._compiled_cache = _compiled[inner.name]
@@ -56,10 +56,10 @@ def compiled_once(engine: AsyncEngine) -> None:
 
 
 def in_the_loop(engine: AsyncEngine) -> None:
-    """SQLite works between two turns of the loop, in no thread besides: for tests that aren't about the database.
+    """Run SQLite's calls in the event loop instead of in a thread, for tests that aren't about the database.
 
-    Others go on meanwhile as often as they would, and one that finds the file locked waits as the thread would. Where
-    SQLITE_THREAD is set (`make soak`) it works in its thread, as everywhere else.
+    Other tasks still get their turn around each call, and a call that finds the file locked waits and tries again. If
+    SQLITE_THREAD is set (`make soak`), SQLite runs in its thread, as in the product.
     """
     if engine.dialect.name == KINDS[0] and "SQLITE_THREAD" not in os.environ:
         event.listen(engine.sync_engine, "connect", lambda adapted, _: _without_thread(adapted.driver_connection))
@@ -83,7 +83,7 @@ async def _between_turns(work: Callable[..., Any], *given: Any) -> Any:
 
 
 class Databases:
-    """Those of one test run. ``shared`` is the directory that all its processes share."""
+    """The databases of one test run. ``shared``: the directory that all its processes share."""
 
     def __init__(self, shared: Path) -> None:
         self._shared = shared
@@ -94,7 +94,7 @@ class Databases:
 
     @asynccontextmanager
     async def fresh(self, kind: str, directory: Path, *, tables: bool = True) -> AsyncIterator[str]:
-        """The address of a database of one's own, gone afterwards; without ``tables`` there is nothing in it."""
+        """Yield the address of a new database, deleted afterwards; with all tables unless ``tables`` is False."""
         if kind == "sqlite":
             if tables:
                 shutil.copy(await self._template_file(), directory / "parlour.db")
@@ -117,7 +117,7 @@ class Databases:
         return self._file
 
     async def _running(self) -> str:
-        """The server's directory, in which its socket is; the first process that asks starts it."""
+        """Return the directory of the server's socket. The first process that asks starts the server."""
         if self._server is None:
             with _one_at_a_time(self._shared / "postgresql.lock"):
                 place = self._shared / "postgresql"
@@ -128,13 +128,13 @@ class Databases:
         return str(self._server.pgdata)
 
     def end(self) -> None:
-        """This process needs no server any more; the last one to say so ends it."""
+        """Release the server for this process. The last process to do so stops it."""
         if self._server is not None:
             self._server.cleanup()
 
 
 def _start(directory: str) -> Any:
-    """Skips the test that asks where PostgreSQL can't run."""
+    """Start PostgreSQL in this directory. Skips the present test if it can't run here."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it misses a runtime directory, and does without
@@ -165,7 +165,7 @@ async def _create(host: str, tables: bool) -> str:
 
 
 async def _emptied(host: str, name: str) -> bool:
-    """Make a database as it was made: a tenth of the cost of another one. False: somebody is at it still."""
+    """Empty a used database, a tenth of the cost of a new one. Returns False if it still has a connection."""
     db = await asyncpg.connect(host=host, user="postgres", database=name)
     try:
         if await db.fetchval("SELECT count(*) FROM pg_stat_activity WHERE datname = $1", name) > 1:
@@ -201,7 +201,7 @@ def _one_at_a_time(file: Path) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
-    """Makes databases."""
+    """Yield the databases of this test run."""
     base = tmp_path_factory.getbasetemp()
     made = Databases(base.parent if base.name.startswith("popen-") else base)
     yield made
@@ -210,6 +210,6 @@ def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
 
 @pytest.fixture
 async def database(request: pytest.FixtureRequest, databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
-    """The address of a database of one's own with all tables; of which kind, tests/conftest.py says."""
+    """Yield the address of an empty database with all tables. tests/conftest.py chooses its kind."""
     async with databases.fresh(request.param, tmp_path) as url:
         yield url

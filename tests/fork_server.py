@@ -1,8 +1,8 @@
-"""Fork a process that has loaded all of the bot, instead of starting one: there in a fraction of the time.
+"""Fork bots from a process that has loaded all their modules, which takes a fraction of a start's time.
 
-A bot's environment is all that it is given. A run has two fork servers that take turns: all bots of one hash alike, and
-a bot must not depend on how the one before hashed. A new SQLite file comes with all tables, and pictures that nobody
-looks at are not drawn (`undrawn`).
+A bot gets only the environment that is passed. A test run has two fork servers that take turns: all bots of one server
+have the same hash seed, and a bot must not depend on the hash seed of the one before. A new SQLite file comes with all
+tables, and pictures that no test looks at are not drawn (`undrawn`).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ HASHES = ("1", "2")
 
 
 class Born:
-    """A bot that was born here, as asyncio's Process where its starter needs it."""
+    """A forked bot, with the part of asyncio's Process that `start_bot` uses."""
 
     def __init__(self, fork_server: ForkServer, pid: int) -> None:
         self.pid = pid
@@ -56,31 +56,31 @@ class Born:
 
     @property
     def returncode(self) -> int | None:
-        """Its exit status (negative: the signal); None while it runs."""
+        """Return the exit status (negative: the signal); None while the bot runs."""
         if self._returncode is None and select.select([self._watch], [], [], 0)[0]:
             self._returncode = self._fork_server.asked(buried=self.pid)
             os.close(self._watch)
         return self._returncode
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Raises ProcessLookupError when it has ended."""
+        """Send the signal. Raises ProcessLookupError if the bot has ended."""
         if self.returncode is not None:
             raise ProcessLookupError
         os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """SIGKILL."""
+        """Send SIGKILL."""
         self.send_signal(signal.SIGKILL)
 
     async def wait(self) -> int:
-        """Its exit status, when it has ended."""
+        """Wait for the bot's end, and return its exit status."""
         while (ended := self.returncode) is None:
             await asyncio.sleep(0.002)
         return ended
 
 
 class ForkServer:
-    """One process that bears bots for all processes of a test run: the first that wants it starts it, it ends last."""
+    """A process that forks bots for all processes of a test run. The first that needs it starts it; it ends last."""
 
     def __init__(self, hashes: str) -> None:
         self._name = f"\0parlour {_run()} {hashes}"
@@ -92,7 +92,7 @@ class ForkServer:
             self._process = subprocess.Popen(command, env=told, pass_fds=[door.fileno()])
 
     def asked(self, **wish: Any) -> int:
-        """What it answers: a number. Raises OSError when it is gone."""
+        """Send a request, and return the number that the server answers. Raises OSError if the server is gone."""
         with socket.socket(socket.AF_UNIX) as talk:
             talk.connect(self._name)
             talk.sendall(json.dumps(wish).encode() + b"\n")
@@ -102,12 +102,12 @@ class ForkServer:
 
 
 def _run() -> int:
-    """The process that began this test run: where several share the work, it started ours."""
+    """Return the id of the process that began this test run, also in its workers."""
     return os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid()
 
 
 class ForkServers:
-    """All of them, each asked in its turn. Linux alone has what they need."""
+    """The fork servers of a test run, used in turn. They need Linux."""
 
     def __init__(self) -> None:
         self._all = [ForkServer(hashes) for hashes in HASHES]
@@ -118,7 +118,7 @@ class ForkServers:
         """What they run; None: they are Parlour."""
 
     def bear(self, directory: Path, environment: Mapping[str, str], log: Path) -> Born:
-        """A bot in this working directory, whose words go to the end of ``log``."""
+        """Fork a bot in this working directory; its output is appended to ``log``."""
         fork_server = next(self._turns)
         script = None if self.script is None else str(self.script)
         where = {"directory": str(directory), "environment": dict(environment), "log": str(log)}
@@ -127,30 +127,30 @@ class ForkServers:
 
 @pytest.fixture(scope="session")
 def fork_servers() -> ForkServers | None:
-    """Where bots are born, on a machine where they can be."""
+    """Return the fork servers, or None on a machine that lacks what they need."""
     return ForkServers() if sys.platform == "linux" else None
 
 
 @pytest.fixture(autouse=True)
 def born(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots are born here, not started."""
+    """Let tests fork their bots instead of starting them."""
     monkeypatch.setattr(BotProcess, "nurseries", fork_servers)
 
 
 @pytest.fixture
 def undrawn(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks at the pictures of this test's bots; those that should be alike still are."""
+    """Let this test's bots draw no pictures. Equal pictures still have equal bytes."""
     if fork_servers is not None:
         monkeypatch.setattr(fork_servers, "drawn", False)
 
 
 def _as_told(painter: Painter, picture: Picture | StatImage) -> bytes:
-    """A picture that costs nothing: what it was asked to show."""
+    """Return the picture's subject as bytes instead of drawing it."""
     return picture.model_dump_json(exclude={"alt"}).encode()
 
 
 def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, script: str | None, tables: bytes) -> int:
-    """Fork; gives the child's number. The child never comes back, and keeps no file of ours open."""
+    """Fork a bot, and return its process id. The child never returns, and closes all inherited files."""
     kind, _, file = environment["DATABASE_URL"].partition(":///")
     if script is None and kind.startswith("sqlite") and not Path(file).exists():
         Path(file).write_bytes(tables)
@@ -197,7 +197,7 @@ def _buried(pid: int) -> int:
 
 
 def _serve(door: socket.socket, run: int) -> None:
-    """Bear and bury until the test run has ended, which is this process."""
+    """Fork bots and collect ended ones until the process `run` has ended."""
     tables, end = _all_is_ready(), os.pidfd_open(run)
     while end not in select.select([door, end], [], [])[0]:
         visitor = door.accept()[0]
@@ -209,7 +209,7 @@ def _serve(door: socket.socket, run: int) -> None:
 
 
 def _all_is_ready() -> bytes:
-    """Whatever a bot loads or makes when it starts is there; gives a SQLite file with all tables and nobody in it."""
+    """Load all that a bot loads at its start, and return the bytes of an empty SQLite file with all tables."""
     for extension in (*extensions(), "bot.__main__"):
         import_module(extension)
     for module in list(sys.modules.values()):

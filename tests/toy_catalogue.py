@@ -1,4 +1,4 @@
-"""Messages for games that only tests have: an option is called as its model says, everything else is given."""
+"""Messages of test games: options are named as in their model, all other messages are given by the test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.words.catalogue import SHARED, Value
 
 
 class ToyCatalogue(Catalogue):
-    """What all games share, the titles and descriptions of these options, and these messages in every language."""
+    """A catalogue of the shared messages, these options' titles and descriptions, and the given messages."""
 
     def __init__(self, options: type[Options] = Options, **messages: str) -> None:
         super().__init__(SHARED)

@@ -76,7 +76,7 @@ def test_every_pin_has_its_hashes(file: str) -> None:
 
 
 def test_what_a_host_installs_is_what_is_tested_and_no_more() -> None:
-    """requirements.txt has the bot's own packages, at the versions of constraints.txt."""
+    """requirements.txt lists only packages that the bot needs, at the versions of constraints.txt."""
     all_, own = _pins(), _pins("requirements.txt")
     assert own.items() <= all_.items()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

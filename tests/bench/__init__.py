@@ -1,1 +1,1 @@
-"""The bench's own arithmetic and layout. No test here, or anywhere, asserts a time."""
+"""Tests of the bench: its arithmetic and its tables. No test asserts a time."""

@@ -25,13 +25,13 @@ SEED = "0123456789abcdef" * 4
 
 
 class Colour(Named):
-    """Written by name."""
+    """An enumeration that saves write by name."""
 
     RED = 0
 
 
 class Plain(IntEnum):
-    """Written by number."""
+    """An enumeration that saves write by number."""
 
     ONE = 1
 
@@ -49,7 +49,7 @@ def _chi_square(counts: Counter[object], kinds: int) -> float:
 
 
 def test_a_draw_is_the_hmac_of_its_number_and_label() -> None:
-    """So everybody with the seed can check every draw."""
+    """A draw can be recomputed by anybody who has the seed."""
     dice = Dice(seed=SEED)
     for number in range(20):
         digest = hmac.new(bytes.fromhex(SEED), f"{number}:die".encode(), hashlib.sha256).digest()

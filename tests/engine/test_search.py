@@ -41,13 +41,13 @@ class Betting(Phase):
 
 
 class BetState(State):
-    """Only the phases."""
+    """The state of a match: only its phases."""
 
     stack: list[Annotated[Betting, Field()]] = []
 
 
 class BetView(View):
-    """Only the question."""
+    """What a viewer may know: only the question."""
 
     several: bool
 

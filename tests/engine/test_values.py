@@ -104,7 +104,7 @@ class Purse(Model):
 
 
 class Stamp(Fact):
-    """A fact that breaks its law by holding a list."""
+    """A fact that holds a list, which facts mustn't."""
 
     ink: list[int]
 

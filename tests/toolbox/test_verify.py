@@ -57,7 +57,7 @@ def single() -> bytes:
 
 
 def _other(text: str) -> str:
-    """Return other hex digits."""
+    """Return hex digits that differ from these."""
     return text[:-1] + ("0" if text[-1] != "0" else "1")
 
 
@@ -131,12 +131,12 @@ def _path(whole: Any) -> None:
 
 
 def _shorter_path(whole: Any) -> None:
-    """Pass off a node of the tree as a leaf."""
+    """Shorten a draw's path, so that an inner node of the tree passes for a leaf."""
     whole["opened"][0]["keys"][0]["path"].pop()
 
 
 def _elsewhere(whole: Any) -> None:
-    """Use the key of another draw."""
+    """Give a draw another draw's key."""
     whole["opened"][0]["keys"] = whole["opened"][1]["keys"]
 
 
