@@ -82,7 +82,7 @@ def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
 
 
 def _whole(choice: Choice) -> bool:
-    """Whether the whole question is known; of face-down tokens only the number is."""
+    """Return whether the whole question is known; of face-down tokens only the number is."""
     return not isinstance(choice.ask.options[0], Lay)
 
 

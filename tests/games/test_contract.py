@@ -66,12 +66,12 @@ def each_case(
 
 
 def positions(usual: int, soak: int) -> Any:
-    """Positions of each match besides its deal and its end, and more in a soak."""
+    """Return positions of each match besides its deal and its end, and more in a soak."""
     return pytest.mark.parametrize("many", [usual, pytest.param(soak, marks=pytest.mark.soak)])
 
 
 def each_game(test: Any) -> Any:
-    """Every game once."""
+    """Return every game once."""
     return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)(test)
 
 

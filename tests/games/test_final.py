@@ -38,7 +38,7 @@ def said_of(before: Match, ask: Ask, option: Fact) -> str:
 
 
 def stays(match: Match, seat: Seat) -> bool:
-    """Whether the engine refuses both to undo this seat's last answer and to give it back."""
+    """Return whether the engine refuses both to undo this seat's last answer and to give it back."""
     refusals = []
     for take_back in (match.undo, match.give_back):
         try:

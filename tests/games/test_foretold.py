@@ -79,7 +79,7 @@ def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
 
 
 def _better_than_chance(right: int, blind: int, said: int) -> bool:
-    """Whether the attacker knows at least half of what blind guesses leave open."""
+    """Return whether the attacker knows at least half of what blind guesses leave open."""
     return right - blind > (said - blind) / 2
 
 

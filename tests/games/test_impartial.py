@@ -78,7 +78,7 @@ def turned(ask: Ask) -> Ask:
 
 
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
-    """Whether the policy prefers one answer, but another one, new to it, once the options are reversed."""
+    """Return whether the policy prefers one answer, but another one, new to it, once the options are reversed."""
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
         picks = (policy(view, ask, Dice(seed=f"{throw:064x}")) for throw in range(THROWS))

@@ -89,38 +89,38 @@ def telling_text(fact: Fact, words: Words) -> str:
 
 
 def telling_labels(fact: Fact, words: Words) -> str:
-    """The first player's own candy is marked on the button."""
+    """Return the first player's own candy is marked on the button."""
     said = GAME.texts.say(fact, words)
     return f"{said} ★" if isinstance(fact, Move) and fact.candy == PEEKED.state.objectives[0] else said
 
 
 def telling_prompt(fact: Fact, words: Words) -> str:
-    """The prompt warns when the last seat deals in red."""
+    """Return the prompt warns when the last seat deals in red."""
     said = GAME.texts.say(fact, words)
     return f"{said} Beware!" if isinstance(fact, Ask) and PEEKED.state.objectives[-1] == Candy.RED else said
 
 
 def telling_description(view: CandyView, words: Words) -> str:
-    """The board in words names the candies that nobody deals in."""
+    """Return the board in words names the candies that nobody deals in."""
     idle = [candy.word for candy in Candy if candy not in PEEKED.state.objectives]
     return f"{GAME.texts.describe(view, words)}\nNobody deals in {' or '.join(idle)}."
 
 
 def telling_goal(view: CandyView, words: Words) -> str:
-    """The goal names the next seat's candy."""
+    """Return the goal names the next seat's candy."""
     assert view.seat is not None
     following = PEEKED.state.objectives[(view.seat + 1) % len(PEEKED.state.objectives)]
     return f"{GAME.texts.goal(view, words)} Mind {following.word}."
 
 
 def telling_consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | PlainLabel:
-    """A tattle's consequence says beforehand that it will be right."""
+    """Return a tattle's consequence says beforehand that it will be right."""
     right = isinstance(option, Tattle) and PEEKED.state.objectives[option.target] == option.candy
     return "They’re out." if right else GAME.texts.consequence(option, ask, view, words)
 
 
 def telling_concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """A question's concerns depend on the Objectives."""
+    """Return a question's concerns depend on the Objectives."""
     lines = GAME.texts.concerns(view, ask, words)
     return lines if PEEKED.state.objectives[0] < Candy.GREEN else lines[::-1]
 
@@ -149,7 +149,7 @@ def copying(view: CandyView, dice: Dice) -> CandyState:
 
 
 def copying_the_cards(state: CandyState, seat: Seat | None) -> CandyView:
-    """The public view names the cards of all tattles, and imagining uses it."""
+    """Return the public view names the cards of all tattles, and imagining uses it."""
     return GAME.rules.view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
 
 
@@ -203,7 +203,7 @@ Asks = Callable[[Any, CandyState], list[Ask]]
 
 
 def _own_first(asks: Asks) -> Asks:
-    """The mover's own candy is the first option."""
+    """Return the mover's own candy is the first option."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -214,7 +214,7 @@ def _own_first(asks: Asks) -> Asks:
 
 
 def _one_less(asks: Asks) -> Asks:
-    """A player who deals in green may not move green."""
+    """Return a player who deals in green may not move green."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -237,7 +237,7 @@ def _next_too(asks: Asks) -> Asks:
 
 
 def _aloud(asks: Asks) -> Asks:
-    """The tattler is asked in public, which shows the cards left."""
+    """Ask the tattler in public, which shows the cards left."""
     return lambda phase, state: [ask.model_copy(update={"secret": False}) for ask in asks(phase, state)]
 
 

@@ -25,7 +25,7 @@ MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:
-    """Every game at its smallest and its largest table; in a soak those between, and more seeds."""
+    """Return every game at its smallest and its largest table; in a soak those between, and more seeds."""
 
     def often(case: Case) -> bool:
         return not case.number and case.seats in (case.game.seats[0], case.game.seats[-1])

@@ -14,7 +14,7 @@ from tests.games.contract.cases import seed_of
 
 
 def main() -> int:
-    """The exit code: 1 where words alone led anybody to another answer than the board itself."""
+    """Return the exit code: 1 where words alone led anybody to another answer than the board itself."""
     parser = argparse.ArgumentParser(prog="python -m tests.games.blind", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")
     parser.add_argument("--matches", type=int, default=20, metavar="N", help="so many of each game (default 20)")

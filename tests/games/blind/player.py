@@ -46,7 +46,7 @@ class Asked(NamedTuple):
 
 
 def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player]) -> Letter:
-    """What the seat that is asked is sent."""
+    """Return what the seat that is asked is sent."""
     seat = ask.seat
     lines = (
         game.texts.goal(view, game.words(people, seat, ENGLISH)),
@@ -77,7 +77,7 @@ class PhraseBook:
             self.meant.setdefault((ask.seat, ask.about, sent.lines[-1], label), option)
 
     def looked_up(self, ask: Ask, sent: Letter) -> Ask:
-        """The question again, each option the one that its words stand for."""
+        """Return the question again, each option the one that its words stand for."""
         found = tuple(self.meant[ask.seat, ask.about, sent.lines[-1], label] for label in sent.labels)
         return ask.model_copy(update={"options": found})
 
@@ -112,7 +112,7 @@ class Reading:
             self.path.append(option)
 
     def view(self, sent: Letter, ask: Ask) -> View:
-        """The board as it was understood; of what no word told there is nothing in it."""
+        """Return the board as it was understood; of what no word told there is nothing in it."""
         facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
         known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
         fields = {name: known[name] for name in self.game.rules.view_type.model_fields if name in known}
@@ -121,7 +121,7 @@ class Reading:
 
 
 def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dice) -> tuple[int, ...]:
-    """What somebody picks who has these words alone, by position."""
+    """Return what somebody picks who has these words alone, by position."""
     understood = book.looked_up(ask, sent)
     return reading.game.player.habit(reading.view(sent, understood), understood, dice)
 

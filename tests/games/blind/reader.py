@@ -40,12 +40,12 @@ class Unread(AssertionError):
 
 
 def number(text: str) -> int:
-    """A number as all catalogues say it, with or without its sign."""
+    """Return a number as all catalogues say it, with or without its sign."""
     return int(text.replace(MINUS, "-").replace(",", ""))
 
 
 def ranked(places: Mapping[Seat, int]) -> Outcome:
-    """The outcome in which seats have these places, where nobody played together."""
+    """Return the outcome in which seats have these places, where nobody played together."""
     ranks = (tuple(seat for seat in sorted(places) if places[seat] == place) for place in sorted(set(places.values())))
     return Outcome(ranks=tuple(ranks))
 
@@ -99,7 +99,7 @@ class Reader:
         self.tried = lru_cache(MANY)(self._tried)
 
     def _tried(self, text: str, message: str) -> Read | None:
-        """The message's arguments; None: the text is not of this message."""
+        """Return the message's arguments; None: the text is not of this message."""
         pattern, form = self._compiled.get(message) or self._compile(message)
         found = pattern.fullmatch(text)
         if found is None:
@@ -111,25 +111,25 @@ class Reader:
         return read
 
     def one_of(self, text: str, *messages: str) -> tuple[str, Read]:
-        """The first of these messages that the text is of, with its arguments. Raises Unread."""
+        """Return the first of these messages that the text is of, with its arguments. Raises Unread."""
         for message in messages:
             if (read := self.tried(text, message)) is not None:
                 return message, read
         raise Unread(f"of none of {', '.join(messages)}: {text}")
 
     def messages(self) -> Iterator[str]:
-        """All that there are by name, attributes among them."""
+        """Yield all that there are by name, attributes among them."""
         for name, entry in self._entries.items():
             if entry.value is not None:
                 yield name
             yield from (f"{name}.{attribute.id.name}" for attribute in entry.attributes)
 
     def who(self, name: str) -> Seat:
-        """Whose name it is."""
+        """Return whose name it is."""
         return self.names.index(name)
 
     def read(self, text: str, message: str) -> Read:
-        """The arguments of this very message. Raises Unread."""
+        """Return the arguments of this very message. Raises Unread."""
         return self.one_of(text, message)[1]
 
     def listed(self, text: str, *messages: str) -> list[str]:
@@ -164,21 +164,21 @@ class Reader:
         return not messages or any(self.tried(text, message) is not None for message in messages)
 
     def _between(self, message: str) -> str:
-        """What stands between the two parts of a list."""
+        """Return what stands between the two parts of a list."""
         value = self._entries[message].value
         assert value is not None
         [joint] = [element.value for element in value.elements if isinstance(element, ast.TextElement)]
         return str(joint)
 
     def opening(self, message: str) -> str:
-        """The text that the message begins with, whatever it is filled in with."""
+        """Return the text that the message begins with, whatever it is filled in with."""
         value = self._entries[message].value
         assert value is not None
         first = next(element for element in value.elements if isinstance(element, ast.TextElement))
         return str(first.value)
 
     def items(self, texts: Iterable[str], *messages: str) -> Iterator[tuple[str, Read]]:
-        """Each text's message and arguments."""
+        """Yield each text's message and arguments."""
         return (self.one_of(text, *messages) for text in texts)
 
     # ---- from the catalogue to expressions
@@ -190,7 +190,7 @@ class Reader:
         return f"{item}(?:{rest}{item})*(?:{last}{item})?"
 
     def _bare(self, message: str) -> str:
-        """What a message looks like, without its arguments."""
+        """Return what a message looks like, without its arguments."""
         value = self._entries[message].value
         assert value is not None
         return self._pattern(value, _Form(dict(self._kinds), bare=True))
@@ -244,7 +244,7 @@ class Reader:
 
 
 def _places(text: str, joint: str) -> list[int]:
-    """Where a joint stands in a text, the last one first."""
+    """Return where a joint stands in a text, the last one first."""
     return [found.start() for found in re.finditer(re.escape(joint), text)][::-1]
 
 

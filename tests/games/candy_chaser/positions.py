@@ -21,12 +21,12 @@ PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora"))
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """A match just begun."""
+    """Return a match just begun."""
     return Match.start(GAME, seats, f"{seed:064x}", CandyOptions(**options))
 
 
 def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **known: Any) -> Match:
-    """A match in this phase, where rolls are asked for unless ``press_to_roll`` is False.
+    """Return a match in this phase, where rolls are asked for unless ``press_to_roll`` is False.
 
     ``known``: fields of the state; ``prices`` by candy, 0 where not named, all moved there by seat 0 unless ``shifts``
     says otherwise.
@@ -63,18 +63,18 @@ def tattletale(ender: Seat, objectives: Sequence[Candy], prices: dict[Candy, int
 
 
 def told(seat: Seat, target: Seat, candy: Candy, right: bool) -> Tattled:
-    """A line of the record."""
+    """Return a line of the record."""
     return Tattled(seat=seat, target=target, right=right, candy=candy)
 
 
 def asked(match: Match) -> Ask:
-    """The only open question."""
+    """Return the only open question."""
     [(_, ask)] = match.asks.values()
     return ask
 
 
 def active(match: Match) -> Seat:
-    """The only seat that is asked."""
+    """Return the only seat that is asked."""
     return asked(match).seat
 
 
@@ -85,7 +85,7 @@ def answer(match: Match, choice: Fact) -> Step:
 
 
 def loaded(face: int) -> Dice:
-    """Dice that will show this face next."""
+    """Return dice that will show this face next."""
     seeds = (f"{seed:064x}" for seed in range(1000))
     return next(Dice(seed=seed) for seed in seeds if Dice(seed=seed).pick(DIE, "die") == face)
 
@@ -114,21 +114,21 @@ def stop(match: Match) -> Step:
 
 
 def price(match: Match, candy: Candy) -> int:
-    """Where the candy's cube stands."""
+    """Return where the candy's cube stands."""
     return match.view(None).prices[candy]
 
 
 def ends(match: Match) -> dict[Candy, int]:
-    """Where each cube that may be chosen would land."""
+    """Return where each cube that may be chosen would land."""
     return {option.candy: option.end for option in asked(match).options if isinstance(option, Move)}
 
 
 def heard(step: Step, viewer: Seat | None) -> list[str]:
-    """The kinds of events that this viewer hears."""
+    """Return the kinds of events that this viewer hears."""
     return [type(event).__name__ for event in step.seen_by(viewer).events]
 
 
 def ranks(match: Match) -> list[Seat]:
-    """All seats, best first; nobody shares a rank."""
+    """Return all seats, best first; nobody shares a rank."""
     assert match.outcome is not None
     return [seat for (seat,) in match.outcome.ranks]

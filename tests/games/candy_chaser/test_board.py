@@ -33,7 +33,7 @@ def players(names: list[str] = NAMES, standins: bool = False) -> list[Player]:
 
 
 def view(**changes: Any) -> CandyView:
-    """The public view of a match in its middle, with these changes."""
+    """Return the public view of a match in its middle, with these changes."""
     facts: dict[str, Any] = {
         "seat": None,
         "seats": 4,
@@ -55,7 +55,7 @@ def view(**changes: Any) -> CandyView:
 
 
 def over(*tattles: Tattled, ranks: tuple[int, ...], **changes: Any) -> CandyView:
-    """The public view of a match that is over."""
+    """Return the public view of a match that is over."""
     return view(
         seats=len(ranks),
         phase=None,
@@ -104,7 +104,7 @@ ELSEWHERE = ("plus", "over, three tattles")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Every scene with easy and with hard names, all art made in one go."""
+    """Return every scene with easy and with hard names, all art made in one go."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     prepare(drawn.values())
@@ -124,7 +124,7 @@ def words(scene: CandyView, names: list[str] = NAMES) -> str:
 
 
 def matches(seats: int, seed: int) -> Iterator[Any]:
-    """The matches after each answer of one that is played at random."""
+    """Yield the matches after each answer of one that is played at random."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     options = GAME.options(turn_cap=12 if seed % 3 == 0 else 200, press_to_roll=seed % 2 == 0)
     for step in play_out(GAME, seats, seed_from(str(seed)), options, [at_random] * seats, dice):

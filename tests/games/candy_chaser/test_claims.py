@@ -21,23 +21,23 @@ READER = reader_of("games.candy_chaser.words", NAMES, people="target", numbers="
 
 
 def space(text: str) -> int:
-    """A space of a track."""
+    """Return a space of a track."""
     return GOAL if text == "G" else number(text)
 
 
 def by_price(prices: list[int]) -> list[Candy]:
-    """All candies, the priciest first (CHASE-5.1)."""
+    """Return all candies, the priciest first (CHASE-5.1)."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 
 def moved(moment: Moment) -> Moved:
-    """The move that the option makes."""
+    """Return the move that the option makes."""
     [move] = moment.happened(Moved)
     return move  # type: ignore[no-any-return]
 
 
 def own(moment: Moment) -> Candy:
-    """The secret candy of the seat that is asked."""
+    """Return the secret candy of the seat that is asked."""
     return moment.state.objectives[moment.ask.seat]  # type: ignore[no-any-return]
 
 
@@ -90,7 +90,7 @@ def _drops(read: Read, moment: Moment) -> bool:
 
 
 def _ahead(moment: Moment, prices: list[int]) -> bool:
-    """Whether the candy that is moved beats one’s own."""
+    """Return whether the candy that is moved beats one’s own."""
     order = by_price(prices)
     return order.index(moved(moment).candy) < order.index(own(moment))
 

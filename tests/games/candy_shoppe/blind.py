@@ -61,7 +61,7 @@ _NUMBERS = "number round rounds com cap red blue neutral dead"
 
 
 def shown(view: CandyShoppeView) -> dict[str, Any]:
-    """Fields of which the words tell only a part: that part."""
+    """Return fields of which the words tell only a part: that part."""
     report, result = view.report, view.result
     return {
         "agents": tuple(_agent_told(view, agent) for agent in view.agents),
@@ -117,7 +117,7 @@ def _waits(operation: Operation) -> tuple[Any, ...]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """What was read, and heard of a question, as fields of the view."""
+    """Return what was read, and heard of a question, as fields of the view."""
     agents = tuple(
         Agent(spy=spy, face=Face.NEUTRAL if face is None else face, status=status, city=city)
         for spy, face, status, city, _ in read["agents"]
@@ -130,7 +130,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation | None:
-    """The operation whose tokens are still live, and the spy it is about."""
+    """Return the operation whose tokens are still live, and the spy it is about."""
     if read["operation"] is None:
         return None
     city, live = read["operation"]
@@ -172,17 +172,17 @@ class _Table:
                     self.returned = self.tokens(read["tokens"])
 
     def all(self, *messages: str) -> list[Read]:
-        """What the lines of these messages said."""
+        """Return what the lines of these messages said."""
         return [read for message, read in self.lines if message in messages]
 
     def tokens(self, text: str) -> Counter[Token]:
-        """Tokens counted by kind."""
+        """Return tokens counted by kind."""
         kinds = ("tokens-of", "token")
         found = self.reader.items(self.reader.listed(text, *kinds), *kinds)
         return Counter({_named(Token, read["token"]): number(read.get("number", "1")) for _, read in found})
 
     def facts(self, log: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """All that was read."""
+        """Yield all that was read."""
         players = self.all("player")
         yield "seats", len(players)
         yield "rounds", len(players)

@@ -25,7 +25,7 @@ Ends = frozenset[Outcome]
 
 
 def operation(chance: Random, most: int) -> Table:
-    """A table with an operation under way, maybe with some of its items done."""
+    """Return a table with an operation under way, maybe with some of its items done."""
     table, spy = laid(chance, most)
     table = revealed(table, spy)
     for _ in range(chance.randrange(3)):
@@ -35,7 +35,7 @@ def operation(chance: Random, most: int) -> Table:
 
 
 def laid(chance: Random, most: int) -> tuple[CandyShoppeState, Spy]:
-    """A table in Phase 2, and a spy with a few action tokens and a little influence; others are out or dead."""
+    """Return a table in Phase 2, and a spy with a few action tokens and a little influence; others are out or dead."""
     bag = [*sorted(set(BAG) - {Token.FOILED}), Token.BRIBE, Token.BRAINWASH, Token.HONEYPOT]
     tokens = chance.sample(bag, chance.randint(1, most))
     tokens += [chance.choice([COM, CAP]) for _ in range(chance.randrange(4))]
@@ -50,7 +50,7 @@ def laid(chance: Random, most: int) -> tuple[CandyShoppeState, Spy]:
 
 
 def revealed(table: Table, spy: Spy) -> Table:
-    """The table with this spy's operation under way."""
+    """Return the table with this spy's operation under way."""
     table = _copy(table)
     table.stack = [Operating(seat=0)]  # type: ignore[attr-defined]
     reveal(Play(table), 0, table.agents[spy])
@@ -58,18 +58,18 @@ def revealed(table: Table, spy: Spy) -> Table:
 
 
 def open_to_order(table: Table) -> bool:
-    """Whether its operation has several things left, and nothing that acts before them."""
+    """Return whether its operation has several things left, and nothing that acts before them."""
     return len(_items(table.under_way())) > 1 and not _first(table.under_way())
 
 
 def by_first(table: Table) -> list[Ends]:
-    """What can come of this turn, by which item is next."""
+    """Return what can come of this turn, by which item is next."""
     seen: dict[bytes, Ends] = {}
     return [_all(_ends(after, seen, None) for after in _taken(table, item)) for item in _items(table.under_way())]
 
 
 def by_default(table: Table) -> Ends:
-    """What can come of this turn if nobody is ever asked for an order."""
+    """Return what can come of this turn if nobody is ever asked for an order."""
     return _ends(table, {}, 1)
 
 
@@ -78,7 +78,7 @@ def _all(ends: Iterable[Ends]) -> Ends:
 
 
 def _ends(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
-    """All that can come of it, with the first ``most`` items tried at each point (None: all)."""
+    """Return all that can come of it, with the first ``most`` items tried at each point (None: all)."""
     key = pickle.dumps(_so_far(table))
     if key not in seen:
         items = _first(table.under_way()) or _items(table.under_way())[:most]
@@ -98,7 +98,7 @@ def _closed(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
 
 
 def _taken(table: Table, item: Item) -> Iterator[Table]:
-    """The table when this item has had its turn, in every way that it may go."""
+    """Yield the table when this item has had its turn, in every way that it may go."""
     after = _copy(table)
     if item is None:
         _tally(Play(after))
@@ -133,7 +133,7 @@ def _acted(table: Table, item: Token, picks: tuple[Any, ...]) -> Iterator[Table]
 
 
 def _copy(table: Table) -> Table:
-    """The same table; what an operation changes is its own."""
+    """Return the same table; what an operation changes is its own."""
     agents = [agent.model_copy() for agent in table.agents]
     lists = ("face_down", "exposed", "shown", "markers")
     sites = [site.model_copy(update={name: [*getattr(site, name)] for name in lists}) for site in table.sites]

@@ -54,7 +54,7 @@ def laws(state: CandyShoppeState) -> None:
 
 
 def _zones(state: CandyShoppeState) -> Iterable[Token]:
-    """Every token, zone by zone (1.9)."""
+    """Return every token, zone by zone (1.9)."""
     yield from state.bag
     yield from [Token.COM] * state.supply[0] + [Token.CAP] * state.supply[1]
     yield from chain(*state.hands, *state.aside, state.spent)
@@ -254,7 +254,7 @@ def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]
 
 
 def _hidden_piles(state: CandyShoppeState, seat: Seat) -> list[Pile]:
-    """What this seat has placed where nothing has been turned over yet."""
+    """Return what this seat has placed where nothing has been turned over yet."""
     piles = [pile for pile in state.piles if pile.seat == seat and not pile.faceup]
     return [pile for pile in piles if not state.sites[pile.city].shown]
 
@@ -265,7 +265,7 @@ def _unseen(state: CandyShoppeState, seat: Seat) -> list[Token]:
 
 
 def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
-    """Whether somebody else has an action token that nobody has seen: it could be another one out of the bag."""
+    """Return whether somebody else has an action token that nobody has seen: it could be another one out of the bag."""
     return any(token.action for seat in _others(state, viewer) for token in _unseen(state, seat))
 
 
@@ -294,7 +294,7 @@ APART = (
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
-    """The round, who is asked, what lies where; of a hand its target and what its tokens are called."""
+    """Return the round, who is asked, what lies where; of a hand its target and what its tokens are called."""
     if view.seat is not None:
         target = [] if view.target is None else view.target.spy.title.split()
         return target + [token.title for token in view.hand if token.action]

@@ -36,7 +36,7 @@ At = tuple[Any, ...]
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """A match just begun."""
+    """Return a match just begun."""
     return Match.start(GAME, seats, f"{seed:064x}", CandyShoppeOptions(**options))
 
 
@@ -51,7 +51,7 @@ def state(
     hands: Sequence[Sequence[Token]] = (),
     **known: Any,
 ) -> CandyShoppeState:
-    """A table with these spies out; all others are resolved, or what ``status`` says.
+    """Return a table with these spies out; all others are resolved, or what ``status`` says.
 
     The last round, unless ``known`` (other fields of the state) says another: nothing is tidied up after it. All tokens
     that aren't somewhere else are in bag and supply.
@@ -94,7 +94,7 @@ def _stock(table: CandyShoppeState) -> None:
 
 
 def begin(table: CandyShoppeState, phase: Phase) -> Step:
-    """The match from here on: it runs until somebody is asked."""
+    """Return the match from here on: it runs until somebody is asked."""
     if isinstance(phase, Influencing):
         spy = next(agent.spy for agent in table.agents if agent.city == phase.city)
         table.picked.append(Deployment(table.round, *table.sending(), (Sent(phase.seat, spy, phase.city),)))
@@ -152,7 +152,7 @@ def pick(match: Match, choice: Any) -> Step:
 
 
 def _meant(option: Fact) -> object:
-    """What a test calls this option."""
+    """Return what a test calls this option."""
     if isinstance(option, Reveal):
         return option.spy
     if isinstance(option, Dispatch | To):
@@ -166,12 +166,12 @@ def _meant(option: Fact) -> object:
 
 
 def offered(match: Match, seat: Seat | None = None) -> list[object]:
-    """What the only open question (or this seat's) offers."""
+    """Return what the only open question (or this seat's) offers."""
     return [_meant(option) for option in asked(match, seat).options]
 
 
 def asked(match: Match, seat: Seat | None = None) -> Ask:
-    """The open question of this seat, or the only one there is."""
+    """Return the open question of this seat, or the only one there is."""
     if seat is None:
         [seat] = match.asks
     return match.asks[seat][1]
@@ -196,55 +196,55 @@ def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> St
 
 
 def deploy(match: Match, spy: Spy, city: City) -> Step:
-    """The deployer sends this spy there."""
+    """Return the deployer sends this spy there."""
     return pick(match, (spy, city))
 
 
 def sendable(match: Match) -> list[Spy]:
-    """The spies that can be sent, in the order in which they are offered."""
+    """Return the spies that can be sent, in the order in which they are offered."""
     return list(dict.fromkeys(option.spy for option in asked(match).options))  # type: ignore[attr-defined]
 
 
 def cities_for(match: Match, spy: Spy) -> list[City]:
-    """Where this spy can be sent."""
+    """Return where this spy can be sent."""
     ways = [option for option in asked(match).options if isinstance(option, To | Dispatch)]
     return [way.city for way in ways if way.spy == spy]
 
 
 def seen(match: Match, seat: Seat | None = None) -> CandyShoppeView:
-    """What this seat sees, or the public."""
+    """Return what this seat sees, or the public."""
     view = match.view(seat)
     assert isinstance(view, CandyShoppeView)
     return view
 
 
 def face(match: Match, spy: Spy) -> Face:
-    """What this spy shows."""
+    """Return what this spy shows."""
     return seen(match).agents[spy].face
 
 
 def status(match: Match, spy: Spy) -> Status:
-    """Where this spy stands."""
+    """Return where this spy stands."""
     return seen(match).agents[spy].status
 
 
 def city(match: Match, spy: Spy) -> City | None:
-    """Where on the map this spy is."""
+    """Return where on the map this spy is."""
     return seen(match).agents[spy].city
 
 
 def markers(match: Match, where: City) -> list[Token]:
-    """The tokens that lie on a city as markers."""
+    """Return the tokens that lie on a city as markers."""
     return [marker.token for marker in seen(match).cities[where].markers]
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """The public events of these kinds, or all."""
+    """Return the public events of these kinds, or all."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
 def said(step: Step) -> list[str]:
-    """The step's public events in words."""
+    """Return the step's public events in words."""
     return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for event in heard(step)]
 
 
@@ -256,6 +256,6 @@ def ended(
     dead: Sequence[Spy] = (),
     **known: Any,
 ) -> Match:
-    """A match whose last round ends with these faces and cards."""
+    """Return a match whose last round ends with these faces and cards."""
     table = state(faces=faces, dead=dead, seats=seats, round=seats, teams=list(teams), targets=list(targets), **known)
     return phase_two(table).match

@@ -89,7 +89,7 @@ def players(names: Sequence[str] = NAMES, standins: bool = False) -> list[Player
 
 
 def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
-    """The five spies: by name a face, a status and perhaps a city; all others neutral in HQ."""
+    """Return the five spies: by name a face, a status and perhaps a city; all others neutral in HQ."""
     found = []
     for spy in Spy:
         face, status, city = (*at.get(spy.word, (NEUTRAL, HQ)), None)[:3]
@@ -98,7 +98,7 @@ def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
 
 
 def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tuple[CityView, ...]:
-    """All cities: what is said of some, and nothing at the others."""
+    """Return all cities: what is said of some, and nothing at the others."""
     empty: dict[str, Any] = {"closed": False, "face_down": 0, "exposed": (), "markers": (), "shown": ()}
     return tuple(
         CityView(
@@ -112,7 +112,7 @@ def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tupl
 
 
 def view(seats: int = 5, at: Mapping[City, Mapping[str, Any]] = {}, **changes: Any) -> CandyShoppeView:
-    """The public view of a match in its third round, or a seat's with its own secrets."""
+    """Return the public view of a match in its third round, or a seat's with its own secrets."""
     spies = changes.pop("agents", agents())
     seat = changes.get("seat")
     facts: dict[str, Any] = {
@@ -167,7 +167,7 @@ def home(spy: Spy | None = FOX, face: Face = COM, held: bool = False) -> Departe
 
 
 def over(winner: Team | None, why: str, *faces: Face | None, seats: int = 6, **changes: Any) -> CandyShoppeView:
-    """A match that has ended with these faces of the spies (None: dead)."""
+    """Return a match that has ended with these faces of the spies (None: dead)."""
     spies = tuple(
         Agent(spy=spy, face=face or NEUTRAL, status=DEAD if face is None else RESOLVED)
         for spy, face in zip(Spy, faces, strict=True)
@@ -359,7 +359,7 @@ ELSEWHERE = ("deployment", "long account", "over, black", "hand")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Every scene with easy and with hard names, and every token's card; all art made in one go."""
+    """Return every scene with easy and with hard names, and every token's card; all art made in one go."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     drawn |= {
@@ -397,25 +397,25 @@ TELEGRAM: Box = (33, 104, 1167, 300)
 
 
 def column(scene: CandyShoppeView, city: City) -> Box:
-    """The column of a city, below its name and influence."""
+    """Return the column of a city, below its name and influence."""
     layout = PANORAMA if account_of(scene) is None else BELOW
     at = columns(scene, layout, WORDS)[city]
     return at.x, layout.head, at.x + at.wide, layout.bottom
 
 
 def panel(seat: int, seats: int = 5) -> Box:
-    """The panel of a seat at a full table."""
+    """Return the panel of a seat at a full table."""
     step = 1144 / seats
     return 33 + seat * step, 680, 33 + (seat + 1) * step, 800
 
 
 def letterings(scene: CandyShoppeView) -> list[canvas.Lettering]:
-    """All texts of its board."""
+    """Return all texts of its board."""
     return [stroke for stroke in picture_of(GAME, scene, players()).strokes if isinstance(stroke, canvas.Lettering)]
 
 
 def seen(scene: CandyShoppeView, box: Box) -> list[str]:
-    """The sprites with their middle in this part of the picture, and its words."""
+    """Return the sprites with their middle in this part of the picture, and its words."""
     left, top, right, bottom = box
     found = []
     for stroke in picture_of(GAME, scene, players()).strokes:
@@ -478,7 +478,7 @@ def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None
 
 
 def matches(seats: int, seed: int, **options: Any) -> Iterator[Any]:
-    """The matches after each answer of one that is played at random."""
+    """Yield the matches after each answer of one that is played at random."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     policies = [at_random] * seats
     for step in play_out(GAME, seats, seed_from(str(seed)), CandyShoppeOptions(**options), policies, dice):
@@ -991,7 +991,7 @@ def test_the_hand_shows_both_cards() -> None:
 
 
 def said(name: str) -> str:
-    """The scene's words, lines run together."""
+    """Return the scene's words, lines run together."""
     return words(SCENES[name]).replace(" | ", " ")
 
 

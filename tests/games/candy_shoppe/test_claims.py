@@ -88,7 +88,7 @@ class Moment:
         return self.state.under_way().spy
 
     def heard(self, kind: type[Fact]) -> list[Any]:
-        """What everybody hears of such things when it is chosen."""
+        """Return what everybody hears of such things when it is chosen."""
         return [event for event in self.step.seen_by(None).events if isinstance(event, kind)]
 
 
@@ -96,7 +96,7 @@ Check = Callable[..., bool]
 
 
 def fits(pattern: str, text: str) -> list[str] | None:
-    """What the letters of KINDS stand for, where the text is such."""
+    """Return what the letters of KINDS stand for, where the text is such."""
     parts = re.split(r"<([A-Z])>", pattern)
     regex = "".join(f"({KINDS[part]})" if at % 2 else re.escape(part) for at, part in enumerate(parts))
     found = re.fullmatch(regex, text)
@@ -107,36 +107,36 @@ def fits(pattern: str, text: str) -> list[str] | None:
 
 
 def value(text: str) -> int:
-    """What “Communist +2” counts."""
+    """Return what “Communist +2” counts."""
     return 0 if text == "even" else FACES[text.split(maxsplit=1)[0]] * int(text[-1])
 
 
 def weight(*tokens: Token) -> int:
-    """What tokens count."""
+    """Return what tokens count."""
     return sum(WEIGHTS.get(token.word, 0) for token in tokens)
 
 
 def base(table: Table, city: City) -> int:
-    """What city and markers count in this round's Tallies."""
+    """Return what city and markers count in this round's Tallies."""
     fade = table.options.lingering == "phase1"
     there = [m.token for m in table.sites[city].markers if not fade or m.round == table.round]
     return BIASES[city] + weight(*there)
 
 
 def own(table: Table) -> Table:
-    """A table of one's own."""
+    """Return a table of one's own."""
     return _copy(table).model_copy(update={"bag": [*table.bag], "supply": [*table.supply], "aside": [*table.aside]})
 
 
 def next_phase_two(table: Table) -> Table:
-    """The same when Phase 1 is over."""
+    """Return the same when Phase 1 is over."""
     table = own(table)
     end_phase_one(Play(table))
     return table
 
 
 def after_round(table: Table) -> Table:
-    """The same when the round is over, in Phase 1 of the next one."""
+    """Return the same when the round is over, in Phase 1 of the next one."""
     table = own(table)
     table.operation, table.queued = None, None
     end_round(Play(table))
@@ -145,7 +145,7 @@ def after_round(table: Table) -> Table:
 
 
 def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
-    """The operation of this spy in this city, with these tokens alone."""
+    """Return the operation of this spy in this city, with these tokens alone."""
     table = own(table)
     table.agents[spy].status, table.agents[spy].city = Status.DEPLOYED, city
     table.sites[city].face_down, table.sites[city].exposed = sorted(tokens), []
@@ -153,7 +153,7 @@ def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
 
 
 def ends(table: Table) -> Iterator[Table]:
-    """All ways in which an operation may end, before its spy departs or a second one opens."""
+    """Yield all ways in which an operation may end, before its spy departs or a second one opens."""
     items: list[Item] = _first(table.under_way()) or _items(table.under_way())
     for item in items:
         for after in _taken(table, item):
@@ -165,7 +165,7 @@ def ends(table: Table) -> Iterator[Table]:
 
 
 def face_after(table: Table, spy: Spy, city: City, many: int, side: Face) -> Face:
-    """What this spy shows after its operation with so many tokens of a side."""
+    """Return what this spy shows after its operation with so many tokens of a side."""
     token = Token.COM if side == Face.COM else Token.CAP
     [end] = ends(with_tokens(table, spy, city, *[token] * many))
     return end.agents[spy].face
@@ -178,7 +178,7 @@ def nearest(table: Table, city: City) -> set[City]:
 
 
 def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
-    """Whether this token has done what it says: between the two, where this spy was in the operation."""
+    """Return whether this token has done what it says: between the two, where this spy was in the operation."""
     city, agent = before.under_way().city, None if spy is None else after.agents[spy]
     sites, tally = after.sites, after.under_way().sums
     markers = [marker.token for marker in sites[city].markers]
@@ -207,7 +207,7 @@ def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
 
 
 def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
-    """Whether it can be seen in Phase 1 of the next round, in its Phase 2, and in the round after that."""
+    """Return whether it can be seen in Phase 1 of the next round, in its Phase 2, and in the round after that."""
     one = after_round(table)
     two = next_phase_two(one)
     return [seen(one), seen(two), seen(after_round(two))]
@@ -217,13 +217,13 @@ def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
 
 
 def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
-    """The operation with this handful alone, and its ends."""
+    """Return the operation with this handful alone, and its ends."""
     table = with_tokens(moment.state, moment.option.spy, moment.option.city, *(tokens or moment.option.tokens))
     return table, list(ends(table))
 
 
 def does(token: Token, moment: Moment, *tokens: Token) -> bool:
-    """Whether a token that is placed does what it says, in some order, if it has something to work on."""
+    """Return whether a token that is placed does what it says, in some order, if it has something to work on."""
     spy = moment.option.spy
     before, after = _placed(moment, *tokens)
     if token == Token.BURN_NOTICE:
@@ -238,14 +238,14 @@ def does(token: Token, moment: Moment, *tokens: Token) -> bool:
 
 
 def _changes(table: Table, spy: Spy, tokens: tuple[Token, ...]) -> bool:
-    """Whether its operation changes a spy's face, but for Burn Notice."""
+    """Return whether its operation changes a spy's face, but for Burn Notice."""
     rest = [token for token in table.under_way().live if token != Token.BURN_NOTICE]
     [*after] = ends(with_tokens(table, spy, table.under_way().city, *rest))
     return any(end.agents[spy].face != table.agents[spy].face for end in after)
 
 
 def _lacks(token: Token, table: Table) -> bool:
-    """Whether a token has nothing to work on here."""
+    """Return whether a token has nothing to work on here."""
     out = [a for a in table.agents if a.status == Status.DEPLOYED and a.city != table.under_way().city]
     hidden = [site for site in table.sites if site.face_down]
     alone = len(table.under_way().live) == 1
@@ -278,7 +278,7 @@ def _stays(until: str, when: list[bool]) -> Check:
 
 
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
-    """A token that works on the next round: what can be seen there, as ``lasts`` has it."""
+    """Return a token that works on the next round: what can be seen there, as ``lasts`` has it."""
 
     def check(moment: Moment) -> bool:
         [token] = moment.option.tokens
@@ -372,7 +372,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _alone(moment: Moment, city: str, face: str, many: str, side: str) -> bool:
-    """The first face without tokens; the other side's with so many, and not with fewer."""
+    """Return whether the spy shows the first face without tokens, and the other side's with just so many."""
     need, other = int(many), FACES[side]
     told = (CITIES[city], FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
@@ -447,7 +447,7 @@ def _fizzles(moment: Moment, text: str, spyless: bool = False) -> bool:
 
 
 def _frees(moment: Moment) -> bool:
-    """The trapped spy can be sent in the next round, if all goes in the order of the list."""
+    """Return whether the trapped spy can be sent in the next round, if all goes in the order of the list."""
     after = after_round(next(ends(moment.state)))
     return all(agent.status != Status.TRAPPED for agent in after.agents)
 
@@ -471,7 +471,7 @@ ORDER: dict[str, Check] = {
 
 
 def _back(moment: Moment) -> bool:
-    """Its operation is open or waits, or its share is asked for first."""
+    """Return whether its operation is open or waits, or its share is asked for first."""
     match = moment.step.match
     step = moment.step
     if any(ask.about == "share" for _, ask in match.asks.values()):
@@ -642,7 +642,7 @@ LABELS: dict[str, dict[str, Check]] = {
 
 
 def _everyone(moment: Moment) -> bool:
-    """All who have tokens are asked to place them; with the option, one after the other."""
+    """Return whether all who have tokens are asked to place them; with the option, one after the other."""
     asks = moment.step.match.asks
     able = [seat for seat, hand in enumerate(moment.state.hands) if hand]
     in_turn = moment.state.options.influence_order == "clockwise"
@@ -707,7 +707,7 @@ PROMPTS: dict[str, dict[str, Check]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Every position of matches by chance and by habit, under all options."""
+    """Yield every position of matches by chance and by habit, under all options."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
         options = VARIANTS[number % len(VARIANTS)]
@@ -729,7 +729,7 @@ def made(many: int) -> Iterator[Match]:
 
 
 def wrong(match: Match, most: int) -> Iterator[tuple[str, str]]:
-    """What of the open questions isn't so, or has no check; of long questions some options."""
+    """Yield what of the open questions isn't so, or has no check; of long questions some options."""
     for seat, (number, ask) in match.asks.items():
         view = match.view(seat)
         options = Random(number).sample(range(len(ask.options)), min(most, len(ask.options)))

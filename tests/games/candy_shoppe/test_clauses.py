@@ -293,7 +293,7 @@ def test_p2_2_next_in_turn_is_the_first_player_if_nobody_deployed() -> None:
 
 
 def last_deployment(**known: Any) -> Any:
-    """The last decision of Phase 1, which nobody uses to place anything."""
+    """Return the last decision of Phase 1, which nobody uses to place anything."""
     return state({DOG: (BERLIN, N), KITTY: (MOSCOW, N)}, hands=[[COM, CAP], [], [], []], round=3, **known)
 
 
@@ -462,7 +462,7 @@ def test_gen_5_without_a_spy_the_rest_is_still_resolved() -> None:
 
 
 def round_over(spies: Any = None, *choices: object, **known: Any) -> Any:
-    """The end of round 2 of 4, after these operations."""
+    """Return the end of round 2 of 4, after these operations."""
     return run(spies or {FOX: (BERLIN, N)}, *choices, round=2, **known)
 
 

@@ -299,7 +299,7 @@ def test_11_2_one_full_round() -> None:
 
 
 def verdict(match: Any) -> tuple[Any, str, int, int]:
-    """Who won, why, and the targets turned by both teams."""
+    """Return who won, why, and the targets turned by both teams."""
     result = seen(match).result
     assert result is not None
     return result.winner, result.why, result.targets_red, result.targets_blue

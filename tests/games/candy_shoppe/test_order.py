@@ -25,7 +25,7 @@ def made(many: int) -> Iterator[Table]:
 
 
 def played(matches: int) -> Iterator[Table]:
-    """Each operation that a resolver of a random match could open."""
+    """Yield each operation that a resolver of a random match could open."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"orders {number}"))
         options = VARIANTS[number % len(VARIANTS)]
@@ -36,7 +36,7 @@ def played(matches: int) -> Iterator[Table]:
 
 
 def judged(tables: Iterable[Table]) -> tuple[int, int]:
-    """How many orders are asked, and how many of them in vain; none is missed."""
+    """Return how many orders are asked, and how many of them in vain; none is missed."""
     asked = vain = 0
     for table in filter(open_to_order, tables):
         ends = by_first(table)

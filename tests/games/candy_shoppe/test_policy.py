@@ -31,7 +31,7 @@ from tests.games.contract.leak import imagined
 
 
 def _won(team: Team, number: int) -> bool:
-    """Whether this team wins a match of four alone, sensible players against random ones."""
+    """Return whether this team wins a match of four alone, sensible players against random ones."""
     seed, dice = seed_from(f"policy {number}"), Dice(seed=seed_from(f"dice {number}"))
     teams = GAME.rules.setup(4, Dice(seed=seed), CandyShoppeOptions())[0].teams
     policies = [greedy if own == team else at_random for own in teams]
@@ -69,7 +69,7 @@ def _plays(match: Match, seat: Seat, number: int = 0) -> Fact:
 
 
 def _placing(spy_face: object, hand: list[Token], where: object = BERLIN) -> set[tuple[Token, ...]]:
-    """What a Communist places where Sly Fox, with this face, has been sent."""
+    """Return what a Communist places where Sly Fox, with this face, has been sent."""
     table = state(
         {},
         faces={FOX: spy_face, BEAR: N},

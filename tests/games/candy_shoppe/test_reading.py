@@ -40,7 +40,7 @@ def _steps(seats: int, number: int, policy: Any = None, options: CandyShoppeOpti
 
 
 def _truth(match: Match, view: Any) -> float:
-    """How likely the true deal looks."""
+    """Return how likely the true deal looks."""
     belief, teams = believe(GAME, view, DICE), tuple(match._state.teams)
     return sum(weight for guess, weight in zip(belief.guesses, belief.weights, strict=True) if guess.teams == teams)
 
@@ -66,7 +66,7 @@ def _laid(deployment: Deployment, laid: Any) -> Deployment:
 
 
 def _by_placings(view: Any, deployment: Deployment) -> Mapping[tuple[Team, ...], float]:
-    """How likely each deal looks by what was placed in this one phase alone."""
+    """Return how likely each deal looks by what was placed in this one phase alone."""
     alone = view.model_copy(update={"picked": (deployment,)})
     guesses: Any = GAME.player.guesses(alone, DICE)
     placed = [[one for one in GAME.player.chosen(alone, guess) if one.ask.about == "influence"] for guess in guesses]
@@ -124,7 +124,7 @@ def test_belief_by_numbers_is_what_brute_force_finds() -> None:
 
 
 def _round(number: int, placings: int) -> tuple[list[Match], Match]:
-    """Positions of a round in which tokens are about to be placed, the next after so many placings."""
+    """Return positions of a round in which tokens are about to be placed, the next after so many placings."""
     before: list[Match] = []
     for step in _steps(3, 6):
         state = step.match._state
@@ -136,7 +136,7 @@ def _round(number: int, placings: int) -> tuple[list[Match], Match]:
 
 
 def _brute(before: Sequence[Match], seat: Seat, team: Team, numbers: tuple[int, ...]) -> float:
-    """How likely this team’s player places these numbers."""
+    """Return how likely this team’s player places these numbers."""
     hands = Counter(tuple(sorted((COM, COM, COM, CAP, CAP, CAP, *two))) for two in combinations(BAG, 2))
     return sum(many * _places(before, seat, team, hand, numbers) for hand, many in hands.items()) / hands.total()
 

@@ -54,12 +54,12 @@ from tests.games.candy_shoppe.positions import (
 
 
 def described(match: Match, seat: Seat | None = None) -> list[str]:
-    """The table in words, line by line."""
+    """Return the table in words, line by line."""
     return GAME.texts.describe(match.view(seat), GAME.words(PEOPLE, seat, ENGLISH)).split("\n")
 
 
 def labels(match: Match) -> list[str]:
-    """What the only open question offers."""
+    """Return what the only open question offers."""
     return [GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options]
 
 
@@ -193,7 +193,7 @@ def test_equal_tokens_of_a_share_are_numbered() -> None:
 
 
 def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
-    """What each option of the open question brings, by its label, as the public or this seat reads it."""
+    """Return what each option of the open question brings, by its label, as the public or this seat reads it."""
     ask, view = asked(match, seat), match.view(seat)
     return {
         GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)): GAME.texts.consequence(
@@ -204,7 +204,7 @@ def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
 
 
 def concerned(match: Match, seat: Seat | None = None) -> tuple[str, ...]:
-    """What of the position the open question is explained with."""
+    """Return what of the position the open question is explained with."""
     return GAME.texts.concerns(match.view(seat), asked(match, seat), GAME.words(PEOPLE, seat, ENGLISH))
 
 
@@ -444,7 +444,7 @@ def test_the_black_card_wins_a_tie() -> None:
 
 
 def ended_match() -> Match:
-    """A match of four that is over."""
+    """Return a match of four that is over."""
     teams = [Team.COMMUNIST, Team.COMMUNIST, Team.CAPITALIST, Team.CAPITALIST]
     return ended(4, {FOX: R}, teams, [Target.FOX, Target.KITTY, Target.DOG, Target.RACCOON])
 
@@ -520,7 +520,7 @@ def test_whose_tokens_lie_face_up_is_told() -> None:
 
 
 def hand_of(*held: Token, round: int, lingering: str = "next_round", seats: int = 4) -> list[str]:
-    """What a player with these tokens reads, in a round of a table's choice."""
+    """Return what a player with these tokens reads, in a round of a table's choice."""
     hands = [list(held), *([] for _ in range(seats - 1))]
     options = CandyShoppeOptions(lingering=lingering)  # type: ignore[arg-type]
     table = state(status={FOX: Status.HQ}, hands=hands, round=round, options=options, seats=seats)
@@ -667,7 +667,7 @@ def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
 
 
 def lines_left(step: Step) -> list[str]:
-    """What this step leaves in the thread."""
+    """Return what this step leaves in the thread."""
     seen, lines = step.seen_by(None), list[str]()
     for event in seen.events:
         add_line(GAME.texts, event, seen.view, GAME.words(PEOPLE, None, ENGLISH), lines)

@@ -46,7 +46,7 @@ def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShop
 
 
 def placed(seats: int = 3, **handfuls: tuple[Token, ...]) -> Match:
-    """The first deployment of a match, Sly Fox to Berlin, and what the seats A, B, C … place there."""
+    """Return the first deployment of a match, Sly Fox to Berlin, and what the seats A, B, C … place there."""
     match = deploy(dealt(seats, first_player=0).match, FOX, BERLIN).match
     return place_all(match, {"ABCDEF".index(name): tokens for name, tokens in handfuls.items()}).match
 
@@ -202,7 +202,7 @@ def test_in_the_middle_of_an_operation_the_question_is_the_same() -> None:
 
 
 def _asked_by_tokens(number: int) -> Iterator[Match]:
-    """Positions of a random match in which Wiretap or Revive asks."""
+    """Yield positions of a random match in which Wiretap or Revive asks."""
     dice = Dice(seed=f"{number:064x}")
     for step in play_out(GAME, 3, f"{number:064x}", GAME.options(), [at_random] * 3, dice):
         if {ask.about for _, ask in step.match.asks.values()} & {"wiretap", "share"}:

@@ -42,7 +42,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Fields of which the words tell only a part: that part."""
+    """Return fields of which the words tell only a part: that part."""
     ending = view.ending
     return {
         "current": _card(view.current),
@@ -58,7 +58,7 @@ def _card(card: str | None) -> str | None:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """What was read, and heard of a question, as fields of the view."""
+    """Return what was read, and heard of a question, as fields of the view."""
     job = asked.ask.options[0].job
     options = [one for one in (*asked.path, *asked.ask.options) if isinstance(one, Option)]
     focus = dict.fromkeys(region for one in options for place in one.places() for region in regions_of(place))
@@ -70,7 +70,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _effects(job: Job, seats: int) -> Iterator[Any]:
-    """The pieces of the event in hand that are what the question is about."""
+    """Yield the pieces of the event in hand that are what the question is about."""
     for step in column_for(job.card, job.faction, seats).do if job.card else ():
         for way in step.of if isinstance(step, Choose) else ((step,),):
             yield from (piece for piece in way if piece.do == job.doing)
@@ -92,7 +92,7 @@ def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None)
 
 
 def standing(reader: Reader, place: str, text: str, police: Mapping[str, int]) -> Ground:
-    """What stands in a place by such a text."""
+    """Return what stands in a place by such a text."""
     board, found = _Board(reader), Ground(id=place)
     board.police = dict(police)
     for message, there in reader.items(text.split(", "), *THERE):
@@ -114,11 +114,11 @@ class _Board:
         self.lines.append(next(found))
 
     def all(self, *messages: str) -> list[Read]:
-        """What the lines of these messages said."""
+        """Return what the lines of these messages said."""
         return [read for message, read in self.lines if message in messages]
 
     def facts(self, log: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """All that was read."""
+        """Yield all that was read."""
         yield from self._now()
         yield from self._cards(log)
         yield from self._sheets()

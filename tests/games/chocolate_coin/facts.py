@@ -53,7 +53,7 @@ APART = (
 
 
 def matters(view: CoinView, names: Sequence[str]) -> list[str]:
-    """Who is asked, and the turn; for a seat its factions' points."""
+    """Return who is asked, and the turn; for a seat its factions' points."""
     found = [f"Turn {view.turn}"] if view.seat is None and view.turn and view.outcome is None else []
     if view.asked is not None:
         found.append("You" if view.holders[view.asked] == view.seat else names[view.holders[view.asked]])
@@ -180,7 +180,7 @@ def _end(state: CoinState) -> None:
 
 
 def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
-    """The order of the deck, and what lies on top of it, where the piles leave more than one possibility."""
+    """Return the order of the deck, and what lies on top of it, where the piles leave more than one possibility."""
     if len(state.deck) < 2:
         return {}
     found: dict[str, Hashable] = {"the deck": tuple(state.deck)}
@@ -190,7 +190,7 @@ def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _open(state: CoinState) -> bool:
-    """Whether the next card could be another: it can't when only one card is left that fits there."""
+    """Return whether the next card could be another: it can't when only one card is left that fits there."""
     piles = _piles(state)
     place = piles[-1][1] - len(state.deck)
     number = next(number for number, (begin, end, _) in enumerate(piles) if begin <= place < end)

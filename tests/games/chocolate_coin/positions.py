@@ -39,7 +39,7 @@ Where = Mapping[str, Any]
 
 
 def ground(region: str, **there: Any) -> Ground:
-    """A Region with these in it."""
+    """Return a Region with these in it."""
     return Ground(
         id=region,
         units={"S": there.get("S", 0), "E": there.get("E", 0)},
@@ -52,7 +52,7 @@ def ground(region: str, **there: Any) -> Ground:
 
 @cache
 def loaded(faces: tuple[int, ...]) -> Dice:
-    """Dice that will show these faces in the next attack."""
+    """Return dice that will show these faces in the next attack."""
     for seed in count():
         dice = Dice(seed=f"{seed:064x}")
         if all(dice.below(6, "attack") + 1 == face for face in faces):
@@ -73,7 +73,7 @@ def table(
     seats: int = 4,
     **known: Any,
 ) -> CoinState:
-    """A state in which a turn is about to begin with this card. ``deck``: the cards to come, upcoming first."""
+    """Return a state in which a turn is about to begin with this card. ``deck``: the cards to come, upcoming first."""
     seen, rest = _cards(card, deck)
     return CoinState(
         seats=seats,
@@ -110,7 +110,7 @@ def _cards(card: str, deck: Sequence[str] | None) -> tuple[list[str], list[str]]
 
 
 def match(state: CoinState, *phases: Any) -> Match:
-    """The match in this state, with these phases on the stack; none: a turn begins."""
+    """Return the match in this state, with these phases on the stack; none: a turn begins."""
     if phases:
         state.stack = list(phases)
         state.turn += 1
@@ -120,53 +120,53 @@ def match(state: CoinState, *phases: Any) -> Match:
 
 
 def begun(state: CoinState, phase: Any = None) -> Step:
-    """The step with which this phase, or a turn, begins: whatever follows by itself has happened."""
+    """Return the step with which this phase, or a turn, begins: whatever follows by itself has happened."""
     stack = [phase] if phase is not None else []
     return Match.start(_prepared(state, stack[0] if stack else Turn()), state.seats, state.dice.seed, CoinOptions())
 
 
 def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
-    """A faction does an operation of these, in up to so many Regions; then the turn is over."""
+    """Let a faction do an operation of these, in up to so many Regions; then the turn is over."""
     own = list(ops) or list(operations(faction))
     known = {"faction": faction, "ops": own, "most": most, **known}
     return match(state, Turn(stage="secondary"), Operating(**known))
 
 
 def special(state: CoinState, faction: Any, left: int = 1) -> Match:
-    """A faction does its special operation; then the turn is over."""
+    """Let a faction do its special operation; then the turn is over."""
     return match(state, Turn(stage="secondary"), Specialising(faction=faction, left=left, of=left))
 
 
 def played(state: CoinState, faction: Any) -> Step:
-    """A faction plays the current event as the second action; then the turn is over."""
+    """Let a faction play the current event as the second action; then the turn is over."""
     return _called(state, event(faction, state.current or "", state.seats))
 
 
 def acting(state: CoinState, faction: Any, space: Any) -> Step:
-    """A faction takes a space as the second action; then the turn is over."""
+    """Let a faction take a space as the second action; then the turn is over."""
     return _called(state, Acting(faction=faction, space=space))
 
 
 def _called(state: CoinState, phase: Any) -> Step:
-    """The step in which this phase begins, upon a turn."""
+    """Return the step in which this phase begins, upon a turn."""
     state.stack = [Turn(stage="secondary")]
     state.turn += 1
     return begun(state, phase)
 
 
 def _prepared(state: CoinState, phase: Any) -> Game[Any, Any]:
-    """The game, beginning in the middle."""
+    """Return the game, beginning in the middle."""
     return replace(GAME, rules=replace(GAME.rules, setup=lambda seats, dice, options: (state, phase)))
 
 
 def asked(match: Match) -> Ask:
-    """The open question."""
+    """Return the open question."""
     [(_, ask)] = match.asks.values()
     return ask
 
 
 def about(match: Match) -> tuple[str, str]:
-    """Which faction is asked, and what about."""
+    """Return which faction is asked, and what about."""
     ask = asked(match)
     return ask.options[0].job.faction, ask.about  # type: ignore[attr-defined]
 
@@ -199,7 +199,7 @@ def take(match: Match, *wanted: Any) -> Step:
 
 
 def _covers(option: Any, wanted: Sequence[Any]) -> bool:
-    """Whether an option is all that is meant by these together."""
+    """Return whether an option is all that is meant by these together."""
     if isinstance(option, actions.March):
         return _marches(option, list(wanted))
     if isinstance(option, actions.Hits):
@@ -218,12 +218,12 @@ def _covers(option: Any, wanted: Sequence[Any]) -> bool:
 
 
 def _hit(token: Token, want: Any) -> bool:
-    """Whether this is the token meant, by fields such as ``token.faction``."""
+    """Return whether this is the token meant, by fields such as ``token.faction``."""
     return isinstance(want, dict) and all(_field(token, name[len("token.") :]) == want[name] for name in want)
 
 
 def _marches(option: actions.March, wanted: list[Any]) -> bool:
-    """Whether it is the march meant: from where, where to, how many or which dice, which gifts."""
+    """Return whether it is the march meant: from where, where to, how many or which dice, which gifts."""
     if wanted[0] == option.region:
         wanted = wanted[1:]
     if not wanted or wanted[0] != option.dest:
@@ -274,7 +274,7 @@ WORDS: Mapping[str, type[Fact]] = {
 
 
 def _fits(option: Any, want: Any) -> bool:
-    """Whether an option is the one meant: by a word, a place, an operation, a space, a number or some fields."""
+    """Return whether an option is the one meant: by a word, a place, an operation, a space, a number or some fields."""
     if isinstance(want, str) and want in WORDS:
         return isinstance(option, WORDS[want]) and getattr(option, "until", None) is None
     if isinstance(want, int):
@@ -287,14 +287,14 @@ def _fits(option: Any, want: Any) -> bool:
 
 
 def _field(option: Any, name: str) -> Any:
-    """A field, by its dotted name."""
+    """Return a field, by its dotted name."""
     for part in name.split("."):
         option = getattr(option, part, None)
     return option
 
 
 def offered(match: Match) -> list[str]:
-    """The places, operations or spaces that are offered, in order, each once, without Done."""
+    """Return the places, operations or spaces that are offered, in order, each once, without Done."""
     found = []
     for option in asked(match).options:
         if isinstance(option, actions.Done | actions.Pass | actions.Stop | actions.Decline):
@@ -305,19 +305,19 @@ def offered(match: Match) -> list[str]:
 
 
 def tokens(match: Match) -> list[Token]:
-    """The tokens that are offered to be hit, removed or placed."""
+    """Return the tokens that are offered to be hit, removed or placed."""
     options: Any = asked(match).options
     hits = [token for one in options if isinstance(one, actions.Hits) and len(one.tokens) == 1 for token in one.tokens]
     return hits or [option.token for option in options if hasattr(option, "token")]
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """The events of these kinds, or all."""
+    """Return the events of these kinds, or all."""
     return [event for _, event in step.events if not kinds or isinstance(event, kinds)]
 
 
 def at(match: Match, region: str) -> Ground:
-    """What stands in a Region."""
+    """Return what stands in a Region."""
     return match._state.grounds[region]
 
 
@@ -327,7 +327,7 @@ def scores(match: Match) -> str:
 
 
 def supports(match: Match) -> list[str | None]:
-    """Whose tokens are in the three circles."""
+    """Return whose tokens are in the three circles."""
     return list(match._state.support.values())
 
 
@@ -337,5 +337,5 @@ def numbers(match: Match, field: str) -> list[Any]:
 
 
 def picks(*things: Iterable[Any]) -> list[Any]:
-    """All of these in one list."""
+    """Return all of these in one list."""
     return [thing for some in things for thing in some]

@@ -67,7 +67,7 @@ HOLDERS: dict[int, dict[Faction, int]] = {
 
 
 def ground(region: Region, s: int = 0, e: int = 0, **more: Any) -> Ground:
-    """What stands in a Region: units of Santa and E.L.F., and whatever else is named."""
+    """Return what stands in a Region: units of Santa and E.L.F., and whatever else is named."""
     facts = {"bases": {"S": 0, "E": 0}, "spies": [], "moles": [], "gifts": []} | more
     return Ground(id=region, units={"S": s, "E": e}, **facts)
 
@@ -93,7 +93,7 @@ EMPTY = tuple(ground(region) for region in REGIONS)
 
 
 def at_once(region: Region) -> tuple[Ground, ...]:
-    """All tokens of all factions in one Region."""
+    """Return all tokens of all factions in one Region."""
     room = REGIONS[region].bases
     both = bases(1, 1) if room > 1 else bases(0, 1)
     full = ground(region, 12, 11, bases=both, spies=[6, 5, 4, 3, 2, 1], gifts=[6, 6, 5, 2])
@@ -105,7 +105,7 @@ def job(faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "",
 
 
 def view(seats: int = 4, **changes: Any) -> CoinView:
-    """The public view of a match in its middle: Internal Elfairs may take the second space."""
+    """Return the public view of a match in its middle: Internal Elfairs may take the second space."""
     facts: dict[str, Any] = {
         "seat": None,
         "seats": seats,
@@ -141,7 +141,7 @@ def view(seats: int = 4, **changes: Any) -> CoinView:
 def over(
     seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...], tie: Any = "", **changes: Any
 ) -> CoinView:
-    """The public view of a match that is over."""
+    """Return the public view of a match that is over."""
     ranks = tuple((HOLDERS[seats][side[0]],) for side in sides)  # type: ignore[index]
     facts: dict[str, Any] = {
         "outcome": Outcome(ranks=ranks),
@@ -240,7 +240,7 @@ ELSEWHERE = ("both taken", "hand, an Area")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Every scene with easy and with hard names, and the sheets; all art made in one go."""
+    """Return every scene with easy and with hard names, and the sheets; all art made in one go."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {
@@ -257,7 +257,7 @@ def every_picture() -> pytest.MarkDecorator:
 
 
 def matches(seats: int, seed: int) -> Iterator[Any]:
-    """The matches after each answer of one that is played at random."""
+    """Yield the matches after each answer of one that is played at random."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     for step in play_out(GAME, seats, seed_from(str(seed)), GAME.options(), [at_random] * seats, dice):
         yield step.match
@@ -326,7 +326,7 @@ def test_no_picture_depends_on_the_order_of_the_deck() -> None:
 
 
 def placed(group: str) -> list[tuple[float, float]]:
-    """Where the things of a group of the map's art lie, in units of the map."""
+    """Return where the things of a group of the map's art lie, in units of the map."""
     root = ElementTree.parse(board.ART.layers["board"].file)
     found = next(g for g in root.iter() if g.get("id") == group)
     moved = [re.match(r"translate\(([\d.]+) ([\d.]+)\)", item.get("transform", "")) for item in found]
@@ -351,7 +351,7 @@ def test_the_art_is_the_map_of_the_data() -> None:
 
 
 def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
-    """The Regions' names in the map's art, in units of the map: text, middle, base, width, height."""
+    """Yield the Regions' names in the map's art, in units of the map: text, middle, base, width, height."""
     root = ElementTree.parse(board.ART.layers["board"].file)
     for item in next(g for g in root.iter() if g.get("id") == "region-names"):
         text, x, y, size = item.text or "", *(float(item.get(key, 0)) for key in ("x", "y", "font-size"))
@@ -359,13 +359,13 @@ def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
 
 
 def full() -> CoinView:
-    """Every Region as full as it can be, one at a time, all in one picture."""
+    """Return every Region as full as it can be, one at a time, all in one picture."""
     regions = tuple(one for region in REGIONS for one in at_once(region) if one.id == region)
     return view(regions=regions, police=dict.fromkeys(PRECINCTS, 8), focus=(), latest=())
 
 
 def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
-    """Where each sprite of these kinds is opaque on the map; dice that lie together are one."""
+    """Return where each sprite of these kinds is opaque on the map; dice that lie together are one."""
     found: list[tuple[str, Image.Image]] = []
     before: Any = None
     for stroke in picture.strokes:
@@ -383,7 +383,7 @@ def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
 
 
 def lines_of_names() -> Iterator[tuple[str, Image.Image]]:
-    """Where the Regions' names stand on the board."""
+    """Yield where the Regions' names stand on the board."""
     for text, middle, base, wide, high in names_of_regions():
         left, top = regions.BOARD.at((middle - wide / 2, base - high))
         right, bottom = regions.BOARD.at((middle + wide / 2, base))
@@ -393,7 +393,7 @@ def lines_of_names() -> Iterator[tuple[str, Image.Image]]:
 
 
 def apart(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Whether two boxes have no part in common."""
+    """Return whether two boxes have no part in common."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
@@ -419,7 +419,7 @@ def test_pieces_of_full_regions_cover_neither_each_other_nor_a_name_nor_a_sign()
 
 
 def near(scene: CoinView, region: Region) -> str:
-    """The texts that are drawn in a Region on the whole board, from the top."""
+    """Return the texts that are drawn in a Region on the whole board, from the top."""
     points = [regions.BOARD.at(point) for point in map_data()["regions"][region]["polygon"]]
     found = []
     for stroke in draw(scene).strokes:
@@ -429,7 +429,7 @@ def near(scene: CoinView, region: Region) -> str:
 
 
 def inside(place: tuple[float, float], points: list[tuple[float, float]]) -> bool:
-    """Whether a place lies in a polygon."""
+    """Return whether a place lies in a polygon."""
     x, y = place
     crossed = 0
     for (x0, y0), (x1, y1) in pairwise([*points, points[0]]):
@@ -519,7 +519,7 @@ def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) ->
 
 
 def in_column(scene: CoinView, names: list[str] = NAMES, locale: str = ENGLISH) -> list[canvas.Lettering]:
-    """The texts at the right of the board, from the top."""
+    """Return the texts at the right of the board, from the top."""
     drawn = GAME.art.draw(scene, GAME.picture_words(players(names, scene.seats), None, locale))
     texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering) and stroke.left > SIDE]
     return sorted(texts, key=lambda text: text.base)
@@ -666,7 +666,7 @@ def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
 
 
 def markers(scene: CoinView) -> list[int]:
-    """The cells of the score track that tokens or marks stand on."""
+    """Return the cells of the score track that tokens or marks stand on."""
     cells = []
     for stroke in draw(scene).strokes:
         if isinstance(stroke, canvas.Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):
@@ -832,7 +832,7 @@ def test_at_the_end_a_hand_tells_how_far_everybody_came() -> None:
 
 
 def focus(match: Match) -> tuple[Region, ...]:
-    """What the hands show: the same for everybody."""
+    """Return what the hands show: the same for everybody."""
     [seen] = {match.view(seat).focus for seat in (None, *range(match.seats))}
     return tuple(seen)
 
@@ -865,7 +865,7 @@ def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
 
 
 def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
-    """Whether a point lies in a polygon: how often a ray from it crosses the border."""
+    """Return whether a point lies in a polygon: how often a ray from it crosses the border."""
     x, y = point
     crossed = (
         (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1

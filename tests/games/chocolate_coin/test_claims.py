@@ -60,17 +60,17 @@ def check(*messages: str) -> Callable[[Check], Check]:
 
 
 def count(read: Read, name: str = "many") -> int:
-    """A number that the singular doesn’t spell out."""
+    """Return a number that the singular doesn’t spell out."""
     return number(read.get(name, "1"))
 
 
 def faces(text: str) -> tuple[int, ...]:
-    """Dice in a row."""
+    """Return dice in a row."""
     return tuple(map(number, text.split()))
 
 
 def tokens(read: Read, name: str = "token") -> Token | SupportToken:
-    """The token that a phrase names; "here": where it stands isn’t said."""
+    """Return the token that a phrase names; "here": where it stands isn’t said."""
     kinds = ("support-token", "a-piece-there", "own-piece-there", "a-piece", "own-piece", "new-token")
     message, one = READER.one_of(read[name], *kinds)
     if message == "support-token":
@@ -80,12 +80,12 @@ def tokens(read: Read, name: str = "token") -> Token | SupportToken:
 
 
 def same(one: Any, other: Any, *names: str) -> bool:
-    """Whether two facts have these in common."""
+    """Return whether two facts have these in common."""
     return all(getattr(one, name) == getattr(other, name) for name in names)
 
 
 def there(read: Read, moment: Moment, place: str) -> bool:
-    """Whether what stands in a place is told as it is."""
+    """Return whether what stands in a place is told as it is."""
     state = moment.state
     if place in PRECINCTS:
         message, police = READER.one_of(read["content"], "there-crowd", "there-nothing")
@@ -107,12 +107,12 @@ def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tu
 
 
 def asking(*abouts: str) -> Callable[[Match], bool]:
-    """Whether a match asks about one of these."""
+    """Return whether a match asks about one of these."""
     return lambda match: any(ask.about in abouts for _, ask in match.asks.values())
 
 
 def scored(moment: Moment, *why: str) -> dict[str, int]:
-    """Points by faction that the option brings at once, for these reasons."""
+    """Return points by faction that the option brings at once, for these reasons."""
     found: Counter[str] = Counter()
     for event in moment.happened(events.Scored):
         if event.why in why:
@@ -126,12 +126,12 @@ def options(moment: Moment, *kinds: type[Any]) -> list[Any]:
 
 
 def job(moment: Moment) -> Any:
-    """What the question is about."""
+    """Return what the question is about."""
     return moment.ask.options[0].job  # type: ignore[attr-defined]
 
 
 def next_asks(moment: Moment) -> list[Any]:
-    """What is asked next."""
+    """Return what is asked next."""
     return [ask for _, ask in moment.step.match.asks.values()]
 
 
@@ -159,7 +159,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _nothing_changes(moment: Moment) -> bool:
-    """Whether the action or the event changes nothing but for Santa’s gift."""
+    """Return whether the action or the event changes nothing but for Santa’s gift."""
     turning = asking("primary", "secondary", "event_priority")
     _, match = onward(moment.step, lambda match: not turning(match), f"idle {moment.state.turn}")
     return _board(moment.state, moment) == _board(match._state, moment)
@@ -215,7 +215,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def places_of(faction: str) -> Any:
-    """Where units of this faction stand."""
+    """Return where units of this faction stand."""
     return PRECINCTS if faction == "I" else REGIONS
 
 
@@ -322,7 +322,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def row(text: str) -> Counter[tuple[str, str, int]]:
-    """Tokens in a row, as hits remove them."""
+    """Return tokens in a row, as hits remove them."""
     found: Counter[tuple[str, str, int]] = Counter()
     for message, one in READER.items(text.split(", "), *THERE, "there-police"):
         if message.startswith("there-dice"):
@@ -432,7 +432,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-put.there")
 def _(read: Read, moment: Moment) -> bool:
-    """Where the tokens go."""
+    """Return whether the tokens go where it says."""
     return there(read, moment, moment.option.places()[-1])
 
 
@@ -442,7 +442,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _placed(moment: Moment) -> bool:
-    """Whether it comes at once, with nobody asked about tokens."""
+    """Return whether it comes at once, with nobody asked about tokens."""
     return not any(ask.about == "free_token" for ask in next_asks(moment))
 
 
@@ -457,7 +457,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def recruited(moment: Moment) -> tuple[list[Any], Match]:
-    """All that comes of it where the first token offered is taken back for each that is missing."""
+    """Return all that comes of it where the first token offered is taken back for each that is missing."""
     step, after = moment.step, [event for _, event in moment.step.events]
     while asking("free_token")(step.match):
         [(seat, (known, _))] = step.match.asks.items()
@@ -468,7 +468,7 @@ def recruited(moment: Moment) -> tuple[list[Any], Match]:
 
 @check("option-put.empty")
 def _(read: Read, moment: Moment) -> bool:
-    """A token can be taken back, else nothing comes."""
+    """Return whether a token can be taken back, else nothing comes."""
     [ask] = next_asks(moment)
     declined = Moment(moment.step.match, ask, ask.options[-1])
     came = declined.happened(actions.Put, actions.Recruit, actions.Drive)
@@ -651,20 +651,20 @@ WAYS: dict[str, Callable[[Any, Read], bool]] = {
 
 
 def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
-    """Whether all options but Done are of these kinds and have these values."""
+    """Return whether all options but Done are of these kinds and have these values."""
     found = [one for one in moment.ask.options if not isinstance(one, actions.Done | actions.Enough)]
     return all(isinstance(one, kinds) and all(getattr(one, n) == v for n, v in known.items()) for one in found)
 
 
 def headed(read: Read, moment: Moment) -> bool:
-    """Whether the question is about that faction, in that piece of its operation or event."""
+    """Return whether the question is about that faction, in that piece of its operation or event."""
     head, known = READER.read(read["head"], "head"), job(moment)
     piece = known.of == 1 or "(" not in head["parts"] or head["parts"].endswith(f"({known.nth} of {known.of})")
     return head["faction"] == known.faction and piece
 
 
 def asks(*messages: str) -> Callable[[Check], Check]:
-    """The same for questions with a head."""
+    """Return the same for questions with a head."""
 
     def known(function: Check) -> Check:
         return check(*messages)(lambda read, moment: headed(read, moment) and function(read, moment))
@@ -708,7 +708,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @asks("ask-shift-from", "ask-which_gift-at")
 def _(read: Read, moment: Moment) -> bool:
-    """What comes next is as it says: where they go, or a gift of that Region."""
+    """Return whether what comes next is as it says: where they go, or a gift of that Region."""
     [pick] = options(moment, actions.Select)[:1]
     [ask] = next_asks(Moment(moment.match, moment.ask, pick))
     return every(moment, actions.Select) and ask.about in ("shift", "dest", "which_gift", "place")
@@ -872,7 +872,7 @@ def test_no_deed_is_offered_that_changes_nothing(matches: int, nth: int, short: 
 
 
 def deeds_of(match: Match) -> Iterator[Moment]:
-    """The deeds on offer; what an attack does is up to the dice."""
+    """Yield the deeds on offer; what an attack does is up to the dice."""
     for _, ask in match.asks.values():
         for option in ask.options:
             if isinstance(option, actions.Deed) and not isinstance(option, actions.Assault):

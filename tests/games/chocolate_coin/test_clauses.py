@@ -42,12 +42,12 @@ from tests.games.chocolate_coin.positions import (
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Match:
-    """A match just begun."""
+    """Return a match just begun."""
     return Match.start(GAME, seats, f"{seed:064x}", CoinOptions(**options)).match
 
 
 def set_up(seats: int, seed: int = 0) -> Match:
-    """The same, with all starting pieces placed, each in the first place there is."""
+    """Return the same, with all starting pieces placed, each in the first place there is."""
     game = dealt(seats, seed)
     while about(game)[1] == "setup":
         game = pick(game, 0).match

@@ -74,7 +74,7 @@ def swing(area: str, now: str | None) -> dict[str, Any]:
 
 
 def units(faction: str, *regions: str) -> Then:
-    """How many units of S or E stand in these Regions."""
+    """Return how many units of S or E stand in these Regions."""
     return lambda m: [at(m, region).units[faction] for region in regions]
 
 
@@ -168,7 +168,7 @@ CASES: list[tuple[str, str, Answers, Then, Any]] = [
 
 
 def rich(card: str, seats: int = 3) -> State:
-    """The map in mid-match, with this card current."""
+    """Return the map in mid-match, with this card current."""
     return table(RICH, police=POLICE, support=SUPPORT, scores=SCORES, card=card, seats=seats)
 
 
@@ -191,7 +191,7 @@ def test_every_column_is_played() -> None:
 
 
 def then_over(then: Then) -> Then:
-    """The same, and that the event asks for nothing more."""
+    """Return the same, and that the event asks for nothing more."""
     return lambda m: (then(m), about(m)[1] in ("primary", "event_priority"))
 
 

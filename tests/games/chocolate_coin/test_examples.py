@@ -35,7 +35,7 @@ from tests.games.chocolate_coin.positions import (
 
 
 def track(match: Match) -> str:
-    """The action track from the top."""
+    """Return the action track from the top."""
     return "".join(match._state.track)
 
 
@@ -258,7 +258,7 @@ def test_17_removing_only_a_base_changes_nothing() -> None:
 
 
 def ended(seats: int, scores: dict[str, int], track: str = "SIBE") -> Match:
-    """The last card's turn is over, all having passed."""
+    """Return the last card's turn is over, all having passed."""
     state = table(seats=seats, scores=scores, card="H3", deck=[], track=track)
     last = match(state)
     while last.asks:
@@ -267,7 +267,7 @@ def ended(seats: int, scores: dict[str, int], track: str = "SIBE") -> Match:
 
 
 def winner(match: Match) -> str:
-    """Which side has won."""
+    """Return which side has won."""
     assert match._state.ending is not None
     return match._state.ending.sides[0]
 
@@ -281,7 +281,7 @@ def test_18_final_ratios(seats: int, side: str) -> None:
 
 
 def scored(seats: int, scores: dict[str, int], support: Mapping[str, str] = {}) -> Match:
-    """A scoring round comes after a turn in which nobody acted."""
+    """Play a scoring round after a turn in which nobody acted."""
     state = table(seats=seats, scores=scores, support=support, card="H3", deck=["X1", "X2", "H4"])
     turn = match(state)
     number = turn._state.turn

@@ -24,12 +24,12 @@ from games.engine.match import Step
 
 @cache
 def played(seats: int) -> tuple[Step, ...]:
-    """A match of sensible players, step by step."""
+    """Return a match of sensible players, step by step."""
     return tuple(play_out(GAME, seats, f"{seats + 6:064x}", GAME.options(), [greedy] * seats, Dice(seed="1" * 64)))
 
 
 def told(seats: int, *kinds: type) -> list[Any]:
-    """All events of these kinds."""
+    """Return all events of these kinds."""
     return [event for step in played(seats) for _, event in step.events if isinstance(event, kinds)]
 
 
@@ -108,7 +108,7 @@ def test_santas_action_ends_with_a_gift_if_one_can_be_built(seats: int) -> None:
 
 
 def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
-    """The steps with which an action of Santa's is over; whether an earlier step of it built the gift already."""
+    """Yield the steps with which an action of Santa's is over; whether an earlier step of it built the gift already."""
     acting = False
     built = False
     for step in played(seats):

@@ -22,7 +22,7 @@ from tests.games.chocolate_coin.positions import asked, match, operation, pick, 
 
 
 def plays(match: Match) -> Any:
-    """The option that a sensible player takes."""
+    """Return the option that a sensible player takes."""
     ask = asked(match)
     [number] = greedy(match.view(ask.seat), ask, Dice(seed="e" * 64))  # type: ignore[arg-type]
     return ask.options[number]
@@ -79,7 +79,7 @@ def test_who_has_nothing_to_do_passes() -> None:
 
 
 def drawn(match: Match, many: int = 60, number: int = 0) -> list[int]:
-    """The options that are taken, by so many different chances."""
+    """Return the options that are taken, by so many different chances."""
     ask = asked(match)
     view = match.view(ask.seat)
     return [greedy(view, ask, Dice(seed=f"{number * many + n:064x}"))[0] for n in range(many)]  # type: ignore[arg-type]
@@ -95,7 +95,7 @@ def test_options_of_the_same_worth_are_taken_equally_often() -> None:
 
 
 def begins(there: dict[str, Any]) -> set[str]:
-    """Where Santa puts a starting base, by different chances, with these on the map."""
+    """Return where Santa puts a starting base, by different chances, with these on the map."""
     setup = match(table(there), Placing(queue=[("S", "base")]))
     options: Any = asked(setup).options
     return {options[number].token.place for number in drawn(setup)}

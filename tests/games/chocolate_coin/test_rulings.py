@@ -210,7 +210,7 @@ def test_gifts_are_built_after_an_event_too() -> None:
 
 
 def jobs(step: Step) -> list[tuple[int, int]]:
-    """Which piece of how many each event of the step speaks of."""
+    """Return which piece of how many each event of the step speaks of."""
     return [(event.job.nth, event.job.of) for event in heard(step) if hasattr(event, "job")]
 
 
@@ -234,7 +234,7 @@ def test_a_token_that_isnt_placed_is_counted_as_the_piece_it_was() -> None:
 
 
 def event_space(state: CoinState) -> actions.Act:
-    """The event, as it is offered to the first faction that is asked."""
+    """Return the event, as it is offered to the first faction that is asked."""
     [act] = [one for one in asked(match(state)).options if isinstance(one, actions.Act) and one.space == "event"]
     return act
 

@@ -22,29 +22,29 @@ from tests.games.chocolate_coin.positions import PEOPLE, asked, match, operation
 
 
 def prompt(match: Match) -> str:
-    """The open question."""
+    """Return the open question."""
     return GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
 
 
 def labels(match: Match) -> list[str]:
-    """Its options."""
+    """Return its options."""
     return [GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options]
 
 
 def brought(match: Match) -> list[str | Plain]:
-    """What each of them brings, as the one who is asked reads it."""
+    """Return what each of them brings, as the one who is asked reads it."""
     ask = asked(match)
     view: Any = match.view(ask.seat)
     return [GAME.texts.consequence(option, ask, view, GAME.words(PEOPLE, view.seat, ENGLISH)) for option in ask.options]
 
 
 def told(step: Step) -> list[str]:
-    """What happened."""
+    """Return what happened."""
     return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for _, event in step.events]
 
 
 def fact(match: Match, viewer: int | None = None) -> str:
-    """The one fact beside the question."""
+    """Return the one fact beside the question."""
     view: Any = match.view(viewer)
     return GAME.texts.concerns(view, asked(match), GAME.words(PEOPLE, viewer, ENGLISH))[0]
 
@@ -78,7 +78,7 @@ MOST_WORDS = 12
 
 
 def words_of(prompt: str) -> int:
-    """How many words a prompt has after its faction."""
+    """Return how many words a prompt has after its faction."""
     return len(re.findall(r"[\w’.]*\w[\w’.]*", prompt.partition(" · ")[2]))
 
 
@@ -160,7 +160,7 @@ def test_stealing_tells_who_pays() -> None:
 
 
 def log(step: Step) -> list[str]:
-    """The lines of a step on the board."""
+    """Return the lines of a step on the board."""
     words, lines = GAME.words(PEOPLE, None, ENGLISH), list[str]()
     public: Any = step.seen_by(None)
     for event in public.events:
@@ -271,7 +271,7 @@ def test_points_that_vanish_are_told() -> None:
 
 
 def last(scores: dict[str, int], seats: int, track: str = "SIBE") -> Step:
-    """The step with which a match ends after its last card, by these scores."""
+    """Return the step with which a match ends after its last card, by these scores."""
     turn = match(table(seats=seats, scores=scores, card="H4", deck=[], track=track))
     while turn.asks:
         step = take(turn, "pass")

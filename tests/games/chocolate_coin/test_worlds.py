@@ -17,7 +17,7 @@ from tests.games.chocolate_coin.positions import match, operation, table, take
 
 
 def worlds(match: Match, viewer: Seat | None = None, many: int = 200) -> list[list[str]]:
-    """The decks of so many worlds."""
+    """Return the decks of so many worlds."""
     dice = Dice(seed="c" * 64)
     found = []
     for _ in range(many):

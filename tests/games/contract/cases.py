@@ -46,11 +46,11 @@ class Facts(Protocol):
     """Drawings that stand for different things, and by what they are told apart besides colour."""
 
     def matters(self, view: Any, names: Sequence[str]) -> Sequence[str]:
-        """The words that the next decision hangs on, as the view's picture writes them: a roll, who is asked."""
+        """Return the words that the next decision hangs on, as the view's picture writes them: a roll, who is asked."""
 
 
 def facts_of(game: Game[Any, Any]) -> Facts:
-    """The game's facts: tests/games/<package>/facts.py. Without them, looking into them fails."""
+    """Return the game's facts: tests/games/<package>/facts.py. Without them, looking into them fails."""
     name = f"tests.{package(game.slug)}.facts"
     try:
         return cast(Facts, import_module(name))
@@ -59,7 +59,7 @@ def facts_of(game: Game[Any, Any]) -> Facts:
 
 
 def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
-    """The options that make its match brief; none where it is brief anyway."""
+    """Return the options that make its match brief; none where it is brief anyway."""
     options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
     return options
 
@@ -75,17 +75,17 @@ class _Missing:
 
 
 def saves_of(game: Game[Any, Any]) -> Path:
-    """Where the game's old saves lie: tests/games/<package>/saves."""
+    """Return where the game's old saves lie: tests/games/<package>/saves."""
     return Path(__file__).parents[1] / package(game.slug).removeprefix("games.") / "saves"
 
 
 def players(seats: int) -> tuple[Player, ...]:
-    """People with names that are hard to write and draw; the last one is a stand-in."""
+    """Return people with names that are hard to write and draw; the last one is a stand-in."""
     return tuple(Player(name=NAMES[seat], standin=seat == seats - 1) for seat in range(seats))
 
 
 def seed_of(text: str) -> str:
-    """A 256-bit seed that follows from the text."""
+    """Return a 256-bit seed that follows from the text."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -115,19 +115,19 @@ class Case:
         return (None, *range(self.seats))
 
     def chance(self, label: str) -> Dice:
-        """Dice for what is no part of the match: picks, samples, imagined worlds."""
+        """Return dice for what is no part of the match: picks, samples, imagined worlds."""
         return Dice(seed=seed_of(f"{label} {self.game.slug} {self.seats} {self.number}"))
 
     def steps(self) -> Iterator[Step]:
-        """A whole match at random, the deal first."""
+        """Yield a whole match at random, the deal first."""
         return iter(_played(self))
 
     def matches(self) -> Iterator[Match]:
-        """The same, as positions."""
+        """Yield the same, as positions."""
         return (step.match for step in self.steps())
 
     def sample(self, many: int) -> list[Match]:
-        """The deal, the end, and so many positions between them (all where there are no more), in order."""
+        """Return the deal, the end, and so many positions between them (all where there are no more), in order."""
         first, *between, last = self.matches()
         chosen = self.chance("positions").shuffled(range(len(between)), "which")[:many]
         return [first, *(between[at] for at in sorted(chosen)), last]
@@ -144,7 +144,7 @@ def _played(case: Case) -> tuple[Step, ...]:
 
 
 def cases(seeds: int, game: Game[Any, Any] | None = None) -> list[Case]:
-    """Every game (or this one) at every number of seats, with so many seeds."""
+    """Return every game (or this one) at every number of seats, with so many seeds."""
     games = catalogue().values() if game is None else [game]
     return [
         Case(game, facts_of(game), seats, number) for game in games for seats in game.seats for number in range(seeds)

@@ -18,13 +18,13 @@ from tests.games.contract.cases import Case, cases, facts_of
 
 
 def journal_of(case: Case) -> Journal:
-    """The journal of the case's match."""
+    """Return the journal of the case's match."""
     steps = list(case.steps())
     return Journal.of(steps[-1].match, case.options, [step.entry for step in steps])
 
 
 def digest(case: Case) -> str:
-    """A line that names the case and tells its journal from all others."""
+    """Return a line that names the case and tells its journal from all others."""
     return f"{case} {hashlib.sha256(journal_of(case).model_dump_json().encode()).hexdigest()}"
 
 

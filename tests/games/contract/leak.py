@@ -76,7 +76,7 @@ def _words(look: Look) -> Any:
 
 
 def _explained(look: Look) -> Any:
-    """What questions are explained with: to the viewer, all that they can read of them."""
+    """Return what questions are explained with: to the viewer, all that they can read of them."""
     game, view, people = look.match.game, look.seen.view, Written(players(look.match.seats))
     asks = [ask for _, ask in look.seen.asks.values()]
     words, texts = game.words(people, view.seat, ENGLISH), game.texts
@@ -120,7 +120,7 @@ PICTURE: Renderer = (
 
 
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
-    """Every leak that shows in one random match of this case, and one answer beside its path.
+    """Yield every leak that shows in one random match of this case, and one answer beside its path.
 
     One look at a position in about so many looks at its picture; what the next answers bring is followed for one
     viewer a position.
@@ -145,14 +145,14 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
 
 
 def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
-    """Positions that other answers would have led to."""
+    """Yield positions that other answers would have led to."""
     for seat, (number, ask) in match.asks.items():
         if len(ask.options) > 1:
             yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
 
 
 def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """A world of this viewer; it must obey the game's laws."""
+    """Return a world of this viewer; it must obey the game's laws."""
     world = imagined(match, viewer, dice)
     case.facts.laws(world._state)
     return world
@@ -174,7 +174,7 @@ class _Numbers(dict[Seat, int]):
 
 
 def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
-    """What differs between a match and a world of this viewer, as they stand."""
+    """Return what differs between a match and a world of this viewer, as they stand."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]
@@ -185,14 +185,14 @@ def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[
 
 
 def share(look: Look, renderers: Sequence[Renderer]) -> Share:
-    """What reaches the viewer, by channel."""
+    """Return what reaches the viewer, by channel."""
     return {channel: render(look) for channel, render in renderers}
 
 
 def afterwards(
     match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer], dice: Dice, lines: int = 4
 ) -> list[Leak]:
-    """What differs after the next answers, chance being the same on both sides.
+    """Return what differs after the next answers, chance being the same on both sides.
 
     An answer that the viewer sees given is the same in both; one given in private may be any.
     """
@@ -229,7 +229,7 @@ def told(
 
 
 def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: int = 60) -> Iterator[Leak]:
-    """What differs between deals after which a viewer has the same view."""
+    """Yield what differs between deals after which a viewer has the same view."""
     alike: dict[tuple[Seat | None, str], list[Step]] = {}
     for deal in range(deals):
         step = Match.start(case.game, case.seats, seed_of(f"deal {deal}"), case.options)
@@ -243,14 +243,14 @@ def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: in
 
 
 def with_dice(match: Match, dice: Dice) -> Match:
-    """The match with other dice."""
+    """Return the match with other dice."""
     numbers = {seat: number for seat, (number, _) in match.asks.items()}
     state = match._state.model_copy(update={"dice": dice})
     return Match(match.game, state, match._counts, numbers)
 
 
 def _hidden(match: Match, seat: Seat, viewer: Seat | None) -> bool:
-    """Whether this seat is asked something that the viewer may not read."""
+    """Return whether this seat is asked something that the viewer may not read."""
     return seat in match.asks and match.asks[seat][1].secret and seat != viewer
 
 
@@ -259,7 +259,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """What the lines from here on have in common."""
+    """Return what the lines from here on have in common."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -310,7 +310,7 @@ def _differences(viewer: Seat | None, here: Share, there: Share) -> list[Leak]:
 
 
 def _apart(here: Any, there: Any) -> str:
-    """The two, from a little before where they part."""
+    """Return the two, from a little before where they part."""
     one, other = repr(here), repr(there)
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     start = max(0, at - 60)

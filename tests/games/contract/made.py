@@ -15,7 +15,7 @@ from games.engine.asks import Ask
 
 
 def faults(value: BaseModel) -> list[str]:
-    """Where a value differs from what pydantic makes of its JSON: kinds, order of fields, and what they hold."""
+    """Return where a value differs from what pydantic makes of its JSON: kinds, order of fields, and what they hold."""
     if isinstance(value, Ask):
         again: BaseModel = Ask.model_validate(dict(value.__dict__))
     else:
@@ -24,7 +24,7 @@ def faults(value: BaseModel) -> list[str]:
 
 
 def differences(one: Any, other: Any, where: str) -> list[str]:
-    """Every place where two values are not the same to the last type."""
+    """Return every place where two values are not the same to the last type."""
     if type(one) is not type(other):
         return [f"{where}: {one!r} is a {type(one).__name__}, not a {type(other).__name__}"]
     if isinstance(one, BaseModel):

@@ -13,5 +13,5 @@ SEED = "0" * 64
 
 
 def from_the_deal(game: Game[Any, Any], seats: int, depth: int) -> int:
-    """How many answer sequences of this length a match under the default options begins with."""
+    """Return how many answer sequences of this length a match under the default options begins with."""
     return perft(Match.start(game, seats, SEED, game.options()).match, depth)

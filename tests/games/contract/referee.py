@@ -12,7 +12,7 @@ from typing import Any
 
 
 def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
-    """What is wrong with these draws, in the order of a match: a line for each that comes out otherwise."""
+    """Return what is wrong with these draws, in the order of a match: a line for each that comes out otherwise."""
     wrong, spent = [], 0
     for draw in draws:
         value, after = _made(key, draw)
@@ -25,7 +25,7 @@ def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
 
 
 def _made(key: str, draw: Mapping[str, Any]) -> tuple[Any, int]:
-    """The value, and the stream's next number."""
+    """Return the value, and the stream's next number."""
     label, below, number = draw["label"], draw["below"], draw["number"]
     if draw["way"] == "order":
         rest, order = list(draw["items"]), []

@@ -30,12 +30,12 @@ def write(game: Game[Any, Any], seats: int, number: int, answers: int, name: str
 
 
 def saved(game: Game[Any, Any]) -> list[Path]:
-    """All saves kept of this game, oldest version first."""
+    """Return all saves kept of this game, oldest version first."""
     return sorted(saves_of(game).glob("v*.json"), key=lambda path: (version_of(path), path.name))
 
 
 def version_of(path: Path) -> int:
-    """The save version that the file's name tells."""
+    """Return the save version that the file's name tells."""
     found = re.match(r"v(\d+)-", path.name)
     assert found, f"{path.name}: a save is named v<version>-<what>.json"
     return int(found[1])

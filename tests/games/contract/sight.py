@@ -56,7 +56,7 @@ def people(seats: int, wide: bool) -> tuple[Player, ...]:
 
 
 def letterings(picture: Canvas) -> list[Lettering]:
-    """All live texts."""
+    """Return all live texts."""
     return [stroke for stroke in picture.strokes if isinstance(stroke, Lettering)]
 
 
@@ -82,7 +82,7 @@ def _type_of_layer(file: str) -> float:
 
 @cache
 def type_of_sprites(art: Art) -> dict[str, float]:
-    """The smallest type of each sprite that has any, in the sprite's own units."""
+    """Return the smallest type of each sprite that has any, in the sprite's own units."""
     found: dict[str, float] = {}
     for drawing in art.sprites.values():
         group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
@@ -92,7 +92,7 @@ def type_of_sprites(art: Art) -> dict[str, float]:
 
 
 def type_of_drawing(group: ElementTree.Element) -> float:
-    """The smallest type in a drawing, in the drawing's own units; infinite without any."""
+    """Return the smallest type in a drawing, in the drawing's own units; infinite without any."""
     return min(_types(group), default=math.inf)
 
 
@@ -129,18 +129,18 @@ def outside(picture: Canvas) -> list[str]:
 
 
 def _box(text: Lettering) -> tuple[float, float, float, float, str]:
-    """Where its capitals are: left, top, right, base; and the words."""
+    """Return where its capitals are: left, top, right, base; and the words."""
     top = text.base - CAPITALS[text.family] * text.size
     return text.left, top, text.left + text.width, text.base, text.string
 
 
 def sizes_of_names(picture: Canvas) -> list[float]:
-    """The sizes in which names are written, in order."""
+    """Return the sizes in which names are written, in order."""
     return [text.units for text in letterings(picture) if SIGN in text.string]
 
 
 def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
-    """Which of these words the picture lacks in type of the first rank, each as often as asked for.
+    """Return which of these words the picture lacks in type of the first rank, each as often as asked for.
 
     A cut name counts as the name.
     """
@@ -219,7 +219,7 @@ def struck(picture: Canvas) -> list[str]:
 
 
 def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int]) -> bool:
-    """Whether the box of a stroke and this box have a part in common."""
+    """Return whether the box of a stroke and this box have a part in common."""
     drawn = stroke.raster if isinstance(stroke, Pasted) else stroke
     across = stroke.left < left + size[0] and left < stroke.left + drawn.width
     return across and stroke.top < top + size[1] and top < stroke.top + drawn.height
@@ -235,7 +235,7 @@ def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
 
 @lru_cache(maxsize=2048)
 def _contrast_of_letters(letters: bytes, under: bytes, size: tuple[int, int], colour_of: str) -> float:
-    """The same, of what is often the same in several pictures: the letters, and the pixels that they lie on."""
+    """Return the same, of what is often the same in several pictures: the letters, and the pixels that they lie on."""
     near = _grown(np.frombuffer(letters, np.uint8).reshape(size[::-1]) > 0, 3)
     below = np.frombuffer(under, np.uint8).reshape(*size[::-1], 3).astype(float)[near]
     *colour, alpha = ImageColor.getrgb(colour_of + "FF" * (len(colour_of) == 7))
@@ -252,7 +252,7 @@ def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: in
 
 @lru_cache(maxsize=2048)
 def _contrast_of_tile(pixels: bytes, under: bytes, size: tuple[int, int]) -> float:
-    """The same, of what is often the same in several pictures: the drawing, and the pixels that it lies on."""
+    """Return the same, of what is often the same in several pictures: the drawing, and the pixels that it lies on."""
     tile = Image.frombytes("RGBA", (size[0] - 12, size[1] - 12), pixels)
     mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
     below = np.frombuffer(under, np.uint8).reshape(*size[::-1], 3).astype(float)
@@ -279,7 +279,7 @@ def _ratio(one: Any, other: Any) -> Any:
 
 
 def _grown(mask: Pixels, by: int) -> Pixels:
-    """The mask and all within so many pixels of it, across and down."""
+    """Return the mask and all within so many pixels of it, across and down."""
     out = mask.copy()
     for grown in (out, out.T):
         was = grown.copy()
@@ -305,7 +305,7 @@ class Apart:
 
 
 def alike(art: Art, group: Apart) -> Iterator[str]:
-    """The pairs of a group that somebody can't tell apart, each with who."""
+    """Yield the pairs of a group that somebody can't tell apart, each with who."""
     tiles = _tiles(art, group.sprites)
     there = {name: np.asarray(tile.getchannel("A")) > 127 for name, tile in tiles.items()}
     seen = {} if group.by == "shape" else {(name, how): _seen(tiles[name], how) for name in tiles for how in BLIND}
@@ -321,7 +321,7 @@ def alike(art: Art, group: Apart) -> Iterator[str]:
 
 
 def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
-    """The drawings, all on tiles of one size."""
+    """Return the drawings, all on tiles of one size."""
     wide = {name: raster_of(art.sprites[name], art.ink, 96) for name in sprites}
     made: dict[Raster, Image.Image] = raster_cache.SHARED.need(wide.values())
     height = max(raster.height for raster in wide.values())
@@ -333,14 +333,14 @@ def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
 
 
 def _differ(one: Pixels, other: Pixels, by: str) -> bool:
-    """Whether what is seen of two drawings differs: in much of them, or in a sign on them."""
+    """Return whether what is seen of two drawings differs: in much of them, or in a sign on them."""
     if by == "colour":
         return bool(np.median(np.linalg.norm(one - other, axis=-1)) >= SEEN)
     return bool((np.abs(one[:, 0] - other[:, 0]) >= SEEN).mean() >= SIGN_SHARE)
 
 
 def _seen(tile: Image.Image, blindness: Blindness) -> Pixels:
-    """A drawing in CAM02-UCS (lightness first), as somebody with this colour-blindness sees it."""
+    """Return a drawing in CAM02-UCS (lightness first), as somebody with this colour-blindness sees it."""
     return cast(Pixels, cspace_convert(simulated(_rgb(_on_grey(tile)) / 255, blindness), "sRGB1", "CAM02-UCS"))
 
 

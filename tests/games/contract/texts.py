@@ -52,7 +52,7 @@ def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
 
 
 def unfit_said(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """What is unfit among all that this viewer hears and reads of a step: events, prompts, labels."""
+    """Return what is unfit among all that this viewer hears and reads of a step: events, prompts, labels."""
     heard = [unfit(match.game.texts.say(event, match.game.words(people, viewer, ENGLISH))) for event in seen.events]
     return [why for why in heard if why] + [
         why for _, ask in seen.asks.values() for why in _unfit_ask(match, ask, people, viewer)
@@ -71,7 +71,7 @@ def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | 
 
 
 def offered(ask: Ask) -> list[Fact]:
-    """All that a question's controls say: its options, and where several are picked together, how that ends."""
+    """Return all that a question's controls say: its options, and where several are picked together, how that ends."""
     if ask.picking is None:
         return list(ask.options)
     return [*ask.options, *(one.said for one in ask.picking.ready), ask.picking.done, ask.picking.none]
@@ -112,7 +112,7 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
 
 
 def _counted(match: Match, seen: Seen, locale: str) -> list[str]:
-    """What the points at the end are called."""
+    """Return what the points at the end are called."""
     return [
         one.what
         for of_seat in match.game.texts.ending(seen.view, match.game.words((), None, locale)).points.values()
@@ -132,7 +132,7 @@ def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 
 
 def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Where emoji take the place of words, or aren't the game's."""
+    """Return where emoji take the place of words, or aren't the game's."""
     bare, marked = ([*labels, *said] for labels, said in (
         _said(match, seen, people, viewer, ENGLISH), _said(match, seen, Written(people), viewer, ENGLISH)
     ))  # fmt: skip
@@ -144,7 +144,7 @@ def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 def _said(
     match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None, locale: str
 ) -> tuple[list[str], list[str]]:
-    """All labels that this viewer reads of a step, and all that is said to them beside."""
+    """Return all labels that this viewer reads of a step, and all that is said to them beside."""
     game, view = match.game, seen.view
     asks = [ask for _, ask in seen.asks.values()]
     labels = [game.texts.say(option, game.words(people, viewer, locale)) for ask in asks for option in offered(ask)]
@@ -173,7 +173,7 @@ def _said(
 
 
 def said_to(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """All that this viewer reads of a step, in English."""
+    """Return all that this viewer reads of a step, in English."""
     labels, said = _said(match, seen, people, viewer, ENGLISH)
     return [*labels, *said]
 

@@ -218,7 +218,7 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _asked_twice(state: HeistState, seat: Seat) -> bool:
-    """Whether a seat is asked for the room first: its next band has more than 25 ways to raid."""
+    """Return whether a seat is asked for the room first: its next band has more than 25 ways to raid."""
     home = next(den.home for den in state.dens if den.band.seat == seat and _raiding_in(state, den.band) is None)
     rooms = 5 if state.die == 6 else 4
     return not state.at_once or rooms * home > 25

@@ -81,7 +81,7 @@ def bands(many: int, duel: bool = False) -> list[Band]:
 
 @cache
 def loaded(rolls: tuple[tuple[str, int], ...]) -> Dice:
-    """Dice that will show these faces, each for its purpose ("trap", "basement", "dog")."""
+    """Return dice that will show these faces, each for its purpose ("trap", "basement", "dog")."""
     for seed in count():
         dice = Dice(seed=f"{seed:064x}")
         if all(dice.below(6, label) + 1 == face for label, face in rolls):

@@ -56,7 +56,7 @@ def raid(band: Band, place: Location, many: int, **fate: Any) -> Raid:
 
 
 def view(*dens: Den, **changes: Any) -> HeistView:
-    """The public view of a match in its middle; the Host sits behind the bands."""
+    """Return the public view of a match in its middle; the Host sits behind the bands."""
     shown = dens or (den(A, 1, 2, 5, 2), den(B, 2, 1, 3, 2), den(C, 3, 1, 6, 1), den(D, 4, 1, 2))
     host = shown[-1].band.seat + 1
     facts: dict[str, Any] = {
@@ -81,18 +81,18 @@ def view(*dens: Den, **changes: Any) -> HeistView:
 
 
 def night(*raids: Raid, **changes: Any) -> RoundUp:
-    """A round-up of round 6 that is over."""
+    """Return a round-up of round 6 that is over."""
     facts = {"round": 6, "card": KITCHEN, "dog": BASEMENT, "trap": TRASH, "armed": None, "reached": 5}
     return RoundUp(raids=list(raids), **(facts | changes))
 
 
 def after(*raids: Raid, **changes: Any) -> HeistView:
-    """The public view just after a round-up: round 7 has begun."""
+    """Return the public view just after a round-up: round 7 has begun."""
     return view(round=7, stack=(Trapping(),), laid=False, roundup=night(*raids, **changes))
 
 
 def over(*dens: Den, host_wins: bool, **changes: Any) -> HeistView:
-    """The public view of a match that ended with a round-up."""
+    """Return the public view of a match that ended with a round-up."""
     host = dens[-1].band.seat + 1
     raccoons = tuple(range(host))
     ranks = ((host,), raccoons) if host_wins else (raccoons, (host,))
@@ -191,7 +191,7 @@ ELSEWHERE = ("raiding", "after", "over, caught", "hand, duel")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Every scene with easy and with hard names, all art made in one go."""
+    """Return every scene with easy and with hard names, all art made in one go."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     prepare(drawn.values())
@@ -215,7 +215,7 @@ def sprites(scene: HeistView) -> list[str]:
 
 
 def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """The matches after each answer of one that is played at random."""
+    """Yield the matches after each answer of one that is played at random."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     chosen = GAME.options(round_cap=5 if seed % 3 == 0 else 60, **options)
     for step in play_out(GAME, seats, seed_from(str(seed)), chosen, [at_random] * seats, dice):

@@ -680,7 +680,7 @@ def test_rh_6_6_a_raid_with_nobody_left_has_no_effect() -> None:
 
 
 def _backyard(raiders: int, home: dict[Band, int]) -> Match:
-    """A raids the Backyard with so many; nothing else happens."""
+    """Return a raids the Backyard with so many; nothing else happens."""
     return night((A, BACKYARD, raiders), (B, LIVING, 1), (C, LIVING, 1), home=home, trap=TRASH).match
 
 
@@ -915,7 +915,7 @@ def _lapses(match: Match, seat: int = 0) -> Step:
 
 
 def _chances(match: Match, seat: int) -> Counter[Any]:
-    """What absence brings, over many dice."""
+    """Return what absence brings, over many dice."""
     found: Counter[Any] = Counter()
     for seed in range(200):
         match._state.dice = Dice(seed=f"{seed:064x}")

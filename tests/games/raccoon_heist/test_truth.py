@@ -68,7 +68,7 @@ class Night:
         return next(raid for raid in self.roundup.raids if raid.band == band)
 
     def done(self, place: Location) -> list[Raid]:
-        """The raids in this room that have acted: the end may overtake some."""
+        """Return the raids in this room that have acted: the end may overtake some."""
         return [raid for raid in self.roundup.at(place) if raid.done]
 
 
@@ -115,7 +115,7 @@ class Told:
         return who if not band.number else f"{who}’s {'first' if band.number == 1 else 'second'} band"
 
     def room(self) -> bool:
-        """Whether the room that is named is the option's."""
+        """Return whether the room that is named is the option's."""
         return self.found["room"] == title(self.option.place)
 
 
@@ -216,7 +216,7 @@ def _food(told: Told, most: int, exactly: bool = False) -> bool:
 
 
 def _raid_after(told: Told) -> Raid:
-    """The band's raid; where it went elsewhere in the end, one that gains nothing."""
+    """Return the band's raid; where it went elsewhere in the end, one that gains nothing."""
     raid = told.raid
     return raid if raid.place == told.option.place else Raid(band=raid.band, place=told.option.place, many=0)
 
@@ -274,7 +274,7 @@ def _can_lose(told: Told) -> bool:
 
 
 def _saves(told: Told) -> bool:
-    """Who is named can be saved, and every other raid there is caught."""
+    """Return whether the raid that is named can be saved, and all others there are caught."""
     bands_ = [option.band for option in told.ask.options if isinstance(option, Save)]
     what = told.found[1]
     own = {"your raid": 0, "your first band": 1, "your second band": 2}
@@ -465,7 +465,7 @@ REACHED = {
 
 
 def _begun(dice: Dice) -> Match:
-    """An ambush in any position that the rules allow."""
+    """Return an ambush in any position that the rules allow."""
     raccoons, duel = dice.between(1, 4, "raccoons"), not dice.below(5, "duel?")
     leaders = bands(raccoons, duel)
     most, expert = sum(FIGURES[len(leaders)]), bool(dice.below(2, "expert?"))
@@ -498,7 +498,7 @@ def nights(many: int, label: str) -> Iterator[Night]:
 
 
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
-    """The prompt, the first help with it, the label, what the option brings, and who meets the Host."""
+    """Return the prompt, the first help with it, the label, what the option brings, and who meets the Host."""
     who, view = people(match), match.view(ask.seat)
     brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
     fact = GAME.texts.concerns(view, ask, GAME.words(who, view.seat, ENGLISH))[0]
@@ -512,7 +512,7 @@ def said(match: Match, ask: Ask, option: Fact) -> list[str]:
 
 
 def claims(text: str) -> Iterator[tuple[str, re.Match[str]]]:
-    """Its sentences one by one, and the claim that each makes."""
+    """Yield its sentences one by one, and the claim that each makes."""
     while text:
         found = next(((claim, match) for claim in CLAIMS if (match := re.match(claim, text))), None)
         assert found is not None, f"nothing checks: {text}"
@@ -529,7 +529,7 @@ def answers(night: Night) -> Iterator[tuple[Match, Step, Ask, Any]]:
 
 
 def judged(many: int, label: str) -> tuple[Counter[str], Counter[str]]:
-    """How often each claim was made, and how often what may happen did. Fails where one is false."""
+    """Return how often each claim was made, and how often what may happen did. Fails where one is false."""
     made, reached = Counter[str](), Counter[str]()
     for night in nights(many, label):
         for before, step, ask, option in answers(night):

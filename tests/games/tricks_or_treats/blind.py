@@ -53,7 +53,7 @@ _MOST = 100
 
 
 def shown(view: TreatsView) -> dict[str, Any]:
-    """Fields of which the words tell only a part: that part."""
+    """Return fields of which the words tell only a part: that part."""
     over, duel, door = view.outcome is not None, view.duel, view.door
     plates = tuple(plate.model_copy(update={"square": None, "tokens": 0} if over else {}) for plate in view.plates)
     told: dict[str, Any] = {
@@ -77,7 +77,7 @@ def _half_of(half: Half) -> tuple[Any, ...]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """What was read, and heard of a question, as fields of the view."""
+    """Return what was read, and heard of a question, as fields of the view."""
     columns, rows, houses = read["town"]
     doors = [House(plot=link, link=link, difficulty=beat, gathering=gain) for link, (beat, gain) in houses.items()]
     across, up = ((squares - 1) // PIECE for squares in (columns, rows))
@@ -90,7 +90,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _by_card(asked: Asked) -> bool:
-    """Whether it is a Surprise card that moves the pawn: the latest thing drawn is one, no movement token."""
+    """Return whether it is a Surprise card that moves the pawn: the latest thing drawn is one, no movement token."""
     reader = reader_of("games.tricks_or_treats.words", asked.names, numbers=_NUMBERS)
     latest = (kind for line in reversed(asked.log) for kind in ("drawn", "used") if reader.tried(line, kind))
     return next(latest, "used") == "drawn"
@@ -120,11 +120,11 @@ class _Town:
         self.hands: dict[Seat, Hand] = {}
 
     def all(self, *messages: str) -> list[Read]:
-        """What the lines of these messages said."""
+        """Return what the lines of these messages said."""
         return [read for message, read in self.lines if message in messages]
 
     def facts(self) -> Iterator[tuple[str, Any]]:
-        """All that was read."""
+        """Yield all that was read."""
         places = {self.reader.who(read["who"]): self._plate(read) for read in self.all("plate")}
         over = bool(self.all("over"))
         seats = range(len(places))
@@ -144,7 +144,7 @@ class _Town:
         yield "duel", self._duel()
 
     def _plate(self, read: Read) -> int:
-        """A player; gives their rank, 0 while the match runs."""
+        """Return a player; gives their rank, 0 while the match runs."""
         seat, place = self.reader.who(read["who"]), 0
         counts = dict.fromkeys(Kind, 0)
         found: dict[str, Any] = {"square": None, "treats": 0, "skips": 0, "costumes": []}
@@ -170,7 +170,7 @@ class _Town:
         return place
 
     def _many(self, message: str, name: str, read: Read) -> int:
-        """A number that stands in words where it is 1."""
+        """Return a number that stands in words where it is 1."""
         return number(read.get(name, "1"))
 
     def _hand(self, text: str) -> Hand:
@@ -214,7 +214,7 @@ class _Town:
         yield "active", self.reader.who(due.get("turn-of", due["who"]))
 
     def _logged(self) -> Iterator[tuple[str, Any]]:
-        """Who began, and which movement tokens were used: said once, in the log."""
+        """Yield who began, and which movement tokens were used: said once, in the log."""
         used, first, rate = [], None, 0
         for line in self.log:
             if (began := self.reader.tried(line, "began")) is not None:

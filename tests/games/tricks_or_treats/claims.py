@@ -99,7 +99,7 @@ class Told:
         return self.of(self.seat)
 
     def of(self, seat: Seat) -> Collector:
-        """What a player has."""
+        """Return what a player has."""
         collector: Collector = self.match._state.collectors[seat]
         return collector
 
@@ -115,7 +115,7 @@ class Told:
         return _picked(self.match, self.seat, self.picks)
 
     def happened(self, *kinds: type[Fact]) -> list[Any]:
-        """The events of these kinds that picking this brings."""
+        """Return the events of these kinds that picking this brings."""
         return [event for _, event in self.step.events if isinstance(event, kinds)]
 
     @property
@@ -128,11 +128,11 @@ class Told:
         return self.duel(after).half(self.seat)
 
     def other(self, after: bool = False) -> Half:
-        """The rival’s half of the duel."""
+        """Return the rival’s half of the duel."""
         return self.duel(after).other(self.seat)
 
     def duel(self, after: bool = False) -> Duel:
-        """The duel as it stands, or after what is picked."""
+        """Return the duel as it stands, or after what is picked."""
         duel: Duel = (self.step.match if after else self.match)._state.duel
         return duel
 
@@ -169,7 +169,7 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 
 @cache
 def _read(said: str) -> list[tuple[str, dict[str, Any]]]:
-    """The sentences that this may be, with their arguments."""
+    """Return the sentences that this may be, with their arguments."""
     found = ((sentence, _pattern(sentence).fullmatch(said)) for sentence in CHECKS)
     return [(sentence, _numbers(fit.groupdict())) for sentence, fit in found if fit is not None]
 
@@ -179,12 +179,12 @@ def _numbers(read: dict[str, str]) -> dict[str, Any]:
 
 
 def sentences(text: str) -> list[str]:
-    """A text’s sentences, without marks of bold type."""
+    """Return a text’s sentences, without marks of bold type."""
     return re.split(r"(?<=[.!?]) ", text.replace("**", ""))
 
 
 def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Every sentence said with this question: which it is, and what is wrong with it; empty where it is true."""
+    """Yield every sentence said with this question: which it is, and what is wrong with it; empty where it is true."""
     for told, text in _texts(match, seat):
         for said in sentences(text):
             read = _read(said)
@@ -197,7 +197,7 @@ def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
 
 
 def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
-    """All that is said with a question: its prompt, the position, labels, consequences, what is picked so far."""
+    """Yield all that is said with a question: its prompt, the position, labels, consequences, what is picked so far."""
     _, ask = match.asks[seat]
     view, whole = match.view(seat), Told(match, seat)
     yield whole, GAME.texts.say(ask, GAME.words(PEOPLE, seat, ENGLISH))
@@ -216,7 +216,7 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
-    """What a question’s controls say, and what each picks."""
+    """Yield what a question’s controls say, and what each picks."""
     _, ask = match.asks[seat]
     yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
     if ask.picking is not None:
@@ -234,7 +234,7 @@ def _some_picks(match: Match, seat: Seat) -> list[tuple[int, ...]]:
 
 
 def _always(told: Told, **_: Any) -> bool:
-    """An instruction, or what only names the control."""
+    """Return whether it is an instruction or only names the control."""
     return True
 
 
@@ -284,7 +284,7 @@ def _counted(numbers: list[tuple[Seat, int]]) -> str:
 
 
 def _tokens(text: str) -> Counter[Token]:
-    """Tokens as they are named."""
+    """Return tokens as they are named."""
     found: Counter[Token] = Counter()
     for kind, values in re.findall(r"(Mask|Trick)s? (\d+(?:, \d+)*)", text):
         found.update(Token(kind=Kind[kind.upper()], value=int(value)) for value in values.split(", "))
@@ -316,7 +316,7 @@ def _(told: Told) -> bool:
 
 
 def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
-    """Whether just these costumes have this effect, and it adds so much."""
+    """Return whether just these costumes have this effect, and it adds so much."""
     worn = [costume.title for costume in told.own.costumes if getattr(costume.effects, effect)]
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
 
@@ -349,7 +349,7 @@ def _(told: Told, cost: int) -> bool:
 
 
 def _gathers(step: Step, seat: Seat) -> set[Fact]:
-    """What can be gathered where a pawn has just stopped: the same turn goes on with that question."""
+    """Return what can be gathered where a pawn has just stopped: the same turn goes on with that question."""
     events = [event for _, event in step.events]
     moved = next(at for at, event in enumerate(events) if isinstance(event, Moved))
     _, ask = step.match.asks.get(seat, (0, None))
@@ -367,7 +367,7 @@ def _doors(gathers: set[Fact]) -> bool:
 
 
 def _landings(told: Told) -> list[tuple[Step, set[Fact]]]:
-    """Where a movement token may take the pawn, and what can be gathered there."""
+    """Return where a movement token may take the pawn, and what can be gathered there."""
     ask = told.next
     if not told.happened(Moved):
         assert ask is not None
@@ -410,7 +410,7 @@ def _(told: Told, value: int) -> bool:
 
 
 def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
-    """Whether a movement token leads to so many squares, in this way, and what and who can be met on them."""
+    """Return whether a movement token leads to so many squares, in this way, and what and who can be met on them."""
     landings = _landings(told)
     names = {name for _, gathers in landings for name in _rivals(gathers)}
     ways = {_moved(step).way for step, _ in landings}
@@ -450,7 +450,7 @@ def _treats(many: int) -> str:
 
 
 def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
-    """Whether this is what stands on a square: its door, then the other players."""
+    """Return whether this is what stands on a square: its door, then the other players."""
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
     parts = (
@@ -475,7 +475,7 @@ def _(told: Told, value: int, column: int, row: int, names: str) -> bool:
 
 
 def _stops(told: Told, door: bool, whom: str) -> bool:
-    """Whether the pawn stops there, and may gather this and no more; ``whom``: who may be challenged."""
+    """Return whether the pawn stops there, and may gather this and no more; ``whom``: who may be challenged."""
     gathers = _gathers(told.step, told.seat)
     named = sorted(re.split(", | or ", whom)) if whom else []
     return _doors(gathers) == door and named == _rivals(gathers)
@@ -498,7 +498,7 @@ def _(told: Told) -> bool:
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
-    """Whether the door before which this player stands asks for and gives so much."""
+    """Return whether the door before which this player stands asks for and gives so much."""
     told = Told(match, seat)
     house = _house(told)
     return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
@@ -565,14 +565,14 @@ def _(told: Told, treats: int) -> bool:
 
 
 def _on_top(told: Told, trick: int) -> Told:
-    """The same where a Trick of this value comes next."""
+    """Return the same where a Trick of this value comes next."""
     match = Match.load(GAME, told.match.save())
     match._state.piles.tricks[0] = trick
     return Told(match, told.seat, told.picks)
 
 
 def _fled(told: Told) -> tuple[int, int, Step]:
-    """What a rival who flees from this challenge pays, and the whole stake."""
+    """Return what a rival who flees from this challenge pays, and the whole stake."""
     asked = told.next
     assert asked is not None
     assert asked.about == "flee"
@@ -708,7 +708,7 @@ def _(told: Told) -> bool:
 
 
 def _duel_played(told: Told, picks: tuple[int, ...], accepted: bool = False) -> Step:
-    """The duel, begun by these picks, at random to its end; ``accepted``: the rival doesn’t flee."""
+    """Return the duel, begun by these picks, at random to its end; ``accepted``: the rival doesn’t flee."""
     step, dice = _picked(told.match, told.seat, picks), Dice(seed=f"{told.match.asks[told.seat][0]:064x}")
     if accepted:
         [(rival, _)] = step.match.asks.items()
@@ -739,7 +739,7 @@ def _(told: Told, due: int, column: int, row: int) -> bool:
 
 
 def _taxes(told: Told, pick: int = 1) -> tuple[Ending, list[Paid], list[Chased]]:
-    """How the accepted duel ends, played at random, and what everybody pays."""
+    """Return how the accepted duel ends, played at random, and what everybody pays."""
     step = _duel_played(told, (pick,))
     paid = [event for _, event in step.events if isinstance(event, Paid)]
     chased = [event for _, event in step.events if isinstance(event, Chased)]
@@ -754,7 +754,7 @@ def _(told: Told, gain: int, cost: int) -> bool:
 
 
 def _won_or_lost(told: Told, gain: int, cost: int) -> bool:
-    """Whether so much is won or paid, as this duel goes."""
+    """Return whether so much is won or paid, as this duel goes."""
     ending, paid, _ = _taxes(told)
     if ending == Ending.FAILED:
         return [event.paid for event in paid] == [gain]
@@ -803,7 +803,7 @@ def _may_raise(told: Told) -> list[Seat]:
 
 
 def _reaches(ask: Ask) -> bool:
-    """Whether all that the one asked holds would do."""
+    """Return whether all that the one asked holds would do."""
     assert ask.picking is not None
     return not ask.picking.lacking(range(len(ask.options)))
 
@@ -813,7 +813,7 @@ def _ended(told: Told) -> Ending | None:
 
 
 def _wins(told: Told) -> Ending:
-    """How a duel ends that the one asked wins."""
+    """Return how a duel ends that the one asked wins."""
     return Ending.SUCCESSFUL if told.duel().defiance.seat == told.seat else Ending.FAILED
 
 
@@ -858,7 +858,7 @@ def _(told: Told, needed: int) -> bool:
 
 
 def _everything(told: Told) -> int:
-    """The bid with all that is in hand."""
+    """Return the bid with all that is in hand."""
     return told.half().total + sum(told.own.masks + told.own.tricks)
 
 
@@ -880,7 +880,7 @@ def _(told: Told) -> bool:
 
 
 def _with(told: Told) -> int:
-    """The bid with the tokens that are picked."""
+    """Return the bid with the tokens that are picked."""
     return told.half().total + sum(option.token.value for option in told.options)
 
 
@@ -901,7 +901,7 @@ def _(told: Told, total: int, gap: int) -> bool:
 
 
 def _raised(told: Told, total: int) -> bool:
-    """Whether it can be placed, and makes so much."""
+    """Return whether it can be placed, and makes so much."""
     [event] = told.happened(Raised)
     return event.total == total == _with(told)
 
@@ -955,7 +955,7 @@ def _(told: Told, column: int, row: int) -> bool:
 
 
 def _if_both_stop(told: Told) -> tuple[list[int], list[Square]] | None:
-    """What one pays and where one is chased to where the rival is asked and stops too; None: it isn’t asked."""
+    """Return what one pays and where one is chased to where the rival is asked and stops too; None: it isn’t asked."""
     ask = told.next
     if _ended(told) is not None or ask is None or ask.about != "raise":
         return None

@@ -59,7 +59,7 @@ def laws(state: TreatsState) -> None:
 
 
 def _area(state: TreatsState, kind: str) -> list[int]:
-    """What lies in the Sacrifice Area while a duel runs."""
+    """Return what lies in the Sacrifice Area while a duel runs."""
     if state.duel is None or state.duel.ending is not None:
         return []
     return [token.value for half in state.duel.halves for token in half.tokens if token.kind.word == kind]
@@ -191,7 +191,7 @@ APART = (
 
 
 def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
-    """What decides: who is asked, where one may stop, what a door asks for and gives, what a duel is about."""
+    """Return what decides: who is asked, where one may stop, what a door asks for and gives, what a duel is about."""
     found = [str(plate.treats) for plate in view.plates] if view.outcome is not None and view.seat is None else []
     if view.due is not None:
         found.append("You" if view.seat == view.due else names[view.due])

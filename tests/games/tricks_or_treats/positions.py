@@ -66,7 +66,7 @@ T = TypeVar("T")
 
 
 def prepared(state: TreatsState, phase: Phase) -> Game[TreatsState, TreatsView]:
-    """The game, its next match set up by hand."""
+    """Return the game, its next match set up by hand."""
     return replace(GAME, rules=replace(GAME.rules, setup=lambda seats, dice, options: (state, phase)))
 
 
@@ -88,7 +88,7 @@ def table(
     wardrobe: Sequence[Costume] = (),
     **known: Any,
 ) -> TreatsState:
-    """A table: everybody on (0, 0) with 15 treats and nothing in hand, unless said otherwise; seat 0 is active.
+    """Return a table: everybody on (0, 0) with 15 treats and nothing in hand, unless said otherwise; seat 0 is active.
 
     ``luck``, ``masks_up``, ``moves``, ``cards`` and ``wardrobe`` lie on top of the piles; ``turns`` have been taken, as
     many as there are players unless said otherwise.
@@ -146,7 +146,7 @@ def _on_top(rest: list[T], top: Sequence[T]) -> list[T]:
 
 
 def run(state: TreatsState, part: Part) -> Step:
-    """The match goes on with this part of the active player's turn."""
+    """Continue the match with this part of the active player's turn."""
     return Match.start(prepared(state, Turn(part=part)), state.seats, "0" * 64, TreatsOptions())
 
 
@@ -185,7 +185,7 @@ def challenged(rate: int = 3, panic: int = 6, **known: Any) -> Step:
 
 
 def duel(masks: tuple[Sequence[int], Sequence[int]], tricks: tuple[Sequence[int], Sequence[int]], **known: Any) -> Step:
-    """The same, and seat 1 accepts: the bidding begins, with these hands (the Defiance's first)."""
+    """Return the same, and seat 1 accepts: the bidding begins, with these hands (the Defiance's first)."""
     step = challenged(masks=dict(enumerate(masks)), tricks=dict(enumerate(tricks)), **known)
     return accept(step.match)
 
@@ -194,13 +194,13 @@ def duel(masks: tuple[Sequence[int], Sequence[int]], tricks: tuple[Sequence[int]
 
 
 def asked(match: Match) -> Ask:
-    """The only open question."""
+    """Return the only open question."""
     [(_, ask)] = match.asks.values()
     return ask
 
 
 def seat_asked(match: Match) -> Seat:
-    """Who is asked."""
+    """Return who is asked."""
     return asked(match).seat
 
 
@@ -217,12 +217,12 @@ def _pick(match: Match, kind: type[Fact], **wanted: Any) -> Step:
 
 
 def options(match: Match, *kinds: type[Fact]) -> list[Any]:
-    """The options of these kinds, in order."""
+    """Return the options of these kinds, in order."""
     return [option for option in asked(match).options if isinstance(option, kinds)]
 
 
 def offers(match: Match, kind: type[Fact]) -> bool:
-    """Whether such an option is on offer."""
+    """Return whether such an option is on offer."""
     return bool(options(match, kind))
 
 
@@ -247,7 +247,7 @@ def challenge(match: Match, rival: Seat) -> Step:
 
 
 def positions(match: Match, *wanted: int | Token) -> list[int]:
-    """Where these Tricks (by value) or tokens stand among the options of the only open question."""
+    """Return where these Tricks (by value) or tokens stand among the options of the only open question."""
     offered = [option.value if isinstance(option, Lay) else option.token for option in options(match, Lay, Add)]
     found: list[int] = []
     for thing in wanted:
@@ -282,7 +282,7 @@ def open_with(match: Match, value: int) -> Step:
 
 
 def opened(match: Match, own: int, rival: int) -> Match:
-    """Both open."""
+    """Return both open."""
     return open_with(open_with(match, own).match, rival).match
 
 
@@ -298,12 +298,12 @@ def stop(match: Match) -> Step:
 
 
 def trick(value: int) -> Token:
-    """A Trick."""
+    """Return a Trick."""
     return Token(kind=Kind.TRICK, value=value)
 
 
 def mask(value: int) -> Token:
-    """A Mask."""
+    """Return a Mask."""
     return Token(kind=Kind.MASK, value=value)
 
 
@@ -311,7 +311,7 @@ def mask(value: int) -> Token:
 
 
 def public(match: Match) -> TreatsView:
-    """What everybody sees."""
+    """Return what everybody sees."""
     view = match.view(None)
     assert isinstance(view, TreatsView)
     return view
@@ -323,7 +323,7 @@ def treats(match: Match) -> list[int]:
 
 
 def squares(match: Match) -> list[Square]:
-    """Where the pawns stand, by seat."""
+    """Return where the pawns stand, by seat."""
     return [plate.square for plate in public(match).plates]
 
 
@@ -333,28 +333,28 @@ def skips(match: Match) -> list[int]:
 
 
 def held(match: Match, seat: Seat) -> Collector:
-    """A player's things, secrets included."""
+    """Return a player's things, secrets included."""
     collector = match._state.collectors[seat]
     assert isinstance(collector, Collector)
     return collector
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """The public events of these kinds, or all."""
+    """Return the public events of these kinds, or all."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
 def said(step: Step) -> list[str]:
-    """The public events in words."""
+    """Return the public events in words."""
     return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for event in heard(step)]
 
 
 def pile(match: Match, kind: Kind) -> list[int]:
-    """A pile, its top first."""
+    """Return a pile, its top first."""
     values = match._state.piles.of(kind)
     return list(values)
 
 
 def values(tokens: Iterable[Token]) -> list[int]:
-    """What they are worth."""
+    """Return what they are worth."""
     return [token.value for token in tokens]

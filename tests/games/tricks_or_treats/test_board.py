@@ -75,7 +75,7 @@ def plate(square: Square = CROSSING, treats: int = 15, costumes: tuple[Costume, 
 
 
 def view(seats: int = 3, *, at: Mapping[Seat, Plate] = {}, own: Hand | None = None, **changes: Any) -> TreatsView:
-    """The public view in the middle of a match, the first seat's turn; `own` is the hand of `seat`."""
+    """Return the public view in the middle of a match, the first seat's turn; `own` is the hand of `seat`."""
     facts: dict[str, Any] = {
         "seat": None,
         "seats": seats,
@@ -103,7 +103,7 @@ def token(kind: Kind, value: int) -> Token:
 
 
 def half(seat: Seat, masks: str = "", tricks: str = "", **fate: Any) -> Half:
-    """A side of a duel, with these values placed."""
+    """Return a side of a duel, with these values placed."""
     laid = [token(kind, int(value)) for kind, values in ((Kind.MASK, masks), (Kind.TRICK, tricks)) for value in values]
     return Half(seat=seat, tokens=laid, **fate)
 
@@ -123,7 +123,7 @@ def dueling(phase: Any, one: Half, other: Half, seats: int = 3, **changes: Any) 
 
 
 def over(*ranks: tuple[Seat, ...], **changes: Any) -> TreatsView:
-    """A match that ended: those who come first have most treats."""
+    """Return a match that ended: those who come first have most treats."""
     order = [seat for rank in ranks for seat in rank]
     best = {seat: 30 - 4 * place for place, rank in enumerate(ranks) for seat in rank}
     at = {seat: plate(treats=best[seat], costumes=(HARE, CAT) if seat % 2 else ()) for seat in order}
@@ -230,7 +230,7 @@ ELSEWHERE = ("landing, 6", "bidding", "door", "over, 4", "hand, door")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Every scene with easy and with hard names, all art made in one go."""
+    """Return every scene with easy and with hard names, all art made in one go."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {
@@ -269,7 +269,7 @@ def sprites(scene: TreatsView | str) -> list[str]:
 
 
 def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """The matches after each answer of one that is played at random."""
+    """Yield the matches after each answer of one that is played at random."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     for step in play_out(GAME, seats, seed_from(str(seed)), GAME.options(**options), [at_random] * seats, dice):
         yield step.match

@@ -40,7 +40,7 @@ from tests.games.tricks_or_treats.positions import (
 
 
 def _played(matches: int) -> Iterator[Match]:
-    """Positions of so many matches: of each table size and variant in turn, by chance and by habit."""
+    """Yield positions of so many matches: of each table size and variant in turn, by chance and by habit."""
     for number in range(matches):
         seats = 2 + number % 5
         options, policy = VARIANTS[number // 5 % len(VARIANTS)], (at_random, greedy)[number % 2]
@@ -58,7 +58,7 @@ def _without_luck() -> Iterator[Match]:
 
 
 def _seldom() -> Iterator[Match]:
-    """Positions that play seldom brings."""
+    """Yield positions that play seldom brings."""
     yield from _without_luck()
     for masks in ((1, 4), (1, 8)):
         yield open_with(duel(((9,), masks), ((), ())).match, 9).match
@@ -80,7 +80,7 @@ def _seldom() -> Iterator[Match]:
 
 
 def _judged(positions: Iterable[Match]) -> tuple[Counter[str], list[str]]:
-    """How often each sentence is said, and what of it is false."""
+    """Return how often each sentence is said, and what of it is false."""
     said, false = Counter[str](), list[str]()
     for match in positions:
         for seat in match.asks:

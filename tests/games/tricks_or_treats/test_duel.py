@@ -65,14 +65,14 @@ HANDS = ((5, 3), (7, 1)), ((2, 4), (1, 6))
 
 
 def ending(match: Match) -> Ending | None:
-    """How the duel ended; None while it runs."""
+    """Return how the duel ended; None while it runs."""
     found = public(match).duel
     assert found is not None
     return found.ending
 
 
 def totals(match: Match) -> tuple[int, int]:
-    """The bids, the Defiance's first."""
+    """Return the bids, the Defiance's first."""
     found = public(match).duel
     assert found is not None
     return found.defiance.total, found.competition.total
@@ -245,7 +245,7 @@ def test_tt_7_5_the_side_behind_may_add_or_stop() -> None:
 
 
 def _ready(match: Match) -> list[tuple[Token, ...]]:
-    """What a single press places."""
+    """Return what a single press places."""
     ask = asked(match)
     assert ask.picking is not None
     for one in ask.picking.ready:

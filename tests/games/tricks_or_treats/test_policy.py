@@ -166,7 +166,7 @@ def _shares(match: Match, tries: int = 400) -> Counter[Fact]:
 
 
 def _even(found: Counter[Fact], of: int, tries: int = 400) -> bool:
-    """Each of so many came, and none far from as often as the others: five standard deviations."""
+    """Return whether each of so many came, and none far from as often as the others: five standard deviations."""
     fair = tries / of
     return len(found) == of and all(abs(many - fair) < 5 * (fair * (1 - 1 / of)) ** 0.5 for many in found.values())
 
@@ -208,7 +208,7 @@ def _ways(match: Match, ask: Ask | None = None, tries: int = 400) -> Counter[Any
 
 
 def _unready(match: Match) -> Ask:
-    """What is asked, as if no button had anything ready."""
+    """Return what is asked, as if no button had anything ready."""
     ask = asked(match)
     assert ask.picking is not None
     return ask.model_copy(update={"picking": ask.picking.model_copy(update={"ready": ()})})

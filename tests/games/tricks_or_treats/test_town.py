@@ -47,7 +47,7 @@ SMALL = Town(across=2, up=1, houses=(), decorations=())
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """A match just begun."""
+    """Return a match just begun."""
     return Match.start(GAME, seats, f"{seed:064x}", TreatsOptions(**options))
 
 

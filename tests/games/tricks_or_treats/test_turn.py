@@ -163,7 +163,7 @@ def test_tt_5_5_a_cards_movement_triggers_no_gathering() -> None:
 
 
 def _refilled(**known: Any) -> tuple[int, int]:
-    """How many Tricks and Masks seat 0 draws."""
+    """Return how many Tricks and Masks seat 0 draws."""
     match = refill(**known).match
     tricks, masks = known.get("tricks", {}).get(0, ()), known.get("masks", {}).get(0, ())
     return len(held(match, 0).tricks) - len(tricks), len(held(match, 0).masks) - len(masks)

@@ -70,7 +70,7 @@ def _brings(match: Match, viewer: Seat | None) -> list[str]:
 
 
 def _ends(match: Match) -> list[str]:
-    """What the buttons say that end a pick of several."""
+    """Return what the buttons say that end a pick of several."""
     ask = asked(match)
     assert ask.picking is not None
     return [
@@ -79,14 +79,14 @@ def _ends(match: Match) -> list[str]:
 
 
 def _nothing(match: Match, viewer: Seat) -> str:
-    """What picking nothing brings."""
+    """Return what picking nothing brings."""
     ask = asked(match)
     assert ask.picking is not None
     return str(GAME.texts.consequence(ask.picking.none, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH)))
 
 
 def _so_far(match: Match, *picked: int | Token) -> str:
-    """What is said of these picks."""
+    """Return what is said of these picks."""
     ask = asked(match)
     return GAME.texts.picked(
         positions(match, *picked), ask, match.view(ask.seat), GAME.words(PEOPLE, ask.seat, ENGLISH)
@@ -282,7 +282,7 @@ def test_a_surprise_says_in_one_line_what_came_of_it(card: Card, words: str) -> 
 
 
 def _log(*steps: Step) -> list[str]:
-    """The lines of the log after these steps."""
+    """Return the lines of the log after these steps."""
     lines: list[str] = []
     for step in steps:
         for event in step.seen_by(None).events:
