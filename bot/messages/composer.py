@@ -43,7 +43,7 @@ WORDS_LIMIT = 4000
 
 
 def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
-    """The messages that one viewer's share of a step makes. ``before`` is None at the deal."""
+    """Return the messages for one viewer after a step. ``before``: their share of the step before; None at the deal."""
     if viewer is None:
         return [board(context, before, after)]
     seated = context.seats[viewer]
@@ -68,7 +68,7 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
 
 
 def _aim(context: MatchContext) -> tuple[str, ...]:
-    """What everyone wants, and where their secret is, before the first board; in DMs each is told their own."""
+    """Return the lines above the first board: everyone's aim, and where their secret is. In DMs each reads theirs."""
     if context.by_dm:
         return ()
     try:
@@ -89,7 +89,7 @@ def _board(context: MatchContext, seen: Seen) -> Message:
 
 
 def last_board(context: MatchContext, seen: Seen) -> Message:
-    """How it ended, and what that is worth."""
+    """Return the board of a finished match: how it ended, and what that is worth."""
     again = Button(
         label=context.words("rematch"), id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁"
     )
@@ -110,7 +110,7 @@ def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """The board of a position in which nothing was answered, as these deadlines show on it; its log tells this."""
+    """Return the board of an unchanged position with new deadlines; its log holds these lines."""
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 
@@ -123,11 +123,10 @@ def hand(
     picks: Picks = None,
     asks_back: bool = False,
 ) -> Message:
-    """What *My hand* shows, privately: the seat's picture, and above it what it is asked, as in a DM.
+    """Return the private answer to *My hand*: the seat's picture, and above it its question, as in a DM.
 
-    ``notice``: a line that comes before all; ``picks``: what is picked and not confirmed; ``asks_back``: whether the
-    seat may ask the others to give its last answer back. While a stand-in plays the seat, it can be looked at, not
-    answered for.
+    ``notice``: the first line; ``picks``: options picked and not yet confirmed; ``asks_back``: whether the seat may ask
+    the others to give its last answer back. While a stand-in plays the seat, its player can look, but not answer.
     """
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
@@ -148,7 +147,7 @@ def hand(
 
 
 def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[Button, ...]:
-    """What may help with one's own question: its clause, a hint where there are any, one's last answer again."""
+    """Return the buttons that help with the seat's question: its clause, a hint, and undo, where each is possible."""
     offered = (hints.button(context),) if context.hints and len(ask.options) > 1 else ()
     return (questions.how(context, ask), *offered, *questions.undo(context, seen, seat))
 
@@ -159,7 +158,7 @@ def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> str:
 
 
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
-    """The word to somebody who takes a seat in the middle of a match: what it knows."""
+    """Return the DM to a user who takes a seat during the match: what that seat knows."""
     taken = context.words("seat-taken", letter=seat_label(seated.seat))
     text = "\n".join([context.head(seated.seat), *_start(context, seated.seat, seen), taken])
     message = Message(text=text, picture=picture(context, seen), standing=doors(context))
@@ -167,12 +166,12 @@ def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
 
 
 def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
-    """What a seat is asked in private, put to somebody who has just sat down there."""
+    """Return the seat's private question for a user who has just taken the seat."""
     return _question(context, seated, None, seen) if seated.dm_open and not context.by_dm else []
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
-    """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
+    """Return DMs with the result for each player who can be reached, if the last board can't be posted."""
     shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
@@ -202,14 +201,14 @@ def _followed(context: MatchContext, seen: Seen, text: str) -> Post:
 
 
 def in_words(context: MatchContext, seen: Seen) -> Message:
-    """The whole board in words; as an embed where they are too long for a message's text."""
+    """Return the whole board in words, as an embed if it is too long for a message's text."""
     words = context.game_words(seen.view.seat, context.read_aloud)
     described = shortened(context.game.texts.describe(seen.view, words), WORDS_LIMIT)
     return Message(text=described) if len(described) <= TEXT_LIMIT else Message(behind=described)
 
 
 def picture(context: MatchContext, seen: Seen) -> Picture:
-    """The picture that belongs to what the viewer sees, still to be drawn."""
+    """Return the picture of the viewer's position, not drawn yet."""
     words = context.game_words(seen.view.seat, context.players)
     return Picture(
         game=context.game.slug,
@@ -250,14 +249,14 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
 
 
 def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
-    """The one fact that matters for a question, and what its answers bring."""
+    """Return the one fact that matters for a question, and what its answers bring."""
     return [*questions.fact(context, seen.view, ask), *questions.brought(context, seen.view, ask)]
 
 
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """What only some hear, as a message of its own; the one who caused it reads it under their answer instead.
+    """Return the message with private events, unless the seat's own answer caused them: then they are told under it.
 
-    At the deal it comes with what the seat wants.
+    At the deal it also holds the seat's aim.
     """
     start = first_news(context, seated.seat, after) if before is None else []
     if not (after.asides or start) or answered_by(after) is not None:
@@ -272,13 +271,13 @@ def _news(context: MatchContext, seated: Seated, before: Seen | None, after: See
 
 
 def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """What this seat wants, what it was dealt, and where to find that again."""
+    """Return the first lines for a seat: its aim, what it was dealt, and where to find that again."""
     found = [context.words("secret")] if seen.asides and deals_secrets(context.game) else []
     return [*_start(context, seat, seen), *news_of(context, seat, seen.asides), *found]
 
 
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """What this seat wants, in a line; in a player's first match also how the game goes, and that they are helped."""
+    """Return the seat's aim in a line; in a player's first match also the course of the game, and that help comes."""
     goal = questions.goal(context, seat, seen.view)
     if context.seats[seat].first_asked is None:
         return goal
@@ -291,7 +290,7 @@ def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[s
 
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """The seat's private question: a new message when it comes, an edit of that one when it is answered or goes on."""
+    """Return the seat's private question: a new message when it is asked, later an edit of that message."""
     seat = seated.seat
     was, now, answered = _secret(seat, before), _secret(seat, after), answered_by(after)
     if was == now:
@@ -317,9 +316,9 @@ def private_question(
     pictured: bool = False,
     picks: Picks = None,
 ) -> Message:
-    """A question as somebody needs it who has never read the rules, with its controls.
+    """Return a question with its controls, for a player who may never have read the rules.
 
-    ``state``: lines of what was picked just now, and what that showed; ``picks``: what is picked and not confirmed.
+    ``state``: lines on what was just picked and what that showed; ``picks``: options picked and not yet confirmed.
     """
     _, ask = asked
     return Message(
@@ -333,7 +332,7 @@ def private_question(
 def question_text(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask], view: View, *state: str, picks: Picks = None
 ) -> str:
-    """A question to its own seat: goal, the one fact, the question with its clock, what the choices bring."""
+    """Return the text of a question: goal, the fact that matters, the question with its clock, what options bring."""
     _, ask = asked
     head = [context.head(seat), *questions.goal(context, seat, view)]
     prompt = questions.bold_prompt(context, ask, seat) + context.time(seat)
@@ -345,9 +344,9 @@ def question_text(
 def _answer(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask] | None, after: Seen, answered: Answered
 ) -> Message:
-    """What was picked and what came of it, with the question that follows from it, if one does.
+    """Return what was picked and its private events, with the question that follows from it, if there is one.
 
-    Of a chain of picks one line stands, the latest; what they have shown stays. The picture shows what was picked.
+    Of several picks in a row only the latest is told, but all their events. The picture shows the pick.
     """
     state = [event for event in after.asides if event.deals]
     came = " ".join(news_of(context, seat, [event for event in after.events if event.settles(seat)]))
@@ -359,12 +358,12 @@ def _answer(
 
 
 def _no_question(context: MatchContext) -> Message:
-    """What is left of a question that nobody will take an answer to any more."""
+    """Return what replaces a private question that can't be answered any more."""
     return Message(text=closed_question(), standing=doors(context))
 
 
 def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
-    """The seat's private question, if one stands open, without its controls: nobody will take an answer any more."""
+    """Return an edit that removes the controls of the seat's open private question, if it has one."""
     seated = context.seats[seat]
     if seated.away or not seated.dm_open or context.by_dm or _secret(seat, seen) is None:
         return []
@@ -372,7 +371,7 @@ def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
 
 
 def answered_by(seen: Seen) -> Answered | None:
-    """The private answer that this viewer has just given."""
+    """Return the private answer that this viewer has just given; None if there is none."""
     answered = seen.answered
     return answered if answered is not None and answered.ask.secret and answered.ask.seat == seen.view.seat else None
 
@@ -383,24 +382,24 @@ def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
 
 
 def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
-    """The button that opens a game's rules."""
+    """Return the button that opens a game's rules."""
     return (rules_button(game.slug),)
 
 
 def _standing(context: MatchContext) -> tuple[Button, ...]:
-    """What is under every board. Its help follows from what everybody may read, or else from who presses it."""
+    """Return the buttons under every board. They are the same for all readers; answers depend on who presses."""
     away = any(seated.returnable for seated in context.seats)
     buttons = (_hand_button(context), words_button(context), questions.how(context, None))
     return (*buttons, *([_back_button(context)] if away else []))
 
 
 def words_button(context: MatchContext, own: bool = False) -> Button:
-    """Tells a board in words: everybody's, or its reader's ``own``."""
+    """Return the button that shows the board in words: the public one, or the reader's ``own``."""
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id, int(own))), emoji="🔤")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:
-    """The buttons under a private message: one's hand, and the way to the table, where there is one elsewhere."""
+    """Return the buttons under a private message: *My hand*, and a link to the table, if that is elsewhere."""
     if context.by_dm:
         return (_hand_button(context),)
     return (_hand_button(context), Button(label=context.words("to-the-table"), url=context.link))
@@ -429,7 +428,7 @@ def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Se
 def called_by_dm(
     context: MatchContext, seated: Seated, before: Seen | None, after: Seen, doors: tuple[Button, ...]
 ) -> list[Post]:
-    """The word to somebody who is to be called by DM that it is their turn at the table, with these buttons."""
+    """Return the DM that tells a player that it is their turn at the table, with these buttons."""
     seat = seated.seat
     if context.call_of(seat) != "dm" or seat not in after.asks or seat not in newly_due(context, before, after):
         return []
@@ -439,7 +438,7 @@ def called_by_dm(
 
 
 def log_of(context: MatchContext, seen: Seen) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What everybody hears, and which earlier lines that says again."""
+    """Return the public lines of a step, and the earlier lines that they replace."""
     if seen.undone is not None:
         return (context.words("undone-by", who=context.written[seen.undone].name),), ()
     texts, words, lines = context.game.texts, context.game_words(None), list[str]()

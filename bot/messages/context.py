@@ -1,4 +1,4 @@
-"""Who sits at a table, their names, until when they have time: what messages need beside a game's views."""
+"""Hold what messages need besides a game's views: the table's players, their names and deadlines."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ NAMED = 3
 
 
 def link(saved: MatchRecord) -> str:
-    """Where the match is played, as a link that works from any server; empty where that is everybody's own DMs."""
+    """Return a link to where the match is played, valid on any server; empty for a table in DMs."""
     return "" if saved.by_dm else f"{SERVERS}/{saved.guild_id}/{saved.here}"
 
 
 @dataclass(frozen=True)
 class MatchContext:
-    """Who sits at a table, where it stands, and in which language it is told of."""
+    """The players of a match, its place and its language."""
 
     match_id: int
     game: Game[Any, Any]
@@ -47,7 +47,7 @@ class MatchContext:
 
     @classmethod
     def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:
-        """The company of a match as it is saved."""
+        """Return the context of a saved match."""
         time: Any = {"until": saved.until, "pace": saved.pace}
         hints: Any = {"hints": saved.hinting, "hints_allowed": saved.hints_allowed}
         how: Any = {"locale": saved.locale, "by_dm": saved.by_dm, **hints}
@@ -55,12 +55,12 @@ class MatchContext:
 
     @cached_property
     def words(self) -> Phrases:
-        """What is said at a match, in its language."""
+        """The bot's messages for matches, in this match's language."""
         return TEXTS.phrases(self.locale)
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
-        """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
+        """Names for pictures, alt texts and labels. Equal names get their seats' letters."""
         words = self.words
         names = [words("stand-in-for", who=s.name) if s.owned and s.away else s.name for s in self.seats]
         told = (
@@ -71,17 +71,17 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """The same for labels that have an emoji beside them."""
+        """The same names for labels that have an emoji beside them."""
         return Written(self.players)
 
     @cached_property
     def read_aloud(self) -> tuple[Player, ...]:
-        """Names for messages that tell of a picture to those who can't see it: no emoji stands among their words."""
+        """Names for descriptions of pictures, which hold no emoji."""
         return tuple(self.written)
 
     @cached_property
     def written(self) -> Written:
-        """Names for messages, where Markdown must not be read into them; stand-ins with their mark."""
+        """Names for messages, with Markdown escaped, and a mark for stand-ins."""
         names = (escaped(player.name) for player in self.players)
         marked = (
             self.words("marked", who=name) if player.standin else name
@@ -91,11 +91,11 @@ class MatchContext:
         return Written(player.model_copy(update={"name": name}) for player, name in named)
 
     def game_words(self, you: Seat | None, players: Sequence[Player] | None = None) -> Words:
-        """The game's words for this seat (None: for everybody), with names as in messages unless others are given."""
+        """Return the game's words for this seat (None: all). ``players``: names; by default those for messages."""
         return self.game.words(self.written if players is None else players, you, self.locale)
 
     def head(self, seat: Seat) -> str:
-        """Which game and which table, in one line of a private message: two tables are told apart at a glance."""
+        """Return the first line of a private message, which names the game and the table."""
         words = self.words
         names = [player.name for other, player in enumerate(self.written) if other != seat]
         if len(names) > NAMED:
@@ -110,11 +110,11 @@ class MatchContext:
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 
     def time(self, seat: Seat) -> str:
-        """How long this seat has time, as Discord shows it in each reader's own way; nothing where there is no pace."""
+        """Return the seat's deadline as a Discord timestamp; empty if the table has no pace."""
         return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
 
     def call_of(self, seat: Seat) -> Remind:
-        """How this seat is called to the table: as its player wants it, and as it can be."""
+        """Return how this seat's player is told that it is their turn: as they wish, if that is possible."""
         seated = self.seats[seat]
         wanted = seated.preferences.calls or "mention"
         return "mention" if wanted == "dm" and not seated.dm_open else wanted

@@ -1,4 +1,4 @@
-"""What a table without a channel says to a seat: one living message in its DMs, board and question in one."""
+"""Compose the one message that a seat has at a table without a channel: board and question, kept up to date."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from games.engine.values import Seat
 def seat_board(
     context: MatchContext, seat: Seat, public: Seen, own: Seen, log: Sequence[str] = (), picks: Picks = None
 ) -> Message:
-    """The board as everybody sees it, with what this seat is asked under it.
+    """Return the public board with this seat's question under it.
 
-    ``log``: what is told; ``picks``: what is picked and not confirmed.
+    ``log``: its lines; ``picks``: options picked and not yet confirmed.
     """
     asked = own.asks.get(seat)
     ask = None if asked is None else asked[1]
@@ -39,19 +39,19 @@ def seat_board(
 
 
 def last_board(context: MatchContext, public: Seen, log: Sequence[str]) -> Message:
-    """How it ended."""
+    """Return the board of a finished match."""
     return composer.last_board(context, public).model_copy(update={"log": tuple(log)})
 
 
 def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[str]) -> Message:
-    """What is left of the living message of somebody who has got up: nobody takes an answer there any more."""
+    """Return what replaces the message of a player who has left their seat; it can't be answered any more."""
     text = "\n".join([context.head(seat), closed_question()])
     picture = composer.picture(context, public)
     return Message(log=tuple(log), text=text, picture=picture, standing=composer.doors(context))
 
 
 def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Seen) -> list[str]:
-    """What of a step this seat hears and not everybody: its goal at the deal, its own private answer, private news."""
+    """Return the lines of a step that only this seat reads: its goal at the deal, private answer and events."""
     if before is None:
         return composer.first_news(context, seat, after)
     answered = composer.answered_by(after)
@@ -61,7 +61,7 @@ def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Se
 
 
 def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
-    """Whether the seat is to be called: it is asked something that did not follow from an answer of its own."""
+    """Return whether the seat must be notified: it is asked something that didn't follow from its own answer."""
     if seat not in after.asks or after.undone == seat:
         return False
     own = after.answered is not None and after.answered.ask.seat == seat and not after.answered.lapsed
@@ -69,8 +69,9 @@ def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
 
 
 def living(user_id: int, message: Message, called: bool, waits: bool) -> Post:
-    """The seat's living message: a new one where its reader is to be called, else an edit, which may wait a while where
-    nobody ``waits`` for it."""
+    """Return the seat's message: a new one if its reader must be notified, else an edit.
+
+    Unless somebody ``waits`` for it, the edit may be delayed."""
     return Post(to=user_id, slot=BOARD, message=message, repost=called, quiet=not called and not waits, goes_on=called)
 
 
@@ -90,6 +91,6 @@ def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Pic
 
 
 def _as_of(context: MatchContext) -> str:
-    """Of what moment this board is, at a table where it may lag behind by more than that while nobody waits for it."""
+    """Return the time of this board, which may be shown late while nobody waits for it."""
     told = {"when": WHEN_SENT, "hand": context.words("my-hand")}
     return context.words("board-as-of", **told) if min(lags(context.pace)) >= timedelta(minutes=1) else ""

@@ -1,4 +1,4 @@
-"""How a match ended: each seat's rank, who has won in words, a stand-in's reply, and the hall of fame's post."""
+"""Tell how a match ended: ranks, winners in words, a stand-in's congratulation, the hall of fame's post."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from games.engine.values import Outcome, Seat
 
 
 def result(context: MatchContext, seen: Seen) -> str:
-    """Who has won, by what, and who has had hints."""
+    """Return who has won, why, and who has had hints."""
     return "\n".join([_won(context, seen), *_why(context, seen), *hints.taken(context)])
 
 
 def looks_back(context: MatchContext) -> tuple[Button, ...]:
-    """What can be done with a match that is over."""
+    """Return the buttons of a finished match."""
     return tuple(door(context.match_id) for door in (analysis_button, watch_button))
 
 
 def congratulations(context: MatchContext, seen: Seen) -> list[str]:
-    """What a stand-in says when people have won against it, or with it: one word, and one of them says it."""
+    """Return a stand-in's short congratulation if people have won. Of several stand-ins one says it."""
     first = _first(context, seen)
     winners = [context.written[seat].name for seat in first if context.seats[seat].present]
     standing_by = [seated.seat for seated in context.seats if not seated.owned and not seated.erased]
@@ -42,25 +42,25 @@ def congratulations(context: MatchContext, seen: Seen) -> list[str]:
 
 
 def _over(seen: Seen) -> Outcome:
-    """How it ended, of a match that is over."""
+    """Return the outcome of a finished match."""
     assert seen.view.outcome is not None
     return seen.view.outcome
 
 
 def _first(context: MatchContext, seen: Seen) -> list[Seat]:
-    """Who came first, by seat: alone, together or tied."""
+    """Return the seats in first place: one, a team, or several tied."""
     return [seat for seat, ending in sorted(ranking(_over(seen), context.seats).items()) if ending.rank == 1]
 
 
 def _why(context: MatchContext, seen: Seen) -> list[str]:
-    """By what, as the game says it; nothing where who came first by the rules has left the table."""
+    """Return the game's reason for the result; empty if the first by the rules has left the table."""
     ending = context.game.texts.ending(seen.view, context.game_words(None))
     untold = ending.why and not ending.told
     return [ending.why] if untold and set(_first(context, seen)) == set(_over(seen).ranks[0]) else []
 
 
 def _won(context: MatchContext, seen: Seen) -> str:
-    """Who has won, alone, together or tied."""
+    """Return who has won: alone, as a team, or tied."""
     words, ranks, first = context.words, ranking(_over(seen), context.seats), _first(context, seen)
     if len(first) == len(ranks):
         return words("draw")
@@ -71,7 +71,7 @@ def _won(context: MatchContext, seen: Seen) -> str:
 
 
 def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
-    """How each seat ended: as the match did, but players who are not there are placed after all others, together."""
+    """Return each seat's rank: that of the match, but players who left share the last place."""
     gone = [seated.seat for seated in seats if seated.owned and seated.away]
     result: dict[Seat, Ending] = {}
     for rank in outcome.ranks:
@@ -87,7 +87,7 @@ def _ending(outcome: Outcome, seat: Seat, rank: int) -> Ending:
 
 
 def in_hall(context: MatchContext, seen: Seen) -> Post:
-    """Who won, and what it was worth. No board: not everybody there may read the channel it was played in."""
+    """Return the hall of fame's post: who won, and what that is worth. Its readers may not see the board."""
     players = tuple(seated.user_id for seated in context.seats if seated.owned)
     doors = (Button(label=context.words("to-the-match"), url=context.link), rules_button(context.game.slug))
     text = context.words("hall", game=context.game.name, result=result(context, seen))

@@ -1,4 +1,4 @@
-"""Hints: what a strong stand-in would pick, why, and who has had any."""
+"""Put hints into words: what a strong stand-in would pick, why, and who has had any."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ ALTERNATIVES = 2
 
 
 def button(context: MatchContext) -> Button:
-    """Asks for a hint about one's own question."""
+    """Return the button that asks for a hint."""
     return Button(label=context.words("hint"), id=str(Act(Verb.HINT, context.match_id)), emoji="💡")
 
 
 def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
-    """Four lines at most: what a strong stand-in would pick, what that brings, how often it won, the next best."""
+    """Return at most four lines: a strong stand-in's pick, what it brings, how often it won, the next best."""
     words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
     lines = [words("hint-pick", option=_picked(context, seat, ask, found.picks)), *_why(context, view, ask, found)]
     if tried is None:
@@ -32,13 +32,13 @@ def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found
 
 
 def _why(context: MatchContext, view: View, ask: Ask, found: Found) -> list[str]:
-    """What the pick brings, in a line; none of one whose label says it all, or of several picked together."""
+    """Return what the pick brings, in a line; empty if its label says it all, or if several are picked together."""
     said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in found.picks]
     return [" ".join(said[0].splitlines())] if len(said) == 1 and said[0] else []
 
 
 def taken(context: MatchContext) -> list[str]:
-    """Who has had how many hints, in a line; none where nobody has."""
+    """Return a line with the number of hints that each player has had; empty if nobody has had any."""
     words = context.words
     had = [
         words("hints-of", who=context.written[seated.seat].name, many=len(seated.hints))
@@ -54,5 +54,5 @@ def _told(context: MatchContext, seat: Seat, ask: Ask, other: Prospect) -> str:
 
 
 def _picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...]) -> str:
-    """These options in words."""
+    """Return the picked options in words."""
     return questions.named(context, seat, ask, [ask.options[pick] for pick in picks]) or context.words("none-of-these")

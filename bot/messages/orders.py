@@ -1,4 +1,4 @@
-"""Standing orders as their player sees them. No message to anybody else depends on an order."""
+"""Show standing orders to the player who gave them. No message to others depends on an order."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ SHOW, GIVE, REVOKE = "show", "give", "revoke"
 
 
 def value(match_id: int, order: str = "", term: str = "") -> str:
-    """What a control says: the match, and the order in these terms."""
+    """Return a control's value, which names the match, the order and its term."""
     return "-".join([str(match_id), *([order] if order else []), *([term] if term else [])])
 
 
 def read(said: str) -> tuple[int, str, str]:
-    """The match, the order and its terms that a control says; 0 and empty, where it says none."""
+    """Return match, order and term from a control's value; 0 and empty texts if it names none."""
     match_id, _, rest = said.partition("-")
     order, _, term = rest.partition("-")
     return (int(match_id) if match_id.isascii() and match_id.isdecimal() else 0), order, term
 
 
 def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
-    """That a question will be answered by an order, and how, in a line; none where its player answers it."""
+    """Return a line that says how an order will answer the question; empty if no order does."""
     seated = context.seats[seat]
     found = None if seated.away else obeyed(context.game.rules.orders, view, ask, seated.orders)
     if found is None:
@@ -43,7 +43,8 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
 
 
 def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
-    """Offer to answer this and all other questions with a single answer, which are asked only to keep a secret."""
+    """Return a button for an order that answers this and every later question that has only one answer (such questions
+    are asked to keep a secret)."""
     if single(ask) is None or SINGLE in context.seats[seat].orders:
         return ()
     give = Form(NAME, GIVE, value(context.match_id, SINGLE.order, SINGLE.term))
@@ -51,7 +52,7 @@ def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
 
 
 def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
-    """Opens them; none where there are none to be had."""
+    """Return the button that opens the orders; none if the game offers none now."""
     held = standing(context.game.rules.orders, view, context.seats[seat].orders)
     if not held and not offered(context.game.rules.orders, view):
         return ()
@@ -60,8 +61,9 @@ def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
 
 
 def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
-    """All that hold, each with a button that takes it back, and what else may be left to us. ``doors``: back to where
-    one was."""
+    """Return the page of orders: those given, each with a button that revokes it, and those that can be given.
+
+    ``doors``: buttons that lead back."""
     words, held = context.words, standing(context.game.rules.orders, view, context.seats[seat].orders)
     lines = [words("orders-one", name=_name(context, one)) for one in held] or [words("orders-none")]
     more = [Given(order=order.name, term=term.name) for order, term in offered(context.game.rules.orders, view)]

@@ -1,4 +1,4 @@
-"""A question as its reader needs it: table, goal, fact, prompt, what each answer brings, and its controls."""
+"""Put a question into words: table, goal, fact, prompt, what each answer brings, and its controls."""
 
 from __future__ import annotations
 
@@ -39,28 +39,28 @@ Picks = Sequence[int] | None
 
 
 def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
-    """What the seat wants, in a line; none where its game says none."""
+    """Return the seat's goal in a line; empty if its game gives none."""
     said = context.game.texts.goal(view, context.game_words(seat))
     return [context.words("goal", goal=said)] if said else []
 
 
 def fact(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """The one fact that matters most for this question, in small print; none where its game says none."""
+    """Return the one fact that matters most for this question, in small print; empty if its game gives none."""
     return [f"-# {said}" for said in context.game.texts.concerns(view, ask, context.game_words(view.seat))[:1]]
 
 
 def prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
-    """What is asked, said to ``you``."""
+    """Return the question's prompt, addressed to ``you``."""
     return context.game.texts.say(ask, context.game_words(you))
 
 
 def bold_prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
-    """The same in bold as a whole: bold words in it would end that."""
+    """Return the prompt in bold, with its own bold marks removed, which would end it."""
     return f"**{prompt(context, ask, you).replace('**', '')}**"
 
 
 def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> list[str]:
-    """What somebody should know who has never met this kind of question, in their first match; for their own eyes."""
+    """Return the private help for a player's first question of this kind, in their first match of the game."""
     number, ask = asked
     first = context.seats[seat].first_asked
     if first is None or first.get(ask.about) != number:
@@ -73,7 +73,7 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
 
 
 def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """What each button's answer brings, a line each; none of those whose label says it all, or that a menu tells."""
+    """Return what each button's answer brings, a line each, unless its label says it all or a menu tells it."""
     options = () if ask.picking is None else _endings(ask.picking)
     lines = []
     for option in ask.options if on_buttons(ask) else options:
@@ -85,18 +85,18 @@ def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
-    """What its buttons are: to confirm what is picked, what is ready, and to pick none."""
+    """Return its buttons as facts: those that confirm the picks, those of ready picks, and the one for none."""
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
 def brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
-    """What this option brings; empty where its label says it all."""
+    """Return what this option brings; empty if its label says it all."""
     said = context.game.texts.consequence(option, ask, view, context.game_words(view.seat, players))
     return "" if isinstance(said, Plain) else said
 
 
 def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[str]:
-    """What is picked so far, where several are picked together: one line."""
+    """Return a line with the picks so far, if several options are picked together."""
     if picks is None:
         return []
     return [context.game.texts.picked(picks, ask, view, context.game_words(view.seat))]
@@ -110,7 +110,7 @@ def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) ->
 
 
 def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
-    """What was picked, in a line; none where that took a pick back."""
+    """Return what was picked, in a line; empty if the pick was an undo."""
     if answered.picks and all(pick.undoes for pick in answered.picks):
         return []
     picks = "" if answered.lapsed and not answered.picks else named(context, seat, answered.ask, answered.picks)
@@ -120,9 +120,8 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
 
 
 def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
-    """All these lines, in no more characters than a message takes: the fact gives way, then consequences, last first.
-
-    A menu tells consequences too, and *In words* has all facts.
+    """Return all these lines in a text that fits a message. If it is too long, the fact goes first, then the last
+    consequences. A menu shows consequences too, and *In words* has all facts.
     """
     brought = list(brought)
     if sum(map(len, (head, fact, asked, brought))) > MOST_LINES or _length(head, fact, asked, brought) > ROOM:
@@ -140,7 +139,7 @@ def _length(*parts: Iterable[str]) -> int:
 
 
 def on_buttons(ask: Ask) -> bool:
-    """Whether its options are buttons: one of a few is picked; else they are lines of a menu."""
+    """Return whether its options are buttons (one of a few is picked) or lines of a menu."""
     return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW
 
 
@@ -163,9 +162,9 @@ def controls(
 
 
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: bool) -> list[Row]:
-    """Buttons where one of a few is picked, else a select; where nothing may be picked too, a button for that.
+    """Return buttons if one of a few options is picked, else a menu; and a button for none if that is allowed.
 
-    ``several``: there are other people's controls beside these, so each button says whose it is.
+    ``several``: other players' controls are beside these, so each button names its player.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
@@ -181,10 +180,10 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: boo
 
 
 def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:
-    """A menu of all that can be picked together; one button confirms the picks once they are enough, one picks none.
+    """Return a menu of options that are picked together, a button that confirms enough picks, and one for none.
 
-    What is ready has a button of its own; not while it is what is picked. Where all options together lack something,
-    there is no menu.
+    Ready picks have their own buttons, except the one that is picked now. If all options together aren't enough, there
+    is no menu.
     """
     some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):
@@ -205,7 +204,7 @@ def _ending(
 
 
 def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str) -> Button:
-    """The button of an option; one past the last is for none of them."""
+    """Return the button of an option; the number after the last option means none of them."""
     style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) else "secondary"
     pick = Pick(context.match_id, ask.seat, number, option)
     said, emoji = _parted(label)
@@ -213,12 +212,12 @@ def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str)
 
 
 def _parted(label: str) -> tuple[str, str]:
-    """A label's words, and the mark of the first emoji among them, if there is one: it stands before all of them."""
+    """Return a label without its first emoji's mark, and that mark, which Discord shows before the label."""
     return without_emoji(label), next(map(emoji_mark, emoji_in(label)), "")
 
 
 def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Sequence[int] = (), at: int = 0) -> Select:
-    """All options to choose from, each with what it brings; ``at``: of which of the question's menus."""
+    """Return the menu's options, each with what it brings. ``at``: the number of the menu, of the question's menus."""
     menus = ask.menus()
     choices = [_choice(context, view, ask, position, position in picks) for position in menus[at]]
     placeholder = _wanted(context, ask) if len(menus) == 1 else _begun(context, ask, menus[at])
@@ -248,7 +247,7 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
 
 
 def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
-    """What the options of one of several menus begin with; in public also whose they are."""
+    """Return the placeholder of one of several menus: the common part of its options, and in public its player."""
     parts = dict.fromkeys(part for part in (ask.options[position].part for position in menu) if part is not None)
     said = (
         without_emoji(context.game.texts.say(part, context.game_words(ask.seat, context.on_controls))) for part in parts
@@ -263,7 +262,7 @@ def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
 
 
 def how(context: MatchContext, ask: Ask | None) -> Button:
-    """Explains this kind of question; without one, whatever its reader is asked."""
+    """Return the button that explains this kind of question; without one, the reader's own question."""
     known = ask is not None and ask.about in context.game.rules.clauses
     control = Clause(context.game.slug, ask.about) if ask and known else Act(Verb.HOW, context.match_id)
     return Button(label=context.words("how"), id=str(control), emoji="❔")
@@ -273,7 +272,7 @@ def how(context: MatchContext, ask: Ask | None) -> Button:
 
 
 def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[Button, ...]:
-    """Takes the last answer back, where that can be done; under a private question only ``seat``'s own."""
+    """Return the undo button, if the last answer can be undone; under a private question only for ``seat``'s own."""
     number, _ = (0, None) if seen.undo is None else seen.asks.get(seen.undo, (0, None))
     if not number or (seat is not None and seen.undo != seat):
         return ()
@@ -281,5 +280,5 @@ def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[B
 
 
 def ask_back(context: MatchContext) -> Button:
-    """Asks the others to give the last answer back."""
+    """Return the button that asks the others to give the last answer back."""
     return Button(label=context.words("ask-back"), id=str(Act(Verb.ASK_BACK, context.match_id)), emoji="🙏")

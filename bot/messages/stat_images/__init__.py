@@ -1,4 +1,4 @@
-"""Pictures of the house itself: lobbies and results, and what all such pictures share."""
+"""Draw the bot's own pictures: lobbies and results, and what all of them share."""
 
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
@@ -28,11 +28,11 @@ KINDS: dict[str, type[StatImage]] = {"lobby": LobbyImage}
 
 
 def as_posted(stat_image: StatImage, game: str) -> Picture:
-    """The picture as a message keeps it until it is sent. Raises KeyError if it isn't of these."""
+    """Return the picture in the form that messages store. Raises KeyError for an unknown kind of picture."""
     house = {kind: name for name, kind in KINDS.items()}[type(stat_image)]
     return Picture(game=game, house=house, view=stat_image.model_dump(mode="json", exclude={"alt"}), alt=stat_image.alt)
 
 
 def as_drawn(picture: Picture) -> StatImage:
-    """The same from a message. Raises KeyError if there is none of that name."""
+    """Return the picture that a message has stored. Raises KeyError for an unknown kind of picture."""
     return KINDS[picture.house].model_validate({**picture.view, "alt": picture.alt})

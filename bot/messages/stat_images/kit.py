@@ -1,4 +1,4 @@
-"""What the house's pictures are made of: its art and colours, titles, cards, tiles and people's marks."""
+"""Draw the parts of the bot's own pictures: art, colours, titles, cards, tiles and users' marks."""
 
 from __future__ import annotations
 
@@ -31,48 +31,48 @@ Games = Mapping[str, Game[Any, Any]]
 
 
 class StatImage(Fact):
-    """A picture that belongs to no game. ``alt`` tells the same in words."""
+    """A picture that belongs to no game. ``alt``: its description in words."""
 
     alt: str
 
     @abstractmethod
     def draw(self, games: Games) -> Canvas:
-        """The picture; the same for the same values. A game that is no longer on offer has no emblem on it."""
+        """Return the picture; equal values give equal pictures. A game no longer on offer has no emblem on it."""
 
 
 class Tile(Fact):
-    """A large fact and what it is."""
+    """A large figure and its caption."""
 
     large: str
     small: str
 
 
 def title(canvas: Canvas, name: str, about: str, room: float = 900, left: float = 40) -> None:
-    """The head of a picture: what it is, and a line about it where there is something to say."""
+    """Draw the head of a picture: its name, and a line about it if there is one."""
     canvas.name(left, 97 if about else 108, name, 46, INK, room=room, family="serif", rank="first")
     canvas.name(left, 143, about, 24, QUIET, room=room)
 
 
 def emblem(canvas: Canvas, games: Games, slug: str, x: float, y: float, width: float) -> None:
-    """A game's emblem, where the game is on offer."""
+    """Draw a game's emblem, if the bot offers the game."""
     if slug in games:
         draw_emblem(canvas, games[slug].name, games[slug].art.cover, x, y, width)
 
 
 def foot(canvas: Canvas, left: str, right: str) -> None:
-    """The last line of a picture."""
+    """Draw the last line of a picture."""
     canvas.text(40, 772, left, 22, QUIET, weight=600, rank="second")
     canvas.text(1160, 772, right, 22, QUIET, weight=600, anchor="end", rank="second")
 
 
 def card(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = PAPER) -> None:
-    """A card with a shadow, from its upper left corner."""
+    """Draw a card with a shadow. (x, y): its upper left corner."""
     canvas.rect(x, y + 3, width, height, 14, fill=TILE)
     canvas.rect(x, y, width, height, 14, fill=fill, stroke=INK, pen=2.4)
 
 
 def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: str, new: bool = False) -> None:
-    """A person's mark: always the same shape and colour, with their initial; a dashed rim for who isn't ranked yet."""
+    """Draw a user's mark, always in the same shape and colour, with their initial; dashed if they aren't ranked yet."""
     kind = number % MARKS
     width *= 1.2 if kind == 2 else 1  # a triangle has least room for its letter
     canvas.sprite(f"person-{kind}{'-new' if new else ''}", x, y, width)
@@ -82,7 +82,7 @@ def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: st
 
 
 def seat_mark(canvas: Canvas, seat: Seat, x: float, y: float, width: float, standin: bool, opacity: float = 1) -> None:
-    """A seat's mark; beyond those that are drawn, a plain disc with the seat's letter."""
+    """Draw a seat's mark; without art for this seat, a plain disc with its letter."""
     if seat < len(LETTERS):
         canvas.sprite(f"seat-{LETTERS[seat]}{'-standin' if standin else ''}", x, y, width, opacity=opacity)
         return
@@ -91,32 +91,32 @@ def seat_mark(canvas: Canvas, seat: Seat, x: float, y: float, width: float, stan
 
 
 def seat_colour(seat: Seat) -> str:
-    """The colour of a seat's mark, as the art has it."""
+    """Return the colour of a seat's mark in the art."""
     return _MARK_COLOURS[seat % MARKS]
 
 
 def on_mark(kind: int) -> str:
-    """The colour in which a letter on such a mark is read best."""
+    """Return the colour in which a letter on such a mark is most legible."""
     return max((WHITE, DARK), key=lambda colour: contrast(colour, _MARK_COLOURS[kind]))
 
 
 def mark_of(user_id: int) -> int:
-    """The number of somebody's mark; the lower digits of an id alone are nearly the same for all."""
+    """Return the number of a user's mark, from all digits of the id: the lower ones alone are nearly alike."""
     return (user_id ^ user_id >> 22) % MARKS
 
 
 def readable(name: str) -> str:
-    """The name as our fonts can show it; the words beside the picture have it whole."""
+    """Return the name in characters that our fonts have; the text beside the picture has it whole."""
     return legible(name).lstrip("… ") or "Player"
 
 
 def share(wins: int, matches: int) -> int:
-    """Wins in a hundred matches."""
+    """Return the percentage of matches won."""
     return (200 * wins + matches) // (2 * matches) if matches else 0
 
 
 def lines(words: str, size: float, width: float) -> list[str]:
-    """The words in as few lines as fit into that width, and those as even as can be."""
+    """Return the words in as few lines of that width as possible, of similar length."""
     least = len(_broken(words, size, width))
     narrower = (width - step for step in range(0, int(width / 2), 10))
     return _broken(words, size, min(w for w in narrower if len(_broken(words, size, w)) == least))
@@ -133,6 +133,6 @@ def _broken(words: str, size: float, width: float) -> list[str]:
 
 
 def paragraph(canvas: Canvas, x: float, y: float, words: str, size: float, width: float, most: int, rank: Rank) -> None:
-    """The words in so many lines at most, each ``width`` wide at most, the first at y."""
+    """Draw the words in at most ``most`` lines of at most ``width``, the first at y."""
     for number, line in enumerate(lines(words, size, width)[:most]):
         canvas.text(x, y + number * size * 1.3, line, size, INK, rank=rank)

@@ -1,4 +1,4 @@
-"""The picture of a lobby: the game's cover, who sits where, and what is needed."""
+"""Draw a lobby: the game's cover, its players, and what is needed to start."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LEFT, _TOP, _BREADTH, _HEIGHT = 506, 206, 666, 392
 
 
 class Sitter(Fact):
-    """Who has sat down. ``host``: it is their table; ``wish``: the part that they want or are named for."""
+    """A user at the table. ``host``: it is their table; ``wish``: the part that they want or are named for."""
 
     name: str
     standin: bool = False
@@ -41,7 +41,7 @@ class Sitter(Fact):
 
 
 class LobbyImage(StatImage):
-    """A table that people gather at. ``call``: what is needed next; ``facts``: three, in large."""
+    """A table before its start. ``call``: what is needed next; ``facts``: three figures, drawn large."""
 
     game: str
     title: str
@@ -74,7 +74,7 @@ class LobbyImage(StatImage):
 
 
 def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter | None) -> None:
-    """A seat: its mark, and who has taken it or that it is free. In a low one a wish takes the place of who opened."""
+    """Draw a seat: its mark, and its player or that it is free. In a low one a wish replaces the note on the host."""
     y, low, words = top + height / 2, height < 75, TEXTS.phrases(speaking())
     size = height * 0.9 if low else 74
     if sitter is None:
@@ -96,7 +96,7 @@ def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter |
 
 
 def _dashes(canvas: Canvas, top: float, height: float) -> None:
-    """A broken outline: nobody sits here."""
+    """Draw the dashed outline of a free seat."""
     right, bottom, pen, dash = _LEFT + _BREADTH, top + height, 3, 12
     for x in range(_LEFT + 14, right - 20, 2 * dash):
         canvas.line([(x, top), (x + dash, top)], DASH, pen)

@@ -1,4 +1,4 @@
-"""The picture of a result: who won, everybody's place, and what it did to the ratings."""
+"""Draw a result: winners, everybody's place, and changes of ratings."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ _MIDDLE, _WREATH, _RIBBON = 230, 434, 641
 
 
 class Finisher(Fact):
-    """How a seat ended. ``before`` and ``after``: their rating; None where the match doesn't count for it.
+    """A seat's result. ``before`` and ``after``: its player's rating; None if the match doesn't count for it.
 
-    ``left``: they weren't there at the end. ``standin``: nobody's seat.
+    ``left``: its player had left before the end. ``standin``: a stand-in's seat from the start.
     """
 
     rank: int
@@ -65,7 +65,7 @@ class Finisher(Fact):
 
 
 class ResultImage(StatImage):
-    """How a match ended, best first. ``why``: what decided it, ``verdict``: whether it counts; a sentence each."""
+    """A match's result, best seat first. ``why``: what decided it; ``verdict``: whether it counts; a sentence each."""
 
     game: str
     title: str
@@ -75,12 +75,12 @@ class ResultImage(StatImage):
 
     @property
     def most(self) -> int:
-        """A whole bar where points have no goal: what the best has."""
+        """The highest points of all seats: a full bar, if points have no goal."""
         return max((one.have for finisher in self.places for one in finisher.points if one.goal is None), default=0)
 
     @property
     def winners(self) -> tuple[Finisher, ...]:
-        """All of the first rank; nobody where that is everybody."""
+        """The seats of the first rank; none if that is all seats."""
         first = tuple(finisher for finisher in self.places if finisher.rank == 1)
         return first if len(first) < len(self.places) else ()
 
@@ -107,7 +107,7 @@ class ResultImage(StatImage):
 
 
 def _wreath(canvas: Canvas, people: Sequence[Finisher]) -> None:
-    """The marks of those who won, in the laurel."""
+    """Draw the winners' marks in the laurel."""
     places: dict[int, Sequence[tuple[float, float, float]]] = {
         1: [(0, 0, 232)],
         2: [(-64, 0, 136), (64, 0, 136)],
@@ -120,7 +120,7 @@ def _wreath(canvas: Canvas, people: Sequence[Finisher]) -> None:
 
 
 def _ribbon(canvas: Canvas, winners: Sequence[Finisher]) -> None:
-    """Who won, on the ribbon and on the label under it."""
+    """Write the winners on the ribbon and on the label under it."""
     words, sides = TEXTS.phrases(speaking()), {finisher.role for finisher in winners}
     under = min(sides) if len(sides) == 1 else ""
     if len(winners) == 1:
@@ -139,7 +139,7 @@ def _ribbon(canvas: Canvas, winners: Sequence[Finisher]) -> None:
 
 
 def _card(canvas: Canvas, top: float, height: float, finisher: Finisher, mark: float) -> None:
-    """A seat's line without what is told on it: place and mark."""
+    """Draw a seat's empty line with its place and mark."""
     y = top + height / 2
     card(canvas, _LEFT, top, _BREADTH, height, FIRST if finisher.rank == 1 else PAPER)
     if finisher.rank <= 3:
@@ -149,7 +149,7 @@ def _card(canvas: Canvas, top: float, height: float, finisher: Finisher, mark: f
 
 
 def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """Name, what it played, and its rating."""
+    """Write a seat's name, part and rating."""
     y = top + height / 2
     rated = finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (210 if rated else 0)
@@ -162,7 +162,7 @@ def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: 
 
 
 def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """The same with bars below the name; where a line is low, what it played stands beside the name."""
+    """Write name, part and rating, with bars of points below. In a low line the part is beside the name."""
     about, rated = _about(finisher), finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (_RATING if rated else 0)
     beside = bool(about) and height < 94
@@ -184,13 +184,13 @@ def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most:
 
 
 def _about(finisher: Finisher) -> str:
-    """What it played, and whether it left."""
+    """Return the seat's part, and whether its player left."""
     left = TEXTS.phrases(speaking())("image-left") if finisher.left else ""
     return " · ".join(filter(None, (finisher.role, left)))
 
 
 def _bar(canvas: Canvas, y: float, points: Points, seat: Seat, most: int, long: float) -> None:
-    """Points towards their goal, or towards the most that anybody has; the numbers, and what they count."""
+    """Draw a bar of points towards their goal, or the highest of all seats, with the figures and their unit."""
     whole, colour = points.goal or most, seat_colour(seat)
     canvas.rect(_NAMES, y - 10, long, 20, 10, fill=WHITE, stroke=TILE, pen=2)
     if points.have > 0:
@@ -203,21 +203,21 @@ def _bar(canvas: Canvas, y: float, points: Points, seat: Seat, most: int, long: 
 
 
 def _ratings(canvas: Canvas, y: float, before: int, after: int) -> None:
-    """The change of the rating over the new rating, at the right of bars."""
+    """Write the change of the rating above the new rating, at the right of bars."""
     right = _LEFT + _BREADTH - 20
     _change(canvas, right, y - 17, after - before)
     canvas.text(right, y + 17, str(after), 30, INK, anchor="end", rank="first")
 
 
 def _rating(canvas: Canvas, y: float, before: int, after: int) -> None:
-    """The new rating beside its change."""
+    """Write the new rating beside its change."""
     right = _LEFT + _BREADTH - 20
     _change(canvas, right, y, after - before)
     canvas.text(right - 106, y, str(after), 30, INK, anchor="end", rank="first")
 
 
 def _change(canvas: Canvas, right: float, y: float, change: int) -> None:
-    """By how much a rating went up or down, with a sign and an arrow besides the colour."""
+    """Write the change of a rating, with a sign, an arrow and a colour."""
     colour = UP if change > 0 else DOWN if change < 0 else INK
     sign = "+" if change > 0 else "−" if change < 0 else "±"
     canvas.text(right, y, f"{sign}{abs(change)}", 30, colour, anchor="end", rank="first")

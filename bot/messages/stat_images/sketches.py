@@ -1,4 +1,4 @@
-"""Sketches of the house's pictures, of nobody in particular: between them they have all art that such pictures need."""
+"""Compose sample pictures with made-up players, which together use all art of the bot's own pictures."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _NOBODY = "Player"
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Lobbies first: they are what is wanted first."""
+    """Yield the samples, lobbies first, since they are needed first."""
     for stat_image in chain(_lobbies(games), _results(games)):
         yield stat_image.draw(games)
 
 
 def _lobbies(games: Games) -> Iterator[StatImage]:
-    """Of each size that a table of the game may have: nobody there, all seats taken, all by stand-ins."""
+    """Yield lobbies of each table size of each game: empty, full, and full of stand-ins."""
     for slug, game in games.items():
         for capacity in game.seats:
             for taken, standin in ((0, False), (capacity, False), (capacity, True)):
@@ -29,7 +29,7 @@ def _lobbies(games: Games) -> Iterator[StatImage]:
 
 
 def _results(games: Games) -> Iterator[StatImage]:
-    """At each size of a table so many winners, or none alone, in every seat in turn, people and stand-ins."""
+    """Yield results of each table size with every number of winners, in each seat in turn, users and stand-ins."""
     sizes = {size: slug for slug, game in games.items() for size in game.seats}
     for size, slug in sizes.items():
         for winners in range(1, size + 1):

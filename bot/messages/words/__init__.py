@@ -1,4 +1,4 @@
-"""What is said at a running match: boards, private questions, hands, results, reminders."""
+"""Texts of running matches: boards, private questions, hands, results, reminders."""
 
 from games.engine.words import Catalogue
 
