@@ -97,11 +97,6 @@ class RoundOver(Event):
     freed: Spy | None
     faded: tuple[tuple[Token, City], ...]
 
-    @property
-    def gone(self) -> tuple[tuple[Token, City], ...]:
-        """All that left the map."""
-        return (*self.returned, *self.faded)
-
 
 class Result(Event):
     """Event, also kept in the state: how the match ended (7.1).

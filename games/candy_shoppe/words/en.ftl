@@ -111,24 +111,24 @@ brief =
     { $token ->
         [com] Communist +1 in this city’s Tally.
         [cap] Capitalist +1 in this city’s Tally.
-        [trapped] Holds the first spy to finish here: it sits out the next round.
-        [safe_house] Next round nobody can send, turn or kill this spy.
-        [kaboom] Closes this city after the round, until the next Phase 1 ends.
-        [assassinate] This spy dies. A dead spy counts for nobody.
-        [revive] A dead spy returns here, neutral, for an operation of its own.
-        [double_cross] In the end this spy joins the Tally’s loser; a tie flips it.
-        [disguise] Swaps this spy with another that is still to be resolved.
-        [foiled] Acts first: cancels every other action token here.
+        [trapped] Holds the first spy to finish here: it sits out a round, keeping its face.
+        [safe_house] Next round nobody can send, turn or kill this spy: it keeps its face.
+        [kaboom] Closes this city after the round: no spy can be sent here next Phase 1.
+        [assassinate] This spy dies: it counts for neither side, unless it’s revived.
+        [revive] A dead spy returns here, neutral, and can be turned at once.
+        [double_cross] Last, this spy joins the side that lost the Tally; a tie flips it.
+        [disguise] This spy swaps cities with another one that is still to be resolved.
+        [foiled] Acts first: all other action tokens here do nothing.
         [brainwash] Communist +2 in this city’s Tally.
         [escape] This spy flees to the nearest free city, to be resolved there.
         [bribe] Capitalist +2 in this city’s Tally.
-        [wiretap] Moves one token from here, face up, to another city.
-        [blackmail] Players with this spy as a target place face up next round.
+        [wiretap] One token leaves here, face up, for another city that the resolver picks.
+        [blackmail] Players with this spy as a target place face up next round: all see it.
         [honeypot] Communist +1 in this city, now and later as a marker.
-        [rogue_agent] Leaves this spy neutral, whatever it showed.
-        [burn_notice] In the end this spy dies if its face has changed here.
+        [rogue_agent] Makes this spy neutral. A Tally that comes later can still turn it.
+        [burn_notice] Last of all, this spy dies if its face has changed here.
         [wealth] Capitalist +1 in this city, now and later as a marker.
-       *[smuggle] Brings a random face-down token from another city here.
+       *[smuggle] A random face-down token comes here from a city that the resolver picks.
     }
 # The same where the last round makes it useless.
 brief-late = Too late: this is the last round.
@@ -141,25 +141,25 @@ brief-lasting =
     }
 # A token in a hand, and what it does. $brief (text)
 token-brief = { token }: { $brief }
-# What a token does, in a few words beside another one’s (at most 35 characters).
+# What a token does, beside what another one does (at most 36 characters, without its full stop).
 brief-short =
     { $token ->
-        [trapped] traps the spy for a round
-        [safe_house] shelters the spy if it lives
-        [kaboom] closes the city
-        [assassinate] kills the spy
-        [revive] revives a dead spy
-        [double_cross] the Tally’s loser gets it
-        [disguise] swaps the spy
-        [foiled] cancels action tokens
-        [escape] the spy flees
-        [wiretap] moves a token away
-        [blackmail] players after it place face up
-        [rogue_agent] makes the spy neutral
-        [burn_notice] kills the spy if it turns
-       *[smuggle] brings a token here
+        [trapped] First spy done here misses a round
+        [safe_house] If it lives, it’s safe next round
+        [kaboom] This city is closed next Phase 1
+        [assassinate] This spy dies: it counts for nobody
+        [revive] A dead spy returns here, neutral
+        [double_cross] This spy joins the Tally’s loser
+        [disguise] This spy swaps cities with another
+        [foiled] Cancels other action tokens here
+        [escape] This spy flees to a free city
+        [wiretap] Moves a token to another city
+        [blackmail] Players after it: face up next round
+        [rogue_agent] Makes this spy neutral
+        [burn_notice] Kills this spy if its face changes
+       *[smuggle] Brings a random hidden token here
     }
-short-late = comes too late
+short-late = Too late: this is the last round
 # All of a token’s rules.
 token-text =
     { $token ->
@@ -254,7 +254,7 @@ option-place =
            *[other] You keep your tokens for the { $spies } spies still to come.
         }
 # What two tokens do, one of them no influence. $first, $second (text): as `brief-short` says it, or `worth`
-placed-both = { $first }; { $second }.
+placed-both = { $first }. { $second }.
 # What tokens that count add up to. $worth (text)
 placed-worth = { $worth } in this city’s Tally.
 # Foiled with another action token
@@ -297,17 +297,17 @@ option-aim =
         }
     }
 option-back = Back: choose again
-# What acts next. $short (text): as `brief-short` says it
-brings-next = { $short }.
 # Trapped where Ka-BOOM! lies
 brings-held = Holds the first spy to finish here, until the city closes after the round.
+# What acts next. $short (text): as `brief-short` says it
+brings-next = { $short }.
 # Of a token that is moved or shared out. $worth (text). $short (text): as `brief-short` says it
 brings-moved-worth = This Tally loses { $worth }.
 brings-moved-late = It comes too late here: the Tally is taken.
 brings-moved-marker = The Tally is taken: here it would only stay as a marker.
-brings-moved = It won’t act here ({ $short }).
+brings-moved = It won’t act here. { $short }.
 brings-shared-worth = It counts { $worth } in the revived spy’s Tally, not here.
-brings-shared = It acts for the revived spy, not here: { $short }.
+brings-shared = It acts for the revived spy, not here. { $short }.
 # $other (text): the spy here, $worth (text): of the city that it goes to
 brings-disguise = Comes here, { face }. { $other } goes to { city } ({ $worth }).
 brings-escape = Before tokens: { $worth }.
@@ -352,26 +352,25 @@ fizzled =
 tallied = Tally: **{ sums }**. { $turn }.
 # $parts (text): `tallied-city`, `tallied-markers` or both, as a list
 tallied-parts = Tally: **{ sums }** ({ $parts }). { $turn }.
-tallied-city = { city } itself { $worth }
+tallied-city = { city } { $worth }
 tallied-markers = from before { $tokens }
 turn-nobody = Nobody is here to be turned
 turn-even = Even: { spy } stays { face }
 turn-already = { spy } stays { face }
-# $before (text): a face
-turn-turns = { spy } turns from { $before } to **{ face }**
+turn-turns = { spy } turns **{ face }**
 # $spy: `none` where it lies on the city. $final (yes, no): in the last round
 laid =
     { $spy ->
         [none] { $token ->
-            [honeypot] { token } stays in { city }: it goes on counting Communist +1.
-            [wealth] { token } stays in { city }: it goes on counting Capitalist +1.
+            [honeypot] { token } stays in { city }, still Communist +1.
+            [wealth] { token } stays in { city }, still Capitalist +1.
             [trapped] { $final ->
                 [yes] { token } stays in { city }: too late to matter.
                *[no] { token } stays in { city }: the first spy to finish here is held.
             }
            *[kaboom] { $final ->
                 [yes] { token } stays in { city }: too late to matter.
-               *[no] { token } stays in { city }: the city closes when the round is over.
+               *[no] { token } will close { city } after this round.
             }
         }
        *[other] { $final ->
@@ -379,8 +378,7 @@ laid =
            *[no] { token } goes with { spy }: it is out of everyone’s reach for the whole next round.
         }
     }
-# $before (text): a face
-turned = { token } turns { spy } from { $before } to **{ face }**.
+turned = { token } turns { spy } **{ face }**.
 turned-not = { token } leaves { spy } { face }.
 killed = { token } **kills { spy }**{ $token ->
         [burn_notice] : its face has changed in this operation.
@@ -394,10 +392,10 @@ swapped = { token }: { spy } and { $other } change places. { $other } is in this
 marked =
     { $final ->
         [yes] { token } on { spy } comes too late to matter: this is the last round.
-       *[no] { token }: players with { spy } as a target must place face up in the whole next round.
+       *[no] { token }: next round, players with { spy } as a target place face up.
     }
 # $moved (text): a token
-sent = { token } moves one { $moved } token to { $to }, face up.
+sent = { token } moves { $moved } to { $to }, face up.
 fetched = { token } brings a hidden token from { $source }: it is **{ $moved }**.
 # $share (text): tokens, selected by how many. $alone (yes, no): nobody else is in the operation
 # Voice (sentence): the token’s whole effect in one line of the log
@@ -480,7 +478,7 @@ phase-one-over =
         [0] {""}
        *[other] {" "}Off the map: { $faded }.
     }
-# The same; each spy or city is `none` where there is none. $gone (text): as $faded
+# The same; each spy or city is `none` where there is none
 round-over =
     Round { $round } is over.{ $released ->
         [none] {""}
@@ -494,9 +492,9 @@ round-over =
     }{ $freed ->
         [none] {""}
        *[other] {" "}{ $freed }, trapped there, is free.
-    }{ $gone ->
+    }{ $faded ->
         [0] {""}
-       *[other] {" "}Off the map: { $gone }.
+       *[other] {" "}Off the map: { $faded }.
     }
 gone-from = { token } ({ city })
 # $why: what decided it, to select by; after it the spies and targets. $team: as in `team-long`, not for a draw
@@ -630,11 +628,17 @@ goal-platypus =
         [yes] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist. Turned targets must be equal, too.
        *[no] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist.
     }
-# All are numbers
+# How the spies stand. $counted (text): as the next message says it. $public (yes, no): the reader’s own goal isn’t above it
 spies-now =
+    { $public ->
+        [yes] The side with more spies after round { $rounds } wins. Now: { $counted }.
+       *[no] Spies: { $counted }.
+    }
+# All are numbers
+spies-counted =
     { $dead ->
-        [0] Spies: { $com } Communist, { $cap } Capitalist, { $neutral } neutral.
-       *[other] Spies: { $com } Communist, { $cap } Capitalist, { $neutral } neutral, { $dead } dead.
+        [0] { $com } Communist, { $cap } Capitalist, { $neutral } neutral
+       *[other] { $com } Communist, { $cap } Capitalist, { $neutral } neutral, { $dead } dead
     }
 # $worth (text)
 site-now = { spy } is { face }. Before tokens: { $worth }.

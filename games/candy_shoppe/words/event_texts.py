@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
-from games.candy_shoppe.pieces.actions import Departed, Fizzled, Laid, Marked, Tallied, Turned
+from games.candy_shoppe.pieces.actions import Deed, Departed, Fizzled, Laid, Marked, Opened, Tallied, Turned
 from games.candy_shoppe.pieces.choices import To
 from games.candy_shoppe.pieces.components import (
     ACTIONS,
@@ -23,10 +23,11 @@ from games.candy_shoppe.pieces.components import (
     Token,
     targets_decide,
 )
-from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundOver, Secrets
+from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundBegan, RoundOver, Secrets
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
+from games.engine.game import GOES_ON
 from games.engine.values import Fact
 from games.engine.words import Catalogue, Phrases, Selectable, Words
 
@@ -225,10 +226,15 @@ def _tallied(deed: Tallied, words: Words) -> str:
     own = worth(deed.city.influence, words)
     parts = [words("tallied-city", city=deed.city, worth=own)] if deed.city.influence else []
     parts += [words("tallied-markers", tokens=tokens(deed.markers, words))] if deed.markers else []
-    com, cap, turn = deed.sums.com, deed.sums.cap, turned(deed.sums, deed.spy, deed.before, deed.after, words)
     if not parts:
-        return words("tallied", com=com, cap=cap, turn=turn)
+        return _tallied_in_short(deed, words)
+    com, cap, turn = deed.sums.com, deed.sums.cap, turned(deed.sums, deed.spy, deed.before, deed.after, words)
     return words("tallied-parts", com=com, cap=cap, parts=words.all_of(parts), turn=turn)
+
+
+def _tallied_in_short(deed: Tallied, words: Words) -> str:
+    turn = turned(deed.sums, deed.spy, deed.before, deed.after, words)
+    return words("tallied", com=deed.sums.com, cap=deed.sums.cap, turn=turn)
 
 
 def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
@@ -239,14 +245,13 @@ def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words)
         return words("turn-even", spy=spy, face=after)
     if before == after:
         return words("turn-already", spy=spy, face=after)
-    return words("turn-turns", spy=spy, before=face_name(before, words), face=after)
+    return words("turn-turns", spy=spy, face=after)
 
 
 def _turned(deed: Turned, words: Words) -> str:
     if deed.before == deed.after:
         return words("turned-not", token=deed.token, spy=deed.spy, face=deed.after)
-    before = face_name(deed.before, words)
-    return words("turned", token=deed.token, spy=deed.spy, before=before, face=deed.after)
+    return words("turned", token=deed.token, spy=deed.spy, face=deed.after)
 
 
 FACT_TEXTS = FactTexts(
@@ -277,15 +282,23 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """Drop the lines of events that others cover or that change nothing."""
-    return ("", "") if _tells_nothing(event) else None
+    """Tell an operation in one paragraph, up to the next round's beginning, without what changes nothing."""
+    if _tells_nothing(event):
+        return "", ""
+    if isinstance(event, Tallied):
+        return _tallied_in_short(event, words), GOES_ON
+    return (say(event, words), GOES_ON) if isinstance(event, _FOLLOWING) else None
+
+
+_FOLLOWING = (*(deed for deed in get_args(get_args(Deed)[0]) if deed is not Opened), RoundOver, RoundBegan)
+"""Events that continue a paragraph."""
 
 
 def _tells_nothing(event: Fact) -> bool:
     if isinstance(event, Departed):
         return not event.held or event.final
     if isinstance(event, RoundOver):
-        return not (event.gone or {event.released, event.sheltered, event.closed, event.freed} - {None})
+        return not (event.faded or {event.released, event.sheltered, event.closed, event.freed} - {None})
     if isinstance(event, Laid):
         return event.final and not event.token.unit.worth
     return isinstance(event, Decided) or (isinstance(event, Marked) and event.final)

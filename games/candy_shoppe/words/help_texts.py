@@ -56,7 +56,8 @@ def concerns(view: CandyShoppeView, ask: Ask, words: Words) -> tuple[str, ...]:
 def _spies(view: CandyShoppeView, words: Words) -> str:
     faces = [agent.face for agent in view.agents if agent.status != Status.DEAD]
     counted = {face.word: faces.count(face) for face in Face}
-    return words("spies-now", dead=len(view.agents) - len(faces), **counted)
+    shown = words("spies-counted", dead=len(view.agents) - len(faces), **counted)
+    return words("spies-now", public=view.seat is None, rounds=view.rounds, counted=shown)
 
 
 def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:

@@ -43,6 +43,7 @@ TOKENS = {token.title: token for token in Token}
 WEIGHTS = {"com": 1, "cap": -1, "brainwash": 2, "bribe": -2, "honeypot": 1, "wealth": -1}
 WORDS = TEXTS.words(PEOPLE, None, "en")
 SHORT = {WORDS("brief-short", token=token): token for token in Token if token.word not in WEIGHTS}
+LATE = WORDS("short-late")
 
 KINDS = {
     "F": "|".join(FACES),
@@ -299,7 +300,7 @@ def _kept(many: int | None = None) -> Check:
 def _both(moment: Moment, first: str, second: str) -> bool:
     def part(text: str) -> bool:
         tokens = moment.option.tokens
-        if text == "comes too late":
+        if text == LATE:
             return moment.state.final and any(token.unit.for_next_round for token in tokens)
         if text not in SHORT:
             return _adds(moment, text)
@@ -331,32 +332,32 @@ PLACE: dict[str, Check] = {
     "<W> in this city, now and to the end of the match.": _stays("match", []),
     "<W> in this city, now and until the next Phase 1 ends.": _stays("phase1", [True, False, False]),
     "<W> in this city, now and for the next round.": _stays("next_round", [True, True, False]),
-    "Holds the first spy to finish here: it sits out the next round.": _next_round(
+    "Holds the first spy to finish here: it sits out a round, keeping its face.": _next_round(
         lambda table, option: table.agents[option.spy].status in (Status.HQ, Status.DEPLOYED), [False, False, True]
     ),
-    "Next round nobody can send, turn or kill this spy.": _next_round(
+    "Next round nobody can send, turn or kill this spy: it keeps its face.": _next_round(
         lambda table, option: table.agents[option.spy].status == Status.SHELTERED, [True, True, False]
     ),
-    "Closes this city after the round, until the next Phase 1 ends.": _next_round(
+    "Closes this city after the round: no spy can be sent here next Phase 1.": _next_round(
         lambda table, option: table.sites[option.city].closed, [True, False, False]
     ),
-    "Players with this spy as a target place face up next round.": _next_round(
+    "Players with this spy as a target place face up next round: all see it.": _next_round(
         lambda table, option: table.blackmail == option.spy, [True, True, False]
     ),
-    "This spy dies. A dead spy counts for nobody.": _only(Token.ASSASSINATE),
-    "A dead spy returns here, neutral, for an operation of its own.": _only(Token.REVIVE),
-    "In the end this spy joins the Tally’s loser; a tie flips it.": _only(Token.DOUBLE_CROSS),
-    "Swaps this spy with another that is still to be resolved.": _only(Token.DISGUISE),
-    "Acts first: cancels every other action token here.": lambda moment: moment.option.tokens == (Token.FOILED,),
+    "This spy dies: it counts for neither side, unless it’s revived.": _only(Token.ASSASSINATE),
+    "A dead spy returns here, neutral, and can be turned at once.": _only(Token.REVIVE),
+    "Last, this spy joins the side that lost the Tally; a tie flips it.": _only(Token.DOUBLE_CROSS),
+    "This spy swaps cities with another one that is still to be resolved.": _only(Token.DISGUISE),
+    "Acts first: all other action tokens here do nothing.": lambda moment: moment.option.tokens == (Token.FOILED,),
     "This spy flees to the nearest free city, to be resolved there.": _only(Token.ESCAPE),
-    "Moves one token from here, face up, to another city.": _only(Token.WIRETAP),
-    "Leaves this spy neutral, whatever it showed.": _only(Token.ROGUE_AGENT),
-    "In the end this spy dies if its face has changed here.": _only(Token.BURN_NOTICE),
-    "Brings a random face-down token from another city here.": _only(Token.SMUGGLE),
+    "One token leaves here, face up, for another city that the resolver picks.": _only(Token.WIRETAP),
+    "Makes this spy neutral. A Tally that comes later can still turn it.": _only(Token.ROGUE_AGENT),
+    "Last of all, this spy dies if its face has changed here.": _only(Token.BURN_NOTICE),
+    "A random face-down token comes here from a city that the resolver picks.": _only(Token.SMUGGLE),
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
-    "<X>; <X>.": _both,
+    "<X>. <X>.": _both,
     "Foiled acts first and cancels your own <T>.": _foils,
     "Last spy: what’s left is set aside.": _kept(0),
     "You keep your tokens for the last spy of this round.": _kept(1),
@@ -412,15 +413,11 @@ SEND: dict[str, Check] = {
 
 
 def _tally(stays: bool) -> Check:
-    def check(moment: Moment, spy: str, *faces: str) -> bool:
+    def check(moment: Moment, spy: str, face: str) -> bool:
         [after] = _taken(moment.state, None)
-        told = SPIES[spy], FACES[faces[0]], FACES[faces[-1]]
-        now = moment.state.agents[SPIES[spy]].face
-        return (
-            moment.option.token is None
-            and told == (moment.spy, now, after.agents[SPIES[spy]].face)
-            and stays == (len(faces) == 1)
-        )
+        told, now = (SPIES[spy], FACES[face]), moment.state.agents[SPIES[spy]].face
+        shows = after.agents[SPIES[spy]].face
+        return moment.option.token is None and told == (moment.spy, shows) and stays == (now == shows)
 
     return check
 
@@ -453,7 +450,7 @@ def _frees(moment: Moment) -> bool:
 
 
 ORDER: dict[str, Check] = {
-    "<S> turns from <F> to <F>.": _tally(False),
+    "<S> turns <F>.": _tally(False),
     "Even: <S> stays <F>.": _tally(True),
     "<S> stays <F>.": _tally(True),
     "Nobody is here to be turned.": _nobody,
@@ -493,7 +490,7 @@ def _given(counts: bool) -> Check:
 
 def _short(moment: Moment, text: str, token: Token) -> bool:
     late = moment.state.final and token.unit.for_next_round
-    return text == "comes too late" if late else SHORT.get(text) == token
+    return text == LATE if late else SHORT.get(text) == token
 
 
 def _swapped(moment: Moment, face: str, other: str, city: str, text: str) -> bool:
@@ -541,7 +538,7 @@ BRINGS: dict[str, dict[str, Check]] = {
     "order": ORDER,
     "share": {
         "It counts <W> in the revived spy’s Tally, not here.": _given(True),
-        "It acts for the revived spy, not here: <X>.": _given(False),
+        "It acts for the revived spy, not here. <X>.": _given(False),
     },
     "disguise": {"Comes here, <F>. <S> goes to <C> (<W>).": _swapped},
     "escape": {"Before tokens: <W>.": _fled},
@@ -549,7 +546,7 @@ BRINGS: dict[str, dict[str, Check]] = {
         "This Tally loses <W>.": _moved(False),
         "It comes too late here: the Tally is taken.": _moved(True),
         "The Tally is taken: here it would only stay as a marker.": _moved(True, True),
-        "It won’t act here (<X>).": lambda moment, text: _short(moment, text, moment.option.token),
+        "It won’t act here. <X>.": lambda moment, text: _short(moment, text, moment.option.token),
         "<S> is there, <F>, and still to be resolved.": _waits,
         "No spy waits there: the token is wasted unless one arrives this round.": _wasted,
     },

@@ -72,9 +72,9 @@ def test_an_operation_is_told_step_by_step() -> None:
     assert said(run(spies, markers=lies))[:-1] == [
         "**Ann reveals Sly Fox in Moscow** (Capitalist): "
         "2 Communist, 2 Capitalist, Double Cross, Bribe and Burn Notice.",
-        "Tally: **Communist 5, Capitalist 4** (Moscow itself Communist +2 and from before Honeypot). "
-        "Sly Fox turns from Capitalist to **neutral**.",
-        "Double Cross turns Sly Fox from neutral to **Capitalist**.",
+        "Tally: **Communist 5, Capitalist 4** (Moscow Communist +2 and from before Honeypot). "
+        "Sly Fox turns **neutral**.",
+        "Double Cross turns Sly Fox **Capitalist**.",
         "Burn Notice spares Sly Fox: it is Capitalist, as when it came into this operation.",
         "Sly Fox goes to HQ, Capitalist.",
     ]
@@ -92,7 +92,7 @@ def test_foiled_and_an_even_tally() -> None:
 def test_no_tokens_and_a_spy_that_is_there_already() -> None:
     assert said(run({FOX: (MOSCOW, R)}))[:2] == [
         "**Ann reveals Sly Fox in Moscow** (Communist): no tokens, so the city alone counts.",
-        "Tally: **Communist 2, Capitalist 0** (Moscow itself Communist +2). Sly Fox stays Communist.",
+        "Tally: **Communist 2, Capitalist 0** (Moscow Communist +2). Sly Fox stays Communist.",
     ]
 
 
@@ -113,7 +113,7 @@ def test_death_and_return() -> None:
 def test_moves() -> None:
     spies = {FOX: (BERLIN, N, Token.ESCAPE, Token.WIRETAP, CAP), KITTY: (MOSCOW, N, Token.DISGUISE)}
     step = run(spies, FOX, Token.WIRETAP, (CAP, LONDON))
-    assert said(step)[0] == "Wiretap moves one Capitalist token to London, face up."
+    assert said(step)[0] == "Wiretap moves Capitalist to London, face up."
     step = pick(step.match, PARIS)
     assert said(step)[0] == "Escape: Sly Fox runs from Berlin to Paris, to be resolved there."
     step = pick(pick(step.match, KITTY).match, Token.DISGUISE)
@@ -127,12 +127,12 @@ def test_smuggle_and_what_comes_too_late() -> None:
     told = said(pick(pick(run(spies).match, FOX).match, TALLY))
     assert "Smuggle brings a hidden token from Moscow: it is **Wealth**." in told
     assert "After the Tally it is too late for Wealth to count." in told
-    assert "Wealth stays in Berlin: it goes on counting Capitalist +1." in told
+    assert "Wealth stays in Berlin, still Capitalist +1." in told
 
 
 def test_blackmail_trapped_and_safe_house() -> None:
     told = said(run({FOX: (BERLIN, N, Token.BLACKMAIL, Token.TRAPPED, Token.SAFE_HOUSE)}, round=2))
-    assert "Blackmail: players with Sly Fox as a target must place face up in the whole next round." in told
+    assert "Blackmail: next round, players with Sly Fox as a target place face up." in told
     assert "Trapped stays in Berlin: the first spy to finish here is held." in told
     assert "Safe House goes with Sly Fox: it is out of everyone’s reach for the whole next round." in told
     assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in told
@@ -211,7 +211,9 @@ def concerned(match: Match, seat: Seat | None = None) -> tuple[str, ...]:
 def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
     hq = {FOX: Status.HQ, DOG: Status.HQ}
     match = phase_one(state(status=hq, faces={DOG: B}, dead=[BEAR], hands=[[COM], [], [], []], round=2)).match
-    assert concerned(match) == ("Spies: 0 Communist, 1 Capitalist, 3 neutral, 1 dead.",)
+    now = "0 Communist, 1 Capitalist, 3 neutral, 1 dead"
+    assert concerned(match) == (f"The side with more spies after round 4 wins. Now: {now}.",)
+    assert concerned(match, 0) == (f"Spies: {now}.",), "their own goal stands above it"
     assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)) == "Send a spy to a city."
     ways = brought(match)
     assert len(ways) == 2 * 7
@@ -238,7 +240,7 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
     assert told["1 Communist and 1 Capitalist"] == "Even in this city’s Tally: they cancel each other."
     assert told["1 Communist and Bribe"] == "Capitalist +1 in this city’s Tally."
-    assert told["1 Communist and Escape"] == "the spy flees; Communist +1."
+    assert told["1 Communist and Escape"] == "This spy flees to a free city. Communist +1."
     assert told["Foiled and Escape"] == "Foiled acts first and cancels your own Escape."
 
 
@@ -269,7 +271,7 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
     assert concerned(match) == ("Sly Fox in Moscow is Communist. Last of all: Burn Notice.",)
     assert brought(match) == {
         "Tally: Communist 2, Capitalist 1": PLAIN,
-        "Rogue Agent": "makes the spy neutral.",
+        "Rogue Agent": "Makes this spy neutral.",
     }
 
 
@@ -312,7 +314,7 @@ def test_a_wiretap_of_many_tokens_says_first_what_leaves_then_where_it_goes() ->
     match = run(spies, KITTY, Token.WIRETAP).match
     assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)).endswith("face up. Which one?")
     assert brought(match)["Capitalist"] == "This Tally loses Capitalist +1."
-    assert brought(match)["Trapped"] == "It won’t act here (comes too late)."
+    assert brought(match)["Trapped"] == "It won’t act here. Too late: this is the last round."
     match = pick(match, CAP).match
     assert concerned(match)[0] == "The token that moves: Capitalist."
     assert brought(match)["Berlin"] == "Sly Fox is there, neutral, and still to be resolved."
@@ -323,7 +325,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     match = run({FOX: (BERLIN, N, COM, Token.TRAPPED, Token.REVIVE)}, Token.REVIVE, dead=[DOG]).match
     assert brought(match) == {
         "Communist": "It counts Communist +1 in the revived spy’s Tally, not here.",
-        "Trapped": "It acts for the revived spy, not here: comes too late.",
+        "Trapped": "It acts for the revived spy, not here. Too late: this is the last round.",
     }
     spies = {FOX: (BERLIN, N, Token.DISGUISE), BEAR: (PARIS, R), KITTY: (MOSCOW, N)}
     match = run(spies, FOX, Token.DISGUISE).match
@@ -414,7 +416,7 @@ def test_a_round_that_is_over() -> None:
     assert GAME.texts.say(over, GAME.words(PEOPLE, None, ENGLISH)) == (
         "Round 2 is over. Sly Fox leaves the Safe House. Old Bear is in the Safe House for "
         "the next round. Ka-BOOM! Berlin is closed for the next Phase 1. Lazy Dog, trapped there, is free. Off the "
-        "map: Communist (Paris) and Wealth (Prague)."
+        "map: Wealth (Prague)."
     )
 
 
@@ -594,7 +596,7 @@ def test_the_same_in_an_earlier_round_does() -> None:
     told = " ".join([*said(step), *described(step.match)])
     assert "sits out the next round" in told
     assert "out of everyone’s reach for the whole next round" in told
-    assert "must place face up in the whole next round" in told
+    assert "next round, players with Sly Fox as a target place face up" in told
 
 
 # ---------------------------------------------------------------- ties
@@ -675,25 +677,27 @@ def lines_left(step: Step) -> list[str]:
 
 
 def test_a_line_tells_something_new() -> None:
-    """Not who has placed while others still decide, nor where a spy goes that isn't held, nor that a round is over."""
+    """Not who has placed while others still decide, nor where a spy goes that isn't held, nor that a round is over.
+
+    An operation and the round that begins after it are one paragraph.
+    """
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)
     assert lines_left(place(step.match, 0, COM)) == []
     assert lines_left(run({FOX: (BERLIN, N, COM)}, round=2)) == [
-        "**Ann reveals Sly Fox in Berlin** (neutral): 1 Communist.",
-        "Tally: **Communist 1, Capitalist 0**. Sly Fox turns from neutral to **Communist**.",
-        "**Round 3 of 4**: everyone has new tokens. Ben is first.",
+        "**Ann reveals Sly Fox in Berlin** (neutral): 1 Communist. Tally: **Communist 1, Capitalist 0**. "
+        "Sly Fox turns **Communist**. **Round 3 of 4**: everyone has new tokens. Ben is first."
     ]
 
 
 def test_a_line_tells_what_the_next_round_finds() -> None:
-    lines = lines_left(run({FOX: (BERLIN, N, Token.TRAPPED, Token.KABOOM)}, round=2))
-    assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in lines
-    assert any(line.startswith("Round 2 is over") and "Berlin is closed" in line for line in lines)
+    [line] = lines_left(run({FOX: (BERLIN, N, Token.TRAPPED, Token.KABOOM)}, round=2))
+    assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in line
+    assert "Round 2 is over. Ka-BOOM! Berlin is closed" in line
 
 
 def test_in_the_last_round_no_line_tells_what_comes_too_late() -> None:
     late = (Token.TRAPPED, Token.SAFE_HOUSE, Token.KABOOM, Token.BLACKMAIL)
     lines = lines_left(run({FOX: (BERLIN, N, *late)}, round=4))
-    assert [line.split(" ")[0] for line in lines][:2] == ["**Ann", "Tally:"]
+    assert "Tally: " in lines[0]
     assert not any("too late" in line or "trapped" in line for line in lines)
