@@ -273,7 +273,7 @@ def erasing() -> Iterator[Row]:
 
 
 def _erased(file: Path, number: int) -> tuple[float, float]:
-    """Return the processor seconds, and the longest wait of another writer.
+    """Erase the user from a database of `number` matches. Returns the processor seconds, and the longest wait of another writer in seconds.
 
     Raises AssertionError if the user's data is left, or others' data has changed.
     """

@@ -75,7 +75,7 @@ def _doctor(settings: Settings, run: bool) -> int:
 
 
 def _all_is_loaded() -> None:
-    """From now on there is garbage; what is loaded is none, and is never looked through."""
+    """Exempt everything loaded so far from garbage collection."""
     if not gc.isenabled():
         catalogue()
         gc.freeze()

@@ -256,7 +256,7 @@ def palette(options: argparse.Namespace) -> int:
 
 
 def too_far(colours: Palette | None) -> Sequence[str]:
-    """Return the pictures that these colours miss by more than `TOO_FAR`; all pictures without colours."""
+    """Return the pictures that these colours miss by more than `TOO_FAR`; all pictures if ``colours`` is None."""
     errors = ((name, 255.0 if colours is None else colours.error(it.compose())) for name, it in _drawn(OTHERS))
     return [f"{name}: {error:.2f}" for name, error in errors if error > TOO_FAR]
 

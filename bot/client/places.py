@@ -79,7 +79,7 @@ async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: 
 
 
 async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> bool:
-    """Return whether a user elsewhere can read the lobby's channel; False without this server's shard, or an answer."""
+    """Return whether a user outside the channel can read it. False if we lack the server's shard or an answer."""
     guild = client.get_guild(saved.guild_id)
     if guild is None:
         return False

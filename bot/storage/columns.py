@@ -56,7 +56,7 @@ def moment(nullable: bool = False, **how: Any) -> Any:
 
 
 def double(nullable: bool = True) -> Any:
-    """A 64-bit float in both databases."""
+    """Return a column type for 64-bit floats in both databases."""
     return Field(sa_column=Column(Double, nullable=nullable), default=None)
 
 

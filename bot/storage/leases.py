@@ -181,7 +181,7 @@ _WAITING_OF = _WAITING.where(outbox.c.match_id == bindparam("match_id"))
 
 
 def at(now: datetime) -> dict[str, datetime]:
-    """The parameters of READY."""
+    """Return the parameters of the statement READY."""
     return {"now": now, "skewed": now + SKEW}
 
 

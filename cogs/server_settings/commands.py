@@ -83,7 +83,7 @@ def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
 
 
 def pace_words(pace: str) -> str:
-    """A pace in words."""
+    """Return a pace in words."""
     words = TEXTS.phrases(speaking())
     if pace not in PACES:
         return words("settings-no-pace")

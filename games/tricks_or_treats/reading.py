@@ -68,7 +68,7 @@ def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
 
 
 class _Bid(NamedTuple):
-    """A bid: the seat asked, the tokens placed before by each side, and those placed then; none: it stopped."""
+    """A bid: the seat asked, each side's number of tokens before, and the tokens added; none if the seat stopped."""
 
     seat: Seat
     placed: tuple[int, int]

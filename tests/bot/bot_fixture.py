@@ -281,7 +281,7 @@ class BotFixture:
             self.bot.matches.offer(game)
 
     async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> MatchRecord:
-        """A lobby with so many people in it; its card and words are delivered."""
+        """Open a lobby with this many users in it; its messages are delivered."""
         lobby = self.bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, **how))
         for name in NAMES[1:seats]:
@@ -289,7 +289,7 @@ class BotFixture:
         return saved
 
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
-        """A match that has just begun, delivered."""
+        """Start a match with this many users; its messages are delivered."""
         saved = await self.open(game, seats, **how)
         card = 0 if saved.by_dm else self.fake_discord.last(saved.channel_id).id
         return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())

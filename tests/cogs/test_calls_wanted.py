@@ -34,7 +34,7 @@ async def test_who_joins_is_asked_once_in_their_life(bot_fixture: BotFixture, fa
 
 
 async def change(bot_fixture: BotFixture, how: str) -> None:
-    """Ben presses a button under /notify show."""
+    """Let Ben press this button under /notify show."""
     shown = await command(bot_fixture, BEN, "notify show")
     await press(bot_fixture, BEN, next(one for one in shown.told[0].ids if f":how:{how}" in one), private=True)
 

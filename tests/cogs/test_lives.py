@@ -267,7 +267,7 @@ def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
 
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:
-    """The idle vote then reveals when a seat last took a word."""
+    """Count idle time from private picks too, so that the idle vote reveals when a seat last took a word."""
     for module in (deadlines, changes):
         patch.setattr(module, "unnoticed", lambda before, step: False)
 

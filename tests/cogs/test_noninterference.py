@@ -168,7 +168,7 @@ def a_refusal(patch: Patch) -> None:
 
 
 def the_key_of_all_chance(patch: Patch) -> None:
-    """What stand-ins will answer follows from it."""
+    """Write a part of the match's seed into *In words*; stand-ins' answers follow from the seed."""
     _wrap(patch, composer, "in_words", lambda honest, *given: honest(*given) + Peeking.peeked.dice.seed[:4])
 
 

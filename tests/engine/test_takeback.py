@@ -16,7 +16,7 @@ from tests.games.chain import CHAIN, Call, Take
 
 
 def chain(*picks: int) -> Step:
-    """The first seat's answers: cards in secret, then a public call."""
+    """Let the first seat take cards in secret, then call in public."""
     step = Match.start(CHAIN, 3, SEED, Options())
     for pick in picks:
         step = answer(step.match, 0, pick)

@@ -32,7 +32,7 @@ def some(names: Sequence[str]) -> list[Any]:
 
 
 def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
-    """Check that the PNG shows the composed pixels within this size, and is clear around the card."""
+    """Assert that the PNG has this size, the composed pixels, a clear margin, and less than ``most`` bytes."""
     png = picture.png()
     decoded, composed = Image.open(io.BytesIO(png)).convert("RGBA"), picture.compose()
     assert decoded.size == picture.size == size

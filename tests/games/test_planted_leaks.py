@@ -82,51 +82,51 @@ def peeking(**texts: Any) -> Any:
 
 
 def telling_text(fact: Fact, words: Words) -> str:
-    """Move texts depend on whether it was the mover's own candy."""
+    """Write a move's text differently if it was the mover's own candy."""
     said = GAME.texts.say(fact, words)
     own = isinstance(fact, Moved) and PEEKED.state.objectives[fact.seat] == fact.candy
     return f"{said}!" if own else said
 
 
 def telling_labels(fact: Fact, words: Words) -> str:
-    """Return the first player's own candy is marked on the button."""
+    """Mark the first player's own candy on its button."""
     said = GAME.texts.say(fact, words)
     return f"{said} ★" if isinstance(fact, Move) and fact.candy == PEEKED.state.objectives[0] else said
 
 
 def telling_prompt(fact: Fact, words: Words) -> str:
-    """Return the prompt warns when the last seat deals in red."""
+    """Write a warning into the prompt if the last seat deals in red."""
     said = GAME.texts.say(fact, words)
     return f"{said} Beware!" if isinstance(fact, Ask) and PEEKED.state.objectives[-1] == Candy.RED else said
 
 
 def telling_description(view: CandyView, words: Words) -> str:
-    """Return the board in words names the candies that nobody deals in."""
+    """Describe the board with the candies that nobody deals in."""
     idle = [candy.word for candy in Candy if candy not in PEEKED.state.objectives]
     return f"{GAME.texts.describe(view, words)}\nNobody deals in {' or '.join(idle)}."
 
 
 def telling_goal(view: CandyView, words: Words) -> str:
-    """Return the goal names the next seat's candy."""
+    """Write a goal that names the next seat's candy."""
     assert view.seat is not None
     following = PEEKED.state.objectives[(view.seat + 1) % len(PEEKED.state.objectives)]
     return f"{GAME.texts.goal(view, words)} Mind {following.word}."
 
 
 def telling_consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | PlainLabel:
-    """Return a tattle's consequence says beforehand that it will be right."""
+    """Say beforehand that a tattle will be right."""
     right = isinstance(option, Tattle) and PEEKED.state.objectives[option.target] == option.candy
     return "They’re out." if right else GAME.texts.consequence(option, ask, view, words)
 
 
 def telling_concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return a question's concerns depend on the Objectives."""
+    """Order a question's concerns by the Objectives."""
     lines = GAME.texts.concerns(view, ask, words)
     return lines if PEEKED.state.objectives[0] < Candy.GREEN else lines[::-1]
 
 
 def telling_picture(view: CandyView, words: Words) -> Any:
-    """One pixel of the picture depends on an Objective."""
+    """Draw a picture of which one pixel depends on an Objective."""
     return Plain(f"{view!r} {PEEKED.state.objectives[0]}")
 
 
@@ -137,19 +137,19 @@ class FullView(CandyView):
 
 
 def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
-    """Views hold every Objective, but imagined worlds ignore them."""
+    """Return a view with every Objective, which imagined worlds ignore."""
     return FullView(**dict(GAME.rules.view(state, seat)), all_objectives=tuple(state.objectives))
 
 
 def copying(view: CandyView, dice: Dice) -> CandyState:
-    """Imagining copies these Objectives, so both worlds always look the same."""
+    """Imagine a world with the Objectives of the leaky view, so that both worlds look the same."""
     assert isinstance(view, FullView)
     world = GAME.rules.imagine(view, dice)
     return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})
 
 
 def copying_the_cards(state: CandyState, seat: Seat | None) -> CandyView:
-    """Return the public view names the cards of all tattles, and imagining uses it."""
+    """Return a public view with the cards of all tattles, which imagined worlds use."""
     return GAME.rules.view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
 
 
@@ -160,12 +160,12 @@ class SeededView(CandyView):
 
 
 def handing_out_the_seed(state: CandyState, seat: Seat | None) -> SeededView:
-    """Views hold the match's seed."""
+    """Return a view with the match's seed."""
     return SeededView(**dict(GAME.rules.view(state, seat)), seed=state.dice.seed)
 
 
 def using_the_seed(view: CandyView, dice: Dice) -> CandyState:
-    """Imagining uses it."""
+    """Imagine a world from the leaked seed."""
     assert isinstance(view, SeededView)
     return GAME.rules.imagine(view, dice).model_copy(update={"dice": Dice(seed=view.seed)})
 
@@ -203,7 +203,7 @@ Asks = Callable[[Any, CandyState], list[Ask]]
 
 
 def _own_first(asks: Asks) -> Asks:
-    """Return the mover's own candy is the first option."""
+    """Put the mover's own candy first among the options."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -225,7 +225,7 @@ def _one_less(asks: Asks) -> Asks:
 
 
 def _next_too(asks: Asks) -> Asks:
-    """While a tattler who deals in blue decides, the next one may already stop."""
+    """Let the next seat already stop while a tattler who deals in blue decides."""
 
     def asked(phase: Tattling, state: CandyState) -> list[Ask]:
         found = asks(phase, state)
@@ -348,7 +348,7 @@ class CountingView(ChainView):
 
 
 def counting_picks(state: ChainState, seat: Seat | None) -> CountingView:
-    """Everybody sees the number of cards taken, which is a secret."""
+    """Return a view with the number of cards taken, which is a secret."""
     return CountingView(**dict(CHAIN.rules.view(state, seat)), taken=sum(map(len, state.piles)))
 
 

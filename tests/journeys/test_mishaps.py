@@ -189,7 +189,7 @@ async def test_one_interaction_twice_and_two_in_the_wrong_order(in_process: InPr
 
 
 def press(in_process: InProcess, person: Person, label: str) -> tuple[Reply, dict[str, Any]]:
-    """A press that has not been delivered yet."""
+    """Return a press that has not been delivered yet."""
     message = in_process.showing(person, label)
     data = {"custom_id": message.control(label=label).custom_id, "component_type": 2}
     record, payload = in_process.world.interact(COMPONENT, person.id, message.channel, data, message=message.id)

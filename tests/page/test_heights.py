@@ -81,7 +81,7 @@ def _longest(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _shown() -> Iterator[Shown]:
-    """What asks each question: its board or, without its picture, its DM; and the hand."""
+    """Yield the messages of each question: its board, or its DM without the picture, and the hand."""
     for slug, game in GAMES.items():
         for found in _longest(game):
             kind, context = f"{slug} {found.ask.about}", context_of(game, found.step.match)

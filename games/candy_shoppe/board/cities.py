@@ -308,7 +308,7 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, 
 
 
 def _pitch(piles: Sequence[Pile], at: Column) -> float:
-    """Return how far apart the marks of those who placed tokens here can be."""
+    """Return the largest distance at which the marks of all seats that placed tokens here fit side by side."""
     return min(50.0, (at.wide - MARK - BADGE - 12) / (len(piles) - 1)) if len(piles) > 1 else 50
 
 

@@ -69,7 +69,7 @@ class Belief(Fact):
 
     @property
     def rise(self) -> float:
-        """The difference of last and first share."""
+        """How much the belief in the true value has grown from the first line to the last."""
         return self.shares[-1] - self.shares[0]
 
 

@@ -178,7 +178,7 @@ class Cache:
 
 
 def _tiles(most: float) -> tuple[LRUCache[Raster, Image.Image], LRUCache[Raster, tuple[Piece, ...]]]:
-    """Return caches of this budget in bytes for whole tiles and for cut ones."""
+    """Return two caches, of whole tiles and of cut ones, each with a budget of ``most`` bytes."""
     return LRUCache(most, _bytes), LRUCache(most, lambda cut: sum(_bytes(piece[0]) for piece in cut))
 
 

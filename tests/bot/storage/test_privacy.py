@@ -142,13 +142,13 @@ _STAYS = ("http", "user", "gates", "troubles")
 
 @pytest.fixture(scope="module")
 def lived() -> list[Lived]:
-    """The prepared state, at most one."""
+    """Return the list that holds the prepared state once it is made."""
     return []
 
 
 @pytest.fixture
 async def life(bot_fixture: BotFixture, clock: Clock, lived: list[Lived], tmp_path: Path) -> dict[str, Any]:
-    """Zed has finished matches, given up a seat, left a lobby, and sits at a running table and in a lobby.
+    """Let Zed finish matches, give up a seat, leave a lobby, and sit at a running table and in a lobby.
 
     On SQLite this is played once; later tests copy its database and fake Discord.
     """

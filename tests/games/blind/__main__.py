@@ -1,7 +1,4 @@
-"""``python -m tests.games.blind``: many whole matches by words alone, at every number of seats; how often words misled.
-
-Here: counting. Not here: how somebody plays who has words alone (player.py).
-"""
+"""``python -m tests.games.blind``: play many whole matches by words alone, and count how often words misled."""
 
 from __future__ import annotations
 

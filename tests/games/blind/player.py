@@ -1,7 +1,6 @@
-"""Somebody who gets words alone: reads the board from them, finds each option under its label, and plays by habit.
+"""A player who gets words alone: reads the board from them, finds options by their labels, and plays by habit.
 
-Here: what they are sent, what they remember of it, and the phrase book in which they look options up. Not here: how the
-words of a game are taken apart (reader.py, tests/games/<game>/blind.py).
+How texts are taken apart is in reader.py and tests/games/<game>/blind.py.
 """
 
 from __future__ import annotations
@@ -34,8 +33,9 @@ class Letter(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question as it was understood, and what somebody remembers. ``log``: all that they were told since the deal,
-    ``path``: what they picked on the way to it, since anything last happened; ``lobby``: what is played by.
+    """A question as a player without the picture understands it.
+
+    ``log``: all lines since the deal; ``path``: their picks since the last event; ``lobby``: lines on options.
     """
 
     ask: Ask
@@ -94,7 +94,7 @@ class Reading:
         self._blind = import_module(f"tests.{package(game.slug)}.blind")
 
     def hear(self, step: Step) -> None:
-        """What happened, as it was told to this seat."""
+        """Read the lines of this step that the seat gets."""
         seen = step.seen_by(self.seat)
         told = [
             self.game.texts.say(event, self.game.words(self.people, self.seat, ENGLISH))
@@ -112,7 +112,7 @@ class Reading:
             self.path.append(option)
 
     def view(self, sent: Letter, ask: Ask) -> View:
-        """Return the board as it was understood; of what no word told there is nothing in it."""
+        """Return the view as understood from words; what no word told is missing."""
         facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
         known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
         fields = {name: known[name] for name in self.game.rules.view_type.model_fields if name in known}
@@ -136,8 +136,9 @@ class Tally(NamedTuple):
 
 
 def play(game: Game[Any, Any], seats: int, seed: str, options: Any, book: PhraseBook) -> Tally:
-    """A whole match in which every seat has words alone; at each question it is asked, too, what habit answers to the
-    view itself, with the same dice."""
+    """Play a whole match in which every seat has words alone.
+
+    At each question also compute the habit's answer to the view itself, with the same dice."""
     people = [Player(name=name) for name in NAMES[:seats]]
     readings = [Reading(game, people, seat, options) for seat in range(seats)]
     step, dice, questions, otherwise = Match.start(game, seats, seed, options), Dice(seed=seed), 0, 0

@@ -1,7 +1,7 @@
-"""Messages read backwards: a text that a catalogue's message came out as gives the arguments it was filled in with.
+"""Read messages backwards: find the arguments that a catalogue's message was filled in with.
 
-What a message looks like is taken from the catalogue, so other wording reads as well. Here: that, and lists. Not here:
-which messages a game's board in words is made of (tests/games/<game>/blind.py).
+Patterns come from the catalogue, so other wording reads as well. The messages of each game's board in words are in
+tests/games/<game>/blind.py.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ class Reader:
 
     def __init__(self, catalogue: Catalogue, names: Sequence[str] = (), people: str = "who", numbers: str = "",
                  within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
-        """``names``: those of the players. What arguments are, by their names: ``people`` one or more of them,
-        ``numbers`` always such (``values``: several in a row), ``loose`` texts that may be empty.
+        """``names``: the players' names. The others name arguments by kind: ``people`` are players, ``numbers``
+        numbers (``values``: several in a row), ``loose`` texts that may be empty.
 
         ``within``: such as "what:token", always that message; ``lists``: such as "tokens:token,coin", lists of these
         messages. Any other argument is any text.
@@ -133,7 +133,7 @@ class Reader:
         return self.one_of(text, message)[1]
 
     def listed(self, text: str, *messages: str) -> list[str]:
-        """The items of a list that means all of them, each of one of these messages; without any, whatever they are."""
+        """Return the items of an "and" list, each of one of these messages; without messages, any text."""
         if not text:
             return []
         last = self._between("all-of")
@@ -145,7 +145,7 @@ class Reader:
         return [text]
 
     def sequence(self, text: str, joint: str, *messages: str) -> list[tuple[str, Read]]:
-        """Items in a row with a joint between them that may stand in an item, too: message and arguments of each."""
+        """Return message and arguments of each item between joints; an item may itself contain the joint's text."""
         found = self._chained(text, joint, messages)
         if found is None:
             raise Unread(f"no row of {', '.join(messages)}: {text}")
@@ -184,7 +184,7 @@ class Reader:
     # ---- from the catalogue to expressions
 
     def _several(self, items: Iterable[str]) -> str:
-        """One of these expressions, or a list of them."""
+        """Return a pattern for one of these expressions or a list of them."""
         item = f"(?:{'|'.join(items)})"
         rest, last = (re.escape(self._between(joint)) for joint in ("rest-of", "all-of"))
         return f"{item}(?:{rest}{item})*(?:{last}{item})?"
@@ -254,5 +254,5 @@ def _reader(package: str, names: tuple[str, ...], known: tuple[tuple[str, str], 
 
 
 def reader_of(package: str, names: Sequence[str] = (), **known: str) -> Reader:
-    """The reader of a package's catalogue at a table of these people; what is ``known`` of arguments: see Reader."""
+    """Return a reader of a package's catalogue at a table of these people. ``known``: see Reader."""
     return _reader(package, tuple(names), tuple(sorted(known.items())))

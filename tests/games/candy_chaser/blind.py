@@ -31,7 +31,7 @@ def shown(view: CandyView) -> dict[str, Any]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return what was read, and heard of a question, as fields of the view."""
+    """Return the view's fields known from the texts read and the question asked, without the picture."""
     return dict(read)
 
 

@@ -50,12 +50,12 @@ def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **
 
 
 def marketing(mover: Seat, roll: int, prices: dict[Candy, int], seats: int = 4, **known: Any) -> Match:
-    """This seat has rolled and must choose a candy."""
+    """Return a match in which this seat has rolled and must choose a candy."""
     return position(Moving(active=mover, roll=roll), tuple(Candy)[:seats], prices=prices, **known)
 
 
 def tattletale(ender: Seat, objectives: Sequence[Candy], prices: dict[Candy, int] | None = None, **known: Any) -> Match:
-    """Marketing was ended by this seat; the one after it has the first chance."""
+    """Return a match in which this seat has ended Marketing; the seat after it has the first chance to tattle."""
     queue = [(ender + step) % len(objectives) for step in range(1, len(objectives) + 1)]
     gone = [tattle.loser for tattle in known.get("tattles", [])]
     phase = Tattling(queue=[seat for seat in queue if seat not in gone])

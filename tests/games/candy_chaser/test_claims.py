@@ -56,7 +56,7 @@ def _asked_to_move(read: Read, moment: Moment) -> bool:
 
 
 def _asked_to_tattle(read: Read, moment: Moment) -> bool:
-    """After a right one comes another chance, or it has won; a wrong one puts the tattler out."""
+    """Return whether a right tattle brings another chance or the win, and a wrong one puts the tattler out."""
     seat = moment.ask.seat
     for option in moment.ask.options[1:]:
         then = Moment(moment.match, moment.ask, option)
@@ -105,7 +105,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """To the end, unless it says that it is for now."""
+    """Return whether the seat stays in to the end, or for now if the text says so."""
     match = moment.step.match
     ahead = by_price(moment.state.prices).index(own(moment))
     if number(read.get("ahead", "1")) != ahead or moment.ask.seat not in moment.after.inside:
@@ -121,7 +121,7 @@ def _stays_in(read: Read, moment: Moment) -> bool:
 
 
 def _accuser(match: Match, options: tuple[object, ...], target: int) -> int:
-    """Somebody who knows this seat’s candy accuses it, where they have the card."""
+    """Return the option with which a seat that knows the target’s candy accuses it, if it has the card."""
     found = Tattle(target=target, candy=match._state.objectives[target])
     return options.index(found) if found in options else 0
 
@@ -132,7 +132,7 @@ def _tattle(read: Read, moment: Moment) -> bool:
 
 
 def _verdict(read: Read, moment: Moment) -> bool:
-    """Right or wrong, somebody is out; the rest is read off the board."""
+    """Return whether a tattle, right or wrong, puts a seat out, as the text says."""
     [done] = moment.happened(Tattled)
     candy, order = moment.option.candy, by_price(moment.state.prices)
     ahead = order.index(candy) < order.index(own(moment))
@@ -165,7 +165,7 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """The positions of so many matches, half of them by chance, half of them by habit, at tables of every size."""
+    """Yield all positions of this many matches, half random and half by habit, at tables of every size."""
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         options = GAME.options(press_to_roll=turn % 2 == 0, turn_cap=(200, 10)[turn % 5 == 0])

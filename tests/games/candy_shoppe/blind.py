@@ -96,7 +96,7 @@ def _agent_told(view: CandyShoppeView, agent: Agent) -> tuple[Any, ...]:
 
 
 def _markers(view: CandyShoppeView, markers: Sequence[Marker]) -> Counter[tuple[Token, int | None]]:
-    """With the last round in which they count or hold; None: they stay, or do nothing more."""
+    """Count markers with the last round in which they act; None: they stay, or do nothing more."""
 
     def last(marker: Marker) -> int | None:
         if marker.token.unit.stay == Stay.CITY and marker.token.unit.worth:
@@ -117,7 +117,7 @@ def _waits(operation: Operation) -> tuple[Any, ...]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return what was read, and heard of a question, as fields of the view."""
+    """Return the view's fields known from the texts read and the question asked, without the picture."""
     agents = tuple(
         Agent(spy=spy, face=Face.NEUTRAL if face is None else face, status=status, city=city)
         for spy, face, status, city, _ in read["agents"]
@@ -140,7 +140,7 @@ def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation |
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """The fields of the view that came out as this text; ``log``: all that was said since the deal, to this seat."""
+    """Return the view's fields that this text tells. ``log``: all lines that this seat got since the deal."""
     known = {"numbers": _NUMBERS, "within": "worth:worth", "lists": "tokens:tokens-of,token"}
     reader = reader_of("games.candy_shoppe.words", names, **known)
     table = _Table(reader, seat)
@@ -158,7 +158,7 @@ class _Table:
         self.spent: Counter[Token] = Counter()
 
     def hear(self, line: str) -> None:
-        """A line of the description; of what a token does, and of why a team wins, there is nothing to be read."""
+        """Read a line of the description; skip effects of tokens and reasons of a win, which no field holds."""
         found = next(((m, read) for m in _LINES if (read := self.reader.tried(line, m)) is not None), None)
         if found is not None:
             self.lines.append(found)

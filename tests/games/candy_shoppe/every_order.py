@@ -153,7 +153,7 @@ def _so_far(table: Table) -> Any:
 
 
 def _lasting(table: Table) -> Outcome:
-    """What there is; in the last round without what only a next one would feel: who is marked, sheltered or held."""
+    """Return the table's outcome; in the last round without marks, shelters and traps for a next round."""
     sites = tuple(
         (*site.face_down, None, *site.exposed, None, *(m.token for m in site.markers)) for site in table.sites
     )

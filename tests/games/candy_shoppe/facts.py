@@ -42,7 +42,7 @@ TEAMS = {3: (1, 1, 1), 4: (2, 2, 0), 5: (2, 2, 1), 6: (3, 3, 0)}
 
 
 def laws(state: CandyShoppeState) -> None:
-    """The invariants of the rules file that can be seen in a single state."""
+    """Assert the invariants of rules.md that can be checked in a single state."""
     conserved(state)
     _spies(state)
     _cities(state)
@@ -218,7 +218,7 @@ def _end(state: CandyShoppeState) -> None:
 
 
 def secrets(state: CandyShoppeState, viewer: Seat | None) -> dict[str, Hashable]:
-    """What this viewer must not know, where at least one exchange of two tokens or cards shows that it may differ."""
+    """Return what this viewer must not know: secrets that an exchange of two tokens or cards could change."""
     found: dict[str, Hashable] = {}
     if state.outcome is None:
         found |= {f"team of {seat}": state.teams[seat] for seat in _others(state, viewer)}
@@ -243,7 +243,7 @@ def _others(state: CandyShoppeState, viewer: Seat | None) -> list[Seat]:
 
 @cache
 def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]) -> set[Seat]:
-    """Whose targets may be one card or another, in the deals that agree with the viewer's own card and all traces."""
+    """Return the seats whose target isn't certain from the viewer's own card and all traces."""
 
     def fits(deal: tuple[Target, ...]) -> bool:
         mine = own is None or deal[own[0]] == own[1]
@@ -270,7 +270,7 @@ def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
 
 
 def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
-    """The seat's hand and hidden piles, where one of its tokens could be elsewhere, or another one out of the bag."""
+    """Return the seat's hand and hidden piles, if one of its tokens could be elsewhere or another from the bag."""
     unseen, found = _unseen(state, seat), {}
     parts = {"hand": [*state.hands[seat], *state.aside[seat]]}
     parts |= {f"pile in {pile.city.title}": list(pile.tokens or ()) for pile in _hidden_piles(state, seat)}

@@ -83,7 +83,7 @@ def state(
 
 
 def _stock(table: CandyShoppeState) -> None:
-    """Everything that is nowhere else lies in bag and supply."""
+    """Put all tokens that are nowhere else into bag and supply."""
     away = Counter(token for hand in (*table.hands, *table.aside, table.spent) for token in hand)
     for site in table.sites:
         away.update([*site.face_down, *site.exposed, *(marker.token for marker in site.markers)])
@@ -107,17 +107,17 @@ def begin(table: CandyShoppeState, phase: Phase) -> Step:
 
 
 def phase_two(table: CandyShoppeState, resolver: Seat = 0) -> Step:
-    """Phase 2 from here on."""
+    """Begin Phase 2 at this table."""
     return begin(table, Revealing(seat=resolver))
 
 
 def phase_one(table: CandyShoppeState, deployer: Seat = 0) -> Step:
-    """Phase 1 from here on."""
+    """Begin Phase 1 at this table."""
     return begin(table, Deploying(seat=deployer))
 
 
 def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
-    """Phase 2 with these spies out, answered in this order.
+    """Play Phase 2 with these spies out and these answers in order.
 
     A choice is a spy to reveal, a token or TALLY to be next, or whatever a token is aimed at (for Wiretap a token and a
     city); tokens in a tuple are a share. The step returned is the last one. What comes next is passed over where it is
@@ -178,7 +178,7 @@ def asked(match: Match, seat: Seat | None = None) -> Ask:
 
 
 def place(match: Match, seat: Seat, *tokens: Token) -> Step:
-    """This seat decides to place these."""
+    """Let this seat decide to place these tokens."""
     number, ask = match.asks[seat]
     at = next(at for at, option in enumerate(ask.options) if sorted(tokens) == list(_meant(option)))  # type: ignore[call-overload]
     step = match.choose(seat, number, [at])
@@ -187,7 +187,7 @@ def place(match: Match, seat: Seat, *tokens: Token) -> Step:
 
 
 def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> Step:
-    """Everybody who is asked decides: these handfuls, all others nothing."""
+    """Let all asked seats decide: these handfuls, and nothing for the others."""
     step = None
     for seat in sorted(match.asks):
         step = place(match if step is None else step.match, seat, *handfuls.get(seat, ()))

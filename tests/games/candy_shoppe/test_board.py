@@ -151,7 +151,7 @@ def pile(seat: int, city: City, *tokens: Token, known: bool = False, faceup: boo
 
 
 def report(*done: Deed, city: City = BERLIN, spy: Spy = FOX, face: Face = NEUTRAL, **changes: Any) -> Report:
-    """Operation 2 of round 3, which Bartholomew resolves."""
+    """Return the report of operation 2 of round 3, which Bartholomew resolves."""
     tokens = changes.pop("tokens", ())
     first = Opened(seat=1, spy=spy, face=face, city=city, tokens=tokens, revived=changes.pop("revived", False))
     return Report(**({"round": 3, "number": 2, "seat": 1, "deeds": [first, *done]} | changes))

@@ -173,7 +173,7 @@ def face_after(table: Table, spy: Spy, city: City, many: int, side: Face) -> Fac
 
 
 def nearest(table: Table, city: City) -> set[City]:
-    """ESC-1: the closest cities without a spy."""
+    """Return the closest cities without a spy (ESC-1)."""
     free = set(City) - {agent.city for agent in table.agents} - {city}
     return {there for there in free if abs(there - city) == min(abs(other - city) for other in free)}
 
@@ -568,7 +568,7 @@ def _lies(moment: Moment, spy: str, city: str, there: str) -> bool:
 
 
 def _handful(moment: Moment, text: str) -> bool:
-    """It leaves the hand, or is what its seat has decided on."""
+    """Return whether these tokens leave the hand, or are those that the seat has decided on."""
     parts = [part.split(" ", 1) for part in re.split(r", | and ", text)]
     told = Counter(
         {TOKENS[p[-1]] if p[0].isdigit() else TOKENS[" ".join(p)]: int(p[0]) if p[0].isdigit() else 1 for p in parts}
@@ -656,7 +656,7 @@ def _place(faceup: bool) -> Check:
 
 
 def _is_asked(moment: Moment) -> bool:
-    """There is a choice; what each option does is checked with its own words."""
+    """Return whether there is a choice; each option's own words are checked elsewhere."""
     return len(moment.ask.options) > 1
 
 
@@ -713,7 +713,7 @@ def played(matches: int) -> Iterator[Match]:
 
 
 def made(many: int) -> Iterator[Match]:
-    """Operations with many action tokens, and what they ask at random."""
+    """Yield operations with many action tokens, and the questions of random play in them."""
     for chance in map(Random, range(many)):
         table, _ = laid(chance, 12 if chance.randrange(20) == 0 else 3)
         step = phase_two(table)
@@ -726,7 +726,7 @@ def made(many: int) -> Iterator[Match]:
 
 
 def wrong(match: Match, most: int) -> Iterator[tuple[str, str]]:
-    """Yield what of the open questions isn't so, or has no check; of long questions some options."""
+    """Yield each false or unchecked statement of the open questions, with the reason; at most ``most`` options each."""
     for seat, (number, ask) in match.asks.items():
         view = match.view(seat)
         options = Random(number).sample(range(len(ask.options)), min(most, len(ask.options)))

@@ -61,7 +61,7 @@ HAND = [COM, COM, COM, CAP, CAP, CAP, Token.BRAINWASH, Token.ESCAPE]
 
 
 def sending(*, spies: Any = READY, **known: Any) -> Match:
-    """Phase 1 begins, seat 0 on duty, with hands of 3 + 3 + 2 for three."""
+    """Begin Phase 1 for three seats with hands of 3 + 3 + 2; seat 0 sends first."""
     hands = [HAND, [*HAND[:6], Token.BRIBE, Token.FOILED], [*HAND[:6], Token.WEALTH, Token.TRAPPED]]
     return phase_one(state(seats=3, status=spies, hands=known.pop("hands", hands), **known)).match
 

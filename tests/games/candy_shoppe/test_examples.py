@@ -54,7 +54,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def margins(step: Step) -> list[int]:
-    """T of each Tally in this step, plus for the Communists."""
+    """Return the margin T of each Tally in this step; positive: the Communists lead."""
     return [tally.sums.com - tally.sums.cap for tally in heard(step, Tallied)]
 
 
@@ -197,7 +197,7 @@ def test_x_12_wiretap() -> None:
 
 
 def _next_round(step: Step) -> Step:
-    """Another round: the four others are sent to the east, and nobody places anything."""
+    """Play one more round: the four other spies are sent east, and nobody places anything."""
     for spy, where in ((BEAR, MOSCOW), (KITTY, WARSAW), (DOG, PRAGUE), (RACCOON, BERLIN)):
         step = place_all(deploy(step.match, spy, where).match)
     return step

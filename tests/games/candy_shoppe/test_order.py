@@ -20,7 +20,7 @@ COINCIDENCES = 0.03
 
 
 def made(many: int) -> Iterator[Table]:
-    """Random operations, with more action tokens than usual."""
+    """Yield random operations with more action tokens than usual."""
     return (operation(Random(number), 3) for number in range(many))
 
 

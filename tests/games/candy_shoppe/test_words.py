@@ -354,7 +354,7 @@ def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -
 
 @pytest.mark.thorough
 def test_a_consequence_fits_a_menu_in_longer_languages_too() -> None:
-    """Two tokens are the most that one answer places."""
+    """The longest consequence, of two placed tokens, fits even in longer languages."""
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, WASHINGTON).match
     ask, view = asked(match, 0), match.view(0)

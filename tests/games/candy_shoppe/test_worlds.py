@@ -37,7 +37,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
-    """Worlds of this viewer, each of which looks to them as the match does."""
+    """Return worlds that this viewer can imagine; each gives them the same view as the match."""
     view, dice = match.view(viewer), Dice(seed="c" * 64)
     found = [GAME.rules.imagine(view, dice) for _ in range(many)]
     assert all(GAME.rules.view(world, viewer) == view for world in found[:10])

@@ -1,7 +1,4 @@
-"""The board of Chocolate Coin, read back from its words.
-
-Here: which messages it is told in, and which facts these are. Not here: how a message is read (tests/games/blind).
-"""
+"""Read the board of Chocolate Coin from its words: which messages tell it, and which facts these are."""
 
 from __future__ import annotations
 
@@ -58,7 +55,7 @@ def _card(card: str | None) -> str | None:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return what was read, and heard of a question, as fields of the view."""
+    """Return the view's fields known from the texts read and the question asked, without the picture."""
     job = asked.ask.options[0].job
     options = [one for one in (*asked.path, *asked.ask.options) if isinstance(one, Option)]
     focus = dict.fromkeys(region for one in options for place in one.places() for region in regions_of(place))
@@ -77,7 +74,7 @@ def _effects(job: Job, seats: int) -> Iterator[Any]:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """The fields of the view that came out as this text; ``log``: all that was said since the deal, to this seat."""
+    """Return the view's fields that this text tells. ``log``: all lines that this seat got since the deal."""
     known = {
         "people": "player",
         "loose": "tie",
@@ -107,7 +104,7 @@ class _Board:
         self.police: dict[str, int] = {}
 
     def hear(self, line: str) -> None:
-        """A line of the description. One full stop is enough after an abbreviation, where the message has two."""
+        """Read a line of the description. An abbreviation at its end has one full stop, the message two."""
         short = self.reader.phrases("faction", faction="E")
         forms = (f"{line}." if line.endswith(short) else line, line.replace(short, f"{short}."))
         found = ((m, read) for m in _LINES for form in forms if (read := self.reader.tried(form, m)) is not None)
@@ -205,7 +202,7 @@ class _Board:
         return ground
 
     def stands(self, ground: Ground, message: str, there: Read) -> None:
-        """One kind of thing in a Region."""
+        """Read a line about one kind of token in a Region."""
         if message in ("there-crowd", "there-crowd-bases", "there-bases"):
             one: Any = there["faction"]
             if one == "I":

@@ -1,6 +1,6 @@
-"""What the contract suite must know of Chocolate Coin.
+"""The contract suite's facts of Chocolate Coin: laws, secrets and perft counts.
 
-Here: its laws, its secrets and its perft counts, each found another way than the rules find them. Not here: tests.
+Each is found in another way than by the rules' code.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _piles(state: CoinState) -> tuple[tuple[int, int, int], ...]:
 
 
 def laws(state: CoinState) -> None:
-    """The invariants of the rules file (CC-17)."""
+    """Assert the invariants of rules.md (CC-17)."""
     _places(state)
     _tokens(state)
     _scores(state)

@@ -1,7 +1,7 @@
-"""Positions of Chocolate Coin set up by hand, and the few moves that tests make on them.
+"""Set up positions of Chocolate Coin for tests, and answer in them.
 
-Four players unless a test says otherwise: Ann is Santa, Ben Internal Elfairs, Cem Big Plastic, Dora the E.L.F. Here:
-setting up and answering. Not here: what should come of it (test_clauses.py and its neighbours).
+Unless a test says otherwise there are four players: Ann is Santa, Ben Internal Elfairs, Cem Big Plastic, Dora the
+E.L.F.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def table(
 
 
 def _cards(card: str, deck: Sequence[str] | None) -> tuple[list[str], list[str]]:
-    """Cards seen and to come, by the piles: this one is the first of all, or the given ones are the last."""
+    """Return the cards seen and those to come. This card is the first of all, unless ``deck`` names those to come."""
     if deck is None:
         rest = [one for one in EVENTS if one != card]
         rest = [*rest[:5], "HA", "SA", *rest[5:17], "DA", "CA", *rest[17:25], "X1", "X2", *rest[25:]]
@@ -322,7 +322,7 @@ def at(match: Match, region: str) -> Ground:
 
 
 def scores(match: Match) -> str:
-    """Scores of S, I, B and E."""
+    """Return the scores of S, I, B and E as text."""
     return " ".join(str(score) for score in match._state.scores.values())
 
 
@@ -332,7 +332,7 @@ def supports(match: Match) -> list[str | None]:
 
 
 def numbers(match: Match, field: str) -> list[Any]:
-    """One field of all options that have it."""
+    """Return this field of all options that have it."""
     return [_field(option, field) for option in asked(match).options if _field(option, field) is not None]
 
 

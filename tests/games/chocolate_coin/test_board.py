@@ -1,7 +1,4 @@
-"""Chocolate Coin's pictures: what each must say and show.
-
-Here: the package board and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
-"""
+"""Test the pictures of Chocolate Coin: what each must say and show."""
 
 from __future__ import annotations
 

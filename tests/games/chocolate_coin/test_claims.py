@@ -1,7 +1,6 @@
-"""Every prompt, label and consequence of Chocolate Coin, compared with what then happens.
+"""Compare every prompt, label and consequence of Chocolate Coin with what then happens.
 
-Here: matches by chance and by habit, at each question of which all options are tried. Not here: how words are read back
-(tests/games/claims.py).
+At each question of random and of sensible matches all options are tried.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ CHECKS: dict[str, Check] = {}
 
 
 def check(*messages: str) -> Callable[[Check], Check]:
-    """This function checks these messages."""
+    """Register a function as the check of these messages."""
 
     def known(function: Check) -> Check:
         CHECKS.update(dict.fromkeys(messages, function))
@@ -95,7 +94,9 @@ def there(read: Read, moment: Moment, place: str) -> bool:
 
 
 def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
-    """Play on as long as it should: by lapse, or by chance. All events, and where it ends."""
+    """Play on while ``goes_on`` holds: by lapses, or by random answers from the seed ``chance``.
+
+    Returns all events and the last match."""
     after, match = [event for _, event in step.events], step.match
     dice = Dice(seed=seed_from(chance))
     while match.asks and goes_on(match):
@@ -121,7 +122,7 @@ def scored(moment: Moment, *why: str) -> dict[str, int]:
 
 
 def options(moment: Moment, *kinds: type[Any]) -> list[Any]:
-    """Options of the question of these kinds."""
+    """Return the question's options of these kinds."""
     return [one for one in moment.ask.options if isinstance(one, kinds)]
 
 
@@ -136,7 +137,7 @@ def next_asks(moment: Moment) -> list[Any]:
 
 
 def dice_near(state: Any, places: Iterable[str]) -> list[int]:
-    """Big Plastic’s dice around some Precincts, highest first."""
+    """Return the values of Big Plastic’s dice around some Precincts, highest first."""
     near = dict.fromkeys(region for place in places for region in regions_of(place))
     return sorted((die for one in near for die in (*state.grounds[one].spies, *state.grounds[one].moles)), reverse=True)
 
@@ -178,7 +179,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-pass-suit", "option-pass-suit.brings", "option-pass-first", "option-pass-first.brings")
 def _(read: Read, moment: Moment) -> bool:
-    """It isn’t asked before a turn that begins so, or a scoring round."""
+    """Return whether the faction isn’t asked before a turn begins so, or a scoring round."""
     option, match = moment.option, moment.step.match
     faction, turn = option.job.faction, moment.state.turn
     if read.get("suit", SHEET[faction].suit) != SHEET[faction].suit:
@@ -395,7 +396,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("ask-attack")
 def _(read: Read, moment: Moment) -> bool:
-    """No attack can be taken back, with the others’ leave either."""
+    """Return whether no attack can be taken back, not even if the others agree."""
     [attack] = options(moment, actions.Assault)[:1]
     after = Moment(moment.match, moment.ask, attack).step.match
     back = after.trail is not None and after.trail.seat == moment.ask.seat and bool(after.trail.answers)
@@ -782,7 +783,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("ask-build")
 def _(read: Read, moment: Moment) -> bool:
-    """No way round it."""
+    """Return whether there is no other option."""
     return all(isinstance(one, actions.Build) and REGIONS[one.region].workshop for one in moment.ask.options)
 
 
@@ -807,7 +808,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @asks("ask-remove")
 def _(read: Read, moment: Moment) -> bool:
-    """It is off the map, and in its owner’s supply."""
+    """Return whether the token is off the map and in its owner’s supply."""
     [pick] = options(moment, actions.Away)[:1]
     after, faction = Moment(moment.match, moment.ask, pick).after, pick.token.faction
     return every(moment, actions.Away) and after.supply(faction) == moment.state.supply(faction) + 1
@@ -839,7 +840,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def matches_of(matches: int, **options: Any) -> Iterator[Match]:
-    """The positions of so many matches, half of them by chance, half of them by habit, at tables of every size."""
+    """Yield all positions of this many matches, half random and half by habit, at tables of every size."""
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         seed, dice = seed_from(f"claims {turn}"), Dice(seed=seed_from(f"claimants {turn}"))

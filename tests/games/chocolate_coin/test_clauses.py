@@ -1,7 +1,6 @@
-"""The rulebook of Chocolate Coin, clause by clause: each test sets up a position, answers, and cites its clause.
+"""Test the rulebook of Chocolate Coin clause by clause (CC-1 to CC-12, beyond the worked examples).
 
-Here: clauses CC-1 to CC-12 beyond the worked examples. Not here: those (test_examples.py), events (test_events.py),
-what we settled ourselves (test_rulings.py), words (test_words.py), worlds (test_worlds.py).
+Each test sets up a position, answers, and cites its clause.
 """
 
 from __future__ import annotations

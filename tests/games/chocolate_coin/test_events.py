@@ -1,7 +1,4 @@
-"""The 32 events, both columns each: a position, the event played, and what has come of it (rules.md, CC-13).
-
-Here: every event. Not here: what a word of their vocabulary means in the odd case (test_rulings.py).
-"""
+"""Test the 32 events, both columns each: a position, the event played, and its effects (rules.md, CC-13)."""
 
 from __future__ import annotations
 
@@ -64,12 +61,12 @@ def put(place: str) -> dict[str, Any]:
 
 
 def die(region: str) -> dict[str, Any]:
-    """Expose the die there."""
+    """Return the answer that exposes the die in this Region."""
     return {"token.place": region}
 
 
 def swing(area: str, now: str | None) -> dict[str, Any]:
-    """That Area becomes so."""
+    """Return the answer that changes this Area's support to this faction (None: to nobody)."""
     return {"area": area, "now": now}
 
 

@@ -1,7 +1,4 @@
-"""The worked examples of the rules file, number by number (rules.md, CC-16).
-
-Here: the 21 examples. Not here: clauses (test_clauses.py), events (test_events.py), rulings (test_rulings.py).
-"""
+"""Test the 21 worked examples of rules.md, by number (CC-16)."""
 
 from __future__ import annotations
 
@@ -258,7 +255,7 @@ def test_17_removing_only_a_base_changes_nothing() -> None:
 
 
 def ended(seats: int, scores: dict[str, int], track: str = "SIBE") -> Match:
-    """Return the last card's turn is over, all having passed."""
+    """Play the last card's turn, in which all pass."""
     state = table(seats=seats, scores=scores, card="H3", deck=[], track=track)
     last = match(state)
     while last.asks:

@@ -1,7 +1,4 @@
-"""What is counted in Chocolate Coin, against what the match itself says.
-
-Here: the figures of one match. Not here: how they are printed (tests/toolbox/test_fuzz.py).
-"""
+"""Test the figures of Chocolate Coin against the match itself."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What holds along a whole match of Chocolate Coin and can't be read off a single position.
-
-Here: laws over the events of matches played by sensible players. Not here: those of a position (facts.py).
-"""
+"""Test laws over the events of a whole match of Chocolate Coin. Laws of a single position are in facts.py."""
 
 from __future__ import annotations
 
@@ -121,7 +118,7 @@ def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
 
 
 def _able(step: Step) -> list[str]:
-    """Regions that qualify, as the map stands."""
+    """Return the Regions that qualify on the present map."""
     state = step.match._state
     return [
         one.id

@@ -1,7 +1,4 @@
-"""How a sensible player plays Chocolate Coin.
-
-Here: that the habits are what they say. Not here: how even the factions are (measured, and written into rules.md).
-"""
+"""Test the habits of stand-ins in Chocolate Coin."""
 
 from __future__ import annotations
 

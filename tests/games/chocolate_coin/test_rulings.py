@@ -1,6 +1,6 @@
-"""What the printed rules leave open and we settled ourselves: a test a ruling (rules.md, the clauses marked [ours]).
+"""Test our rulings on what the printed rules leave open (clauses of rules.md marked [ours]).
 
-Here: rulings that neither a worked example nor a clause's test shows already. Not here: those.
+Rulings that a worked example or a clause's test shows already aren't repeated.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What Chocolate Coin says: prompts, labels, events, the board and the sheets, as people read them.
-
-Here: that the words say what a player needs. Not here: whether texts are fit at all (test_contract.py).
-"""
+"""Test the texts of Chocolate Coin: prompts, labels, events, the board and the sheets, as players read them."""
 
 from __future__ import annotations
 

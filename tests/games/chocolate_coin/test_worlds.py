@@ -1,7 +1,4 @@
-"""What a viewer of Chocolate Coin can believe in: any order of the deck that the four piles allow.
-
-Here: ``imagine``. Not here: what is told (test_contract.py).
-"""
+"""Test the worlds that a viewer of Chocolate Coin can imagine: any order of the deck that the four piles allow."""
 
 from __future__ import annotations
 

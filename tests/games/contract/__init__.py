@@ -1,4 +1,1 @@
-"""The contract's machinery, to be called with any game object.
-
-Here: cases, the leak finder, perft, saves, journals. Not here: any particular game, and any test.
-"""
+"""Helpers of the contract suite for any game object: cases, the leak finder, perft, saves, journals."""

@@ -1,7 +1,4 @@
-"""What the contract is tried on: every game of the catalogue, every number of seats, a few seeds.
-
-Here: finding games and their facts, and random matches. Not here: what must hold of them (test_contract.py).
-"""
+"""The cases of the contract suite: every game of the catalogue, every number of seats, a few seeds."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ class Facts(Protocol):
         """Assert all that must always hold of a state: conservation laws and invariants."""
 
     def secrets(self, state: Any, viewer: Seat | None) -> Mapping[str, Hashable]:
-        """By name, every secret that this viewer must not know: where more than one value is possible for them."""
+        """Return by name every secret that has more than one possible value for this viewer."""
 
     APART: Sequence[Apart]
     """Drawings that stand for different things, and by what they are told apart besides colour."""
@@ -138,7 +135,7 @@ class Case:
 
 @lru_cache(maxsize=2)
 def _played(case: Case) -> tuple[Step, ...]:
-    """Kept for the tests of the same case, which follow each other (tests/games/conftest.py)."""
+    """Return the steps of a case, cached for its other tests, which follow (tests/games/conftest.py)."""
     policies = [at_random] * case.seats
     return tuple(play_out(case.game, case.seats, case.seed, case.options, policies, case.chance("picks")))
 

@@ -1,9 +1,7 @@
-"""Random matches written down: for the comparison between two processes, and to make a golden journal.
+"""Record random matches, to compare two processes and to make a golden journal.
 
-    python -m tests.games.contract.journals digests 2             a line a case of the contract suite
-    python -m tests.games.contract.journals journal candy-chaser 4 17 > golden.json
-
-Here: playing and writing. Not here: replaying (games/engine/journal.py).
+python -m tests.games.contract.journals digests 2             a line a case of the contract suite
+python -m tests.games.contract.journals journal candy-chaser 4 17 > golden.json
 """
 
 from __future__ import annotations

@@ -3,9 +3,8 @@
 For a viewer v of a match s, a world w is made from v's view alone. Whatever reaches v must be the same in s and w, now
 and after the next answers; and what v must not know must differ from world to world, or the view has told it.
 
-Here: the search, for any game. What reaches a viewer is a list of renderers, ``(channel, function)``; the function gets
-a Look and returns something comparable. A new channel (messages, file names) needs a renderer. Not here: what a
-game's secrets are (its facts.py).
+What reaches a viewer is a list of renderers, ``(channel, function)``; the function gets a Look and returns something
+comparable. A new channel (messages, file names) needs a renderer. A game's secrets are listed in its facts.py.
 """
 
 from __future__ import annotations
@@ -159,8 +158,9 @@ def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
 
 
 def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """The same match in a world that the viewer could believe in: as many questions asked, under the same numbers, and
-    the same answers to take back."""
+    """Return the match in another world that the viewer could believe in.
+
+    It has the same numbers of questions, and the same answers that can be taken back."""
     state = match.game.rules.imagine(match.view(viewer), dice)
     numbers = _Numbers({seat: number for seat, (number, _) in match.asks.items()})
     return Match(match.game, state, match._counts, numbers, trail=match.trail)
@@ -217,7 +217,7 @@ def afterwards(
 def told(
     match: Match, viewer: Seat | None, secrets: Callable[[Any, Seat | None], Mapping[str, Hashable]], dice: Dice
 ) -> list[Leak]:
-    """Which secrets are the same in every world that the viewer could believe in, though the rules leave them open."""
+    """Return the secrets that are equal in all imagined worlds, although the rules leave them open."""
     view = match.view(viewer)
     still = dict(secrets(match._state, viewer))
     for _ in range(10 * WORLDS):
@@ -267,7 +267,7 @@ def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> 
 def _line(
     begun: tuple[Look, Share], seat: Seat, picks: tuple[int, ...], renderers: Sequence[Renderer], dice: Dice
 ) -> Line:
-    """This answer, and what the seat answers in the viewer's absence after it."""
+    """Return the line of this answer and the seat's later answers that the viewer doesn't see."""
     look, first = begun
     match, viewer, shares = look.match, look.viewer, [first]
     while True:
@@ -281,7 +281,7 @@ def _line(
 
 
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """After as many answers: who has seen the same views must have got the same in every other channel."""
+    """Yield a leak wherever, after equally many answers, views are equal but another channel differs."""
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
         views: tuple[str, ...] = ()
@@ -291,7 +291,7 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 
 
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """After however many answers: who noticed the same must see the same numbers, or they count what is hidden."""
+    """Yield a leak wherever viewers noticed the same but see different numbers, whatever the number of answers."""
     first: dict[str, Share] = {}
     for line in lines:
         noticed: list[Any] = []

@@ -1,8 +1,4 @@
-"""What rules make without validation, held against what validation would have made of it.
-
-Here: comparing values to the last type, and finding what could change in them. Not here: which values
-(test_contract.py).
-"""
+"""Compare values that rules make without validation with what validation would make of them."""
 
 from __future__ import annotations
 
@@ -42,7 +38,7 @@ def differences(one: Any, other: Any, where: str) -> list[str]:
 
 
 def changeable(value: Any) -> Iterator[Any]:
-    """Everything in a value that can change in place, as often as it is found."""
+    """Yield every object in a value that can change in place, once for each place it is found in."""
     if isinstance(value, BaseModel):
         if not value.model_config.get("frozen"):
             yield value

@@ -1,7 +1,4 @@
-"""A referee's arithmetic: every draw of a journal made again from the match's key, with no code of the engine.
-
-Here: what the text of a draw (games/engine/dice.py) promises to people outside. Not here: rules, and replaying.
-"""
+"""Recompute every draw of a journal from the match's key, with no code of the engine (see games/engine/dice.py)."""
 
 from __future__ import annotations
 

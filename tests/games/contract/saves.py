@@ -1,10 +1,10 @@
-"""Old saves: matches at rest that every later version must go on loading.
+"""Write and find old saves of matches, which every later version must load.
 
     python -m tests.games.contract.saves candy-chaser 4 17 40 one-is-out
 
 writes ``tests/games/candy_chaser/saves/v1-one-is-out.json``: the save after 40 answers of the contract's match 17 at a
 table of 4. Make one for each interesting phase when a save version is new; never make an old one again, its bytes are
-the point. Here: writing and finding them. Not here: what must hold of them (test_contract.py).
+the point.
 """
 
 from __future__ import annotations

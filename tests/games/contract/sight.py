@@ -1,7 +1,6 @@
-"""What can be read and told apart on a picture: at arm's length, with little contrast, without some colours.
+"""Measure whether a picture is legible: on a phone, with little contrast, with colour blindness.
 
-Here: the measures, on a picture's strokes and on its pixels. Not here: on which pictures, and how much is enough for
-each of them (test_sight.py).
+The pictures and the limits are in test_sight.py.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ SIGN = "Œ"
 
 
 def people(seats: int, wide: bool) -> tuple[Player, ...]:
-    """Players with names of two letters, or as wide as Discord allows."""
+    """Return players with names of two letters, or as wide as Discord allows."""
     return tuple(Player(name=SIGN + ("W" * 30 if wide else "") + "ABCDEF"[seat]) for seat in range(seats))
 
 
@@ -61,12 +60,12 @@ def letterings(picture: Canvas) -> list[Lettering]:
 
 
 def too_small(picture: Canvas) -> list[str]:
-    """Texts that are smaller than their rank allows, with their sizes; of those without a rank, the second one's."""
+    """Return texts smaller than their rank allows, with sizes; texts without a rank are judged as of the second."""
     return [f"{t.string} ({t.units})" for t in letterings(picture) if t.units < RANKS[t.rank or "second"]]
 
 
 def too_small_in_art(picture: Canvas, mute: Sequence[str] = ()) -> list[str]:
-    """Drawings whose own letters are too small where they are used; ``mute``: those whose letters nobody need read."""
+    """Return drawings whose letters are too small where used; ``mute``: those whose letters needn't be read."""
     found = []
     for raster in picture.rasters():
         own = type_of_sprites(picture.art).get(raster.sprite, 99) if raster.sprite else _type_of_layer(raster.file)
@@ -97,7 +96,7 @@ def type_of_drawing(group: ElementTree.Element) -> float:
 
 
 def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
-    """Sizes of all type in a drawing, in the drawing's units."""
+    """Yield the sizes of all type in a drawing, in the drawing's units."""
     for child in group:
         if child.tag.endswith("}text"):
             yield float(child.get("font-size", "0")) * scale
@@ -110,7 +109,7 @@ def _scale(group: ElementTree.Element) -> float:
 
 
 def overlapping(picture: Canvas) -> list[str]:
-    """Pairs of texts of which one runs into the other: their capitals, over their whole width."""
+    """Return pairs of overlapping texts; a text's box is as high as its capitals and as wide as its line."""
     boxes = sorted(_box(text) for text in letterings(picture))
     found = []
     for number, (left, top, right, base, words) in enumerate(boxes):
@@ -123,7 +122,7 @@ def overlapping(picture: Canvas) -> list[str]:
 
 
 def outside(picture: Canvas) -> list[str]:
-    """Texts that come nearer to the left or right edge than the house's margin."""
+    """Return texts that are nearer to the left or right edge than the margin of all pictures."""
     ends, most = map(_box, letterings(picture)), picture.size[0] - MARGIN + 1
     return [words for left, _, right, _, words in ends if left < MARGIN or right > most]
 
@@ -163,7 +162,7 @@ def _cut_from(name: str, text: str) -> bool:
 
 
 def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
-    """Texts, and drawings of these names, that don't stand out from what lies right under and around them."""
+    """Return texts, and drawings of these names, with too little contrast to what is under and around them."""
     tiles = raster_cache.SHARED.need(picture.rasters())
     ground, *rest = picture.strokes
     assert isinstance(ground, Pasted)
@@ -181,7 +180,7 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
 
 
 def covered(picture: Canvas) -> list[str]:
-    """Texts of which a twentieth or more lies under something drawn later."""
+    """Return texts of which a twentieth or more is covered by later strokes."""
     found = []
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
@@ -200,7 +199,7 @@ def covered(picture: Canvas) -> list[str]:
 
 
 def struck(picture: Canvas) -> list[str]:
-    """Texts of which a hundredth or more lies on the outline of a frame: they stick out of it, down or to a side."""
+    """Return texts that stick out of a frame: a hundredth or more of them is on its outline."""
     tiles = raster_cache.SHARED.need(picture.rasters())
     edges, found = Image.new("RGBA", picture.size, "#000000"), []
     for stroke in picture.strokes:
@@ -226,7 +225,7 @@ def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int])
 
 
 def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
-    """Contrast with all but the worst tenth of the pixels within three of its letters."""
+    """Return the text's contrast with the pixels within three of its letters, without the worst tenth of them."""
     letters = lettering_mask(text.string, text.family, text.weight, text.size)
     left, top = text.left - 1, text.base - rise(text.size)
     under = image.crop((left, top, left + letters.width, top + letters.height)).convert("RGB")
@@ -244,7 +243,7 @@ def _contrast_of_letters(letters: bytes, under: bytes, size: tuple[int, int], co
 
 
 def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: int) -> float:
-    """Contrast with what lies around it, of that part which has most: its outline, a rim inside it, or its body."""
+    """Return the contrast of its clearest part (outline, inner rim or body) with what is around it."""
     box = (left - 6, top - 6, left + tile.width + 6, top + tile.height + 6)
     under = image.crop(box).convert("RGB")
     return _contrast_of_tile(tile.tobytes(), under.tobytes(), under.size)
@@ -268,7 +267,7 @@ def _rgb(image: Image.Image) -> Pixels:
 
 
 def _light(rgb: Pixels) -> Pixels:
-    """Relative luminance of pixels (WCAG 2)."""
+    """Return the relative luminance of pixels (WCAG 2)."""
     part = rgb / 255
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
     return cast(Pixels, linear @ np.array([0.2126, 0.7152, 0.0722]))
@@ -345,7 +344,7 @@ def _seen(tile: Image.Image, blindness: Blindness) -> Pixels:
 
 
 def simulated(rgb: Pixels, blindness: Blindness) -> Pixels:
-    """Colours (0 to 1) as somebody with this colour-blindness sees them."""
+    """Return colours (0 to 1) as a person with this colour blindness sees them."""
     space = {"name": "sRGB1+CVD", "cvd_type": blindness, "severity": 100}
     return cast(Pixels, np.clip(cspace_convert(rgb, space, "sRGB1"), 0, 1))
 

@@ -1,7 +1,4 @@
-"""Which texts are fit for a player.
-
-Here: what betrays a text as a programmer's. Not here: whether it is well said; a person must read it for that.
-"""
+"""Check whether texts are fit for a player: no placeholders, code names or other marks of a programmer's text."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ _PROGRAMMERS = {
 
 @lru_cache(maxsize=1 << 14)
 def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
-    """Why this is no text for a player; empty when it is one. The same texts come again and again."""
+    """Return why this is no fit text for a player; empty if it is. Cached, since texts recur."""
     if not isinstance(text, str):
         return f"no text but {text!r}"
     if not text.strip():
@@ -78,13 +75,13 @@ def offered(ask: Ask) -> list[Fact]:
 
 
 def some_picks(ask: Ask) -> list[list[int]]:
-    """None, each alone, and all of them: enough or not."""
+    """Return some picks, valid or not: none, each option alone, and all of them."""
     every = range(len(ask.options))
     return [[], *([pick] for pick in every), [*every]]
 
 
 def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """What a viewer lacks to understand the questions that they can read, goal, reasons, consequences, or the end."""
+    """Return which explanations a viewer lacks: goal, reasons and consequences of questions, or how it ended."""
     game, whys = match.game, []
     if match.outcome is not None:
         whys += [_unfit_line(game.texts.ending(seen.view, game.words(people, None, ENGLISH)).why, MOST_DECIDED)]
@@ -125,7 +122,7 @@ def _unfit_line(text: object, longest: int) -> str:
 
 
 def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """What still comes in English, or too long for a label, when everything is asked for in disguise (PSEUDO)."""
+    """Return texts that are English although the pseudo-language was requested, and labels that are too long."""
     labels, said = _said(match, seen, people, viewer, PSEUDO)
     whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
     return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]

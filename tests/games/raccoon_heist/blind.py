@@ -50,7 +50,7 @@ def _fate_of(raid: Raid) -> dict[str, Any]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return what was read, and heard of a question, as fields of the view."""
+    """Return the view's fields known from the texts read and the question asked, without the picture."""
     raids = [Raid(band=band, place=place, many=many) for band, place, many in read["raids"] or ()]
     return {**read, "raids": tuple(raids)}
 

@@ -92,7 +92,7 @@ def test_worked_example_4_a_saves_b() -> None:
 
 
 def _example_5(row: list[Location]) -> Step:
-    """A's last two in the Host's Kitchen, its other four caught; B, with one caught, sends one to the Backyard."""
+    """Send A's last two to the Host's Kitchen (its other four are caught), and one of B's to free its caught one."""
     home = {A: 2, B: 5}
     return night((A, KITCHEN, 2), (B, BACKYARD, 1), home=home, card=KITCHEN, trap=TRASH, row=row)
 

@@ -155,7 +155,7 @@ def _one_saved(told: Told) -> bool:
 
 
 def _unseen(told: Told) -> bool:
-    """Nobody but its seat sees the answer in what follows, until the card is shown."""
+    """Return whether only the seat sees its answer until the card is shown."""
     for step in told.night.steps[told.night.steps.index(told.step) :]:
         if any(isinstance(event, CardShown) for _, event in step.events):
             return _final(told)
@@ -186,14 +186,14 @@ def _seen_and_final(told: Told) -> bool:
 
 
 def _only_the_firecracker(told: Told) -> bool:
-    """Raids that meet the Host are caught or saved by the firecracker."""
+    """Return whether raids that meet the Host are caught, unless the firecracker saves them."""
     if told.option.undoes or not isinstance(told.option, Send) or not (told.met and told.raid.done):
         return True
     return told.raid.caught == told.raid.many if not told.raid.saved else told.night.roundup.armed is not None
 
 
 def _home_is_safe(told: Told, home: int | None = None) -> bool:
-    """Of the band no more are lost than went; those who are freed come on top."""
+    """Return whether the band loses at most the figures that went, besides those that are freed."""
     if not isinstance(told.option, Send):
         return True
     left = told.den.home - told.option.many
@@ -209,7 +209,7 @@ def _hides_until_number(told: Told) -> bool:
 
 
 def _food(told: Told, most: int, exactly: bool = False) -> bool:
-    """The band takes at most so much there; exactly that, if any of the raid is left and doesn't meet the Host."""
+    """Return whether the band takes at most this food there; exactly this if its raid isn't caught."""
     if isinstance(told.option, Send) and told.raid.done and not told.met and told.raid.left and exactly:
         return told.raid.food == most
     return _raid_after(told).food <= most
@@ -222,7 +222,7 @@ def _raid_after(told: Told) -> Raid:
 
 
 def _room_rule(told: Told, many: Callable[[Raid], int]) -> bool:
-    """What the label says of the room is what a raid there takes, as long as the band may take it (RH-2.4)."""
+    """Return whether a raid there takes what the label says, as far as the band may take it (RH-2.4)."""
     raid = _raid_after(told)
     if not raid.done or not raid.left or told.met:
         return raid.food == 0
@@ -238,7 +238,7 @@ def _roll_first(told: Told) -> bool:
 
 
 def _firecracker_to_the_first(told: Told) -> bool:
-    """It is the earliest's of those left, if it lies there."""
+    """Return whether the earliest raid that is left takes the firecracker, if it is there."""
     raid = _raid_after(told)
     if not raid.done or told.met or not raid.left:
         return not raid.firecracker
@@ -268,7 +268,7 @@ def _gives_food(told: Told, most: Callable[[Raid], int]) -> bool:
 
 
 def _can_lose(told: Told) -> bool:
-    """All of the band are out; if none comes back and none is freed, the Host has won, or the food came first."""
+    """Return whether the Host wins if all of the band are out and stay out, unless the food came first."""
     after = told.night.state.den(told.option.band)
     return told.den.home == told.option.many and (after.home + after.out > 0 or told.night.last.outcome is not None)
 
@@ -298,7 +298,7 @@ def _fled(raid: Raid) -> bool:
 
 
 def _catches(told: Told) -> bool:
-    """So many are there, and all but those of the raid that is saved are caught."""
+    """Return whether this many are there, and all are caught but those of the raid that is saved."""
     raids = told.night.done(told.night.roundup.card)
     saved = told.option.band if isinstance(told.option, Save) else None
     lost = [raid for raid in raids if raid.band != saved]
@@ -331,7 +331,7 @@ def _to_free(told: Told) -> int:
 
 
 def _asked_of(told: Told) -> bool:
-    """The band that is asked about, every open room, and in one question each number of those at home."""
+    """Return whether the question offers every open room, and in one question every number of figures at home."""
     number = {None: 0, "first": 1, "second": 2}[told.found[1]]
     rooms = [place for place in told.view.row if place != told.view.dog]
     options: tuple[Any, ...] = told.ask.options
@@ -481,7 +481,7 @@ def _begun(dice: Dice) -> Match:
 
 
 def nights(many: int, label: str) -> Iterator[Night]:
-    """So many, played at random; the raccoons' goal isn't reached before they begin."""
+    """Yield this many random nights that begin before the raccoons have reached their goal."""
     dice = Dice(seed=seed_from(label))
     while many:
         night = Night(_begun(dice))

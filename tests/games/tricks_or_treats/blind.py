@@ -1,7 +1,4 @@
-"""The town of Tricks or Treats, read back from its words.
-
-Here: which messages it is told in, and which facts these are. Not here: how a message is read (tests/games/blind).
-"""
+"""Read the town of Tricks or Treats from its words: which messages tell it, and which facts these are."""
 
 from __future__ import annotations
 
@@ -77,7 +74,7 @@ def _half_of(half: Half) -> tuple[Any, ...]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return what was read, and heard of a question, as fields of the view."""
+    """Return the view's fields known from the texts read and the question asked, without the picture."""
     columns, rows, houses = read["town"]
     doors = [House(plot=link, link=link, difficulty=beat, gathering=gain) for link, (beat, gain) in houses.items()]
     across, up = ((squares - 1) // PIECE for squares in (columns, rows))
@@ -105,7 +102,7 @@ def _running(read: tuple[Any, ...] | None) -> Duel | None:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """The fields of the view that came out as this text; ``log``: all that was said since the deal, to this seat."""
+    """Return the view's fields that this text tells. ``log``: all lines that this seat got since the deal."""
     reader = reader_of("games.tricks_or_treats.words", names, numbers=_NUMBERS)
     town = _Town(reader, log, seat)
     town.lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]

@@ -1,8 +1,4 @@
-"""Every sentence that Tricks or Treats says with a question, and how the rules show whether it is true.
-
-Here: taking texts apart into sentences, and a check for each. Not here: which positions they are tried in
-(test_claims.py).
-"""
+"""Check every sentence of a question of Tricks or Treats by the rules. test_claims.py has the positions."""
 
 from __future__ import annotations
 
@@ -124,7 +120,7 @@ class Told:
         return next((ask for _, ask in self.step.match.asks.values()), None)
 
     def half(self, after: bool = False) -> Half:
-        """One’s own half of the duel."""
+        """Return the asked player’s half of the duel; ``after``: after the option."""
         return self.duel(after).half(self.seat)
 
     def other(self, after: bool = False) -> Half:
@@ -150,7 +146,7 @@ CHECKS: dict[str, Check] = {}
 
 
 def true_if(*sentences: str) -> Callable[[Check], Check]:
-    """These sentences are true where the check says so; it gets the occasion, and the arguments by name."""
+    """Register a check of these sentences. It gets the moment and the sentence's arguments by name."""
 
     def keep(check: Check) -> Check:
         CHECKS.update(dict.fromkeys(sentences, check))
@@ -255,7 +251,7 @@ def _house(told: Told) -> House | None:
 
 
 def _cost(told: Told) -> int:
-    """TT-6.3, TT-10.2: what a failed door costs."""
+    """Return what a failed door costs (TT-6.3, TT-10.2)."""
     house = _house(told)
     assert house is not None
     return 0 if told.state.magnanimous else min(told.own.treats, max(0, house.gathering + _added(told, "failure")))
@@ -612,7 +608,7 @@ def _tricks(tokens: Iterable[Sequence[Token]]) -> Counter[int]:
 
 
 def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
-    """TT-6.5: how likely each outcome is, over all Tricks that the one asked doesn’t hold, in percent."""
+    """Return each outcome’s percentage over all Tricks that the asked player doesn’t hold (TT-6.5)."""
     house = _house(told)
     assert house is not None
     unseen = Counter(dict.fromkeys(range(1, 10), 2 + told.state.seats)) - Counter(told.own.tricks)
@@ -739,7 +735,7 @@ def _(told: Told, due: int, column: int, row: int) -> bool:
 
 
 def _taxes(told: Told, pick: int = 1) -> tuple[Ending, list[Paid], list[Chased]]:
-    """Return how the accepted duel ends, played at random, and what everybody pays."""
+    """Accept the duel and play it at random. Returns its ending, the payments and who was chased off."""
     step = _duel_played(told, (pick,))
     paid = [event for _, event in step.events if isinstance(event, Paid)]
     chased = [event for _, event in step.events if isinstance(event, Chased)]
@@ -787,7 +783,7 @@ def _(told: Told, value: int, held: int) -> bool:
 
 
 def _gap(told: Told) -> int:
-    """By how much one leads after what is picked."""
+    """Return the asked player's lead after the picks."""
     return told.half(after=True).total - told.other(after=True).total
 
 

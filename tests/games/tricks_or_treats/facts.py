@@ -1,6 +1,6 @@
-"""What the contract suite must know of Tricks or Treats.
+"""The contract suite's facts of Tricks or Treats: laws, secrets and perft counts.
 
-Here: its laws, its secrets and its perft counts, each found another way than the rules find them. Not here: tests.
+Each is found in another way than by the rules' code.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _size(state: TreatsState) -> tuple[int, int]:
 
 
 def laws(state: TreatsState) -> None:
-    """The invariants of TT-11, and whatever else must hold at any moment."""
+    """Assert the invariants of TT-11, and all else that must hold at any moment."""
     _tokens(state)
     _collectors(state)
     _town(state)
@@ -208,7 +208,7 @@ def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
 
 
 def secrets(state: TreatsState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Others' hands, and the order of every pile: each as far as more than one is possible."""
+    """Return other players' hands and the order of each pile, if more than one value is possible."""
     known = range(state.seats) if state.outcome is not None else [viewer]
     found: dict[str, Hashable] = {}
     for kind in ("tricks", "masks", "tokens"):

@@ -1,7 +1,4 @@
-"""Positions of Tricks or Treats set up by hand, and the few moves that tests make on them.
-
-Here: setting up and answering. Not here: what should come of it (the tests).
-"""
+"""Set up positions of Tricks or Treats for tests, and answer in them."""
 
 from __future__ import annotations
 
@@ -130,7 +127,7 @@ def table(
 
 
 def _taken(supply: Counter[int], moves: Sequence[int], turns: int) -> list[int]:
-    """So many used movement tokens, none of those that are to come."""
+    """Return used movement tokens for this many turns, without those that are to come."""
     return sorted((supply - Counter(moves)).elements())[:turns]
 
 
@@ -232,7 +229,7 @@ def land(match: Match, x: int, y: int) -> Step:
 
 
 def knock(match: Match) -> Step:
-    """Try the door."""
+    """Let the active player try the door."""
     return _pick(match, Knock)
 
 
@@ -267,7 +264,7 @@ def ring(match: Match, *values: int) -> Step:
 
 
 def flee(match: Match) -> Step:
-    """Desert."""
+    """Let the asked player desert the duel."""
     return _pick(match, Flee)
 
 
@@ -318,7 +315,7 @@ def public(match: Match) -> TreatsView:
 
 
 def treats(match: Match) -> list[int]:
-    """Treats by seat."""
+    """Return the treats by seat."""
     return [plate.treats for plate in public(match).plates]
 
 
@@ -328,7 +325,7 @@ def squares(match: Match) -> list[Square]:
 
 
 def skips(match: Match) -> list[int]:
-    """Turns to miss, by seat."""
+    """Return the turns that each seat must miss."""
     return [plate.skips for plate in public(match).plates]
 
 

@@ -1,7 +1,4 @@
-"""The pictures of Tricks or Treats: what each must say and what they must not.
-
-Here: the package board and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
-"""
+"""Test the pictures of Tricks or Treats: what each must show, and what it must not."""
 
 from __future__ import annotations
 
@@ -255,7 +252,7 @@ def words(scene: TreatsView | str, names: list[str] = NAMES) -> str:
 
 
 def on_a_phone(scene: str) -> dict[str, float]:
-    """Pixels of the tallest capitals of each text where 360 px show the whole width."""
+    """Return the height of each text's capitals in pixels, if the picture is shown 360 px wide."""
     high: dict[str, float] = {}
     for stroke in draw(SCENES[scene]).strokes:
         if isinstance(stroke, canvas.Lettering):

@@ -1,7 +1,7 @@
-"""What questions of Tricks or Treats say is what then happens: prompts, labels, consequences, the lines between.
+"""Test that whatever a question of Tricks or Treats says (prompts, labels, consequences) then happens.
 
-Here: positions from random and from sensible play, and those that play seldom brings. Not here: the sentences and
-their checks (claims.py).
+Positions come from random and sensible play, plus some that play seldom reaches. The sentences and their checks are in
+claims.py.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _played(matches: int) -> Iterator[Match]:
 
 
 def _without_luck() -> Iterator[Match]:
-    """At a door and a rival, and at the door and in the duel, once no Trick is left in the pile (TT-1.6)."""
+    """Yield matches at a door with a rival, and in a duel, with no Trick left in the pile (TT-1.6)."""
     state = table(at={0: AT_13, 1: AT_13}, tricks={0: [5, 9], 1: [3]}, masks={1: [2]}, turns=3, rate=3)
     state.piles.tricks.clear()
     match = run(state, Part.GATHERING).match

@@ -1,7 +1,4 @@
-"""The street duel of Tricks or Treats, clause by clause, with the rulings and worked examples on it (TT-7).
-
-Here: from the challenge to the end of the duel. Not here: who can be met, and when (test_turn.py).
-"""
+"""Test the street duel of Tricks or Treats clause by clause, with its rulings and worked examples (TT-7)."""
 
 from __future__ import annotations
 
@@ -79,7 +76,7 @@ def totals(match: Match) -> tuple[int, int]:
 
 
 def half(match: Match, seat: Seat) -> Half:
-    """One side's record."""
+    """Return this seat's record in the duel."""
     found = public(match).duel
     assert found is not None
     return found.half(seat)
@@ -296,7 +293,7 @@ def test_tt_7_5_any_number_of_masks_and_tricks_and_all_of_them_if_need_be() -> N
 
 
 def state_of(match: Match) -> str:
-    """How the match stands; what a save holds besides tells how it came there, as long as that can be taken back."""
+    """Return the match's state without the part of a save that records answers which can be taken back."""
     return json.dumps(json.loads(match.save())["state"])
 
 

@@ -1,7 +1,4 @@
-"""What is counted in Tricks or Treats, and with it the invariants that need a whole match (TT-11, TT-5.4).
-
-Here: figures against what the match itself says. Not here: how they are printed (tests/toolbox/test_fuzz.py).
-"""
+"""Test the figures of Tricks or Treats against the match, and the invariants of a whole match (TT-11, TT-5.4)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A whole match of Tricks or Treats that was written down once and must come out the same for ever.
+"""Test that a recorded whole match of Tricks or Treats stays the same for ever.
 
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal tricks-or-treats 4 69``):
-both variants, with every kind of event and every question but the costume to give up. Record it again only if the rules
-or the journal’s shape have changed on purpose. Not here: other journals (test_contract.py).
+golden.json, made by ``tests.games.contract.journals journal tricks-or-treats 4 69``, has both variants, every kind of
+event and every question but the costume to give up. Record it again only if the rules or the journal’s shape have
+changed on purpose.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""How sensible people play Tricks or Treats: lawfully, from the view alone, and better than chance.
-
-Here: the policy. Not here: random play (test_contract.py).
-"""
+"""Test the habits of stand-ins in Tricks or Treats: valid, from the view alone, and better than chance."""
 
 from __future__ import annotations
 
@@ -65,13 +62,13 @@ def _plays(match: Match, seed: int = 0) -> Fact:
 
 
 def _picked(match: Match, seed: int = 0, ask: Ask | None = None) -> tuple[Any, ...]:
-    """Tricks by value, or tokens, that it picks together."""
+    """Return the values of Tricks, or the tokens, that the policy picks together."""
     offered: list[Any] = [asked(match).options[pick] for pick in _picks(match, seed, ask)]
     return tuple(option.value if isinstance(option, Lay) else option.token for option in offered)
 
 
 def _go(value: int, square: Square) -> Go:
-    """In the town of most positions, where nobody stands."""
+    """Return a move to this square of the town that most tests use, with nobody on it."""
     return Go(value=value, rate=value, square=square, house=TOWN.house_at(square), seats=())
 
 

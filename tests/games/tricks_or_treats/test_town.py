@@ -1,8 +1,4 @@
-"""The rulebook of Tricks or Treats, clause by clause: what there is, the town, setting up, walking (TT-1 to TT-4).
-
-Here: those clauses, each test citing its own. Not here: what happens in a turn (test_turn.py) and in a street duel
-(test_duel.py).
-"""
+"""Test the rulebook of Tricks or Treats clause by clause: components, the town, setup, walking (TT-1 to TT-4)."""
 
 from __future__ import annotations
 

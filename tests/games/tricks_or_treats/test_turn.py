@@ -1,7 +1,4 @@
-"""The rulebook of Tricks or Treats, clause by clause: a turn, doors, surprises, end, variants (TT-5, 6, 8 to 12).
-
-Here: those clauses, each test citing its own. Not here: town and walking (test_town.py), street duel: test_duel.py.
-"""
+"""Test the rulebook of Tricks or Treats clause by clause: turn, doors, surprises, end, variants (TT-5, 6, 8 to 12)."""
 
 from __future__ import annotations
 
@@ -330,7 +327,7 @@ def _odds(match: Match, committed: int) -> Odds:
 
 
 def _came(step: Step, seat: Seat = 0) -> int:
-    """By how many treats a player is richer than at the start of the card."""
+    """Return how many treats the seat has gained since the start of the card."""
     return treats(step.match)[seat] - 15
 
 

@@ -1,8 +1,4 @@
-"""What Tricks or Treats says: prompts, labels, events and the board in words, as people read them.
-
-Here: that the words say what a player needs and nothing they must not. Not here: whether texts are fit at all
-(test_contract.py).
-"""
+"""Test the texts of Tricks or Treats: prompts, labels, events and the board in words, as players read them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a viewer of Tricks or Treats can believe in: any hands and piles that fit what is seen.
-
-Here: ``imagine``, in each phase and for every viewer. Not here: what is told (test_contract.py).
-"""
+"""Test the worlds that a viewer of Tricks or Treats can imagine: any hands and piles that fit what was seen."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ def _worlds(match: Match, viewer: Seat | None, many: int = 100) -> list[TreatsSt
 
 
 def _positions() -> dict[str, Match]:
-    """One of each phase, and the end."""
+    """Return a match in each phase, and one that is over, by name."""
     moves = {"tokens": {0: [3, 5, 5], 1: [4, 4]}, "calculated": True, "moves": [9]}
     worn = {0: [Costume.FOX, Costume.OWL]}
     bidding = duel(((5, 3), (7, 1)), ((2, 4), (1, 6))).match
