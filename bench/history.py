@@ -273,7 +273,7 @@ def erasing() -> Iterator[Row]:
 
 
 def _erased(file: Path, number: int) -> tuple[float, float]:
-    """Erase the user from a database of `number` matches. Returns the processor seconds, and the longest wait of another writer in seconds.
+    """Erase a user from a database of `number` matches. Returns processor seconds, and another writer's longest wait.
 
     Raises AssertionError if the user's data is left, or others' data has changed.
     """

@@ -62,7 +62,7 @@ def lesson_file(slug: str) -> Path:
 
 @cache
 def has_lesson(slug: str) -> bool:
-    """Whether there is such a game and it has a lesson."""
+    """Return whether there is such a game and it has a lesson."""
     return find_spec(package(slug)) is not None and lesson_file(slug).is_file()
 
 

@@ -315,5 +315,5 @@ def marked(custom_id: str, mark: Mark) -> str:
 
 
 def shows(custom_id: str, mark: Mark) -> bool:
-    """Whether this control is on exactly that message."""
+    """Return whether this control is on exactly that message."""
     return custom_id.partition("@")[2] == str(mark)

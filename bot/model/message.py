@@ -240,7 +240,7 @@ class Message(Fact):
         return bare if sent else bare.known_again(game)
 
     def overflows(self, more: Sequence[str]) -> bool:
-        """Whether these lines don't fit its log, so that older ones would be lost."""
+        """Return whether these lines don't fit its log, so that older ones would be lost."""
         lines = [*self.log, *more]
         return bool(self.log) and (len(lines) > LOG_LINES or len(without_emoji("\n".join(lines))) > LOG_LENGTH)
 

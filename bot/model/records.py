@@ -462,13 +462,13 @@ class Takebacks(Fact):
 
 
 def holds_stand_ins(saved: MatchRecord, now: datetime) -> bool:
-    """Whether stand-ins delay their answers because a request to take one back is open."""
+    """Return whether stand-ins delay their answers because a request to take one back is open."""
     asked = Takebacks.of(saved).asked
     return asked is not None and now < asked.until
 
 
 def about(request: Request | None, match: Match) -> bool:
-    """Whether the request is about the answer that can be taken back now."""
+    """Return whether the request is about the answer that can be taken back now."""
     kept = match.takeback
     same = kept is not None and request is not None and (kept.seat, kept.question) == (request.seat, request.question)
     return bool(same)

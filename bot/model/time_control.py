@@ -212,12 +212,12 @@ class TurnClock:
 
 
 def quiet(at: datetime, preferences: Preferences) -> bool:
-    """Whether this is in the player's quiet hours."""
+    """Return whether this is in the player's quiet hours."""
     return preferences.quiet is not None and _awake(at, preferences) != at
 
 
 def reachable(at: datetime, preferences: Preferences) -> bool:
-    """Whether the player may be notified now: neither in quiet hours nor on leave."""
+    """Return whether the player may be notified now: neither in quiet hours nor on leave."""
     return not quiet(at, preferences) and _back(at, preferences) == at
 
 

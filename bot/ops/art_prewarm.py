@@ -46,7 +46,7 @@ def _prepare_once(code: Sequence[ModuleType], sketches: Iterable[Canvas]) -> Non
 
 
 def is_ready(game: Game[Any, Any]) -> bool:
-    """Whether this game's art is on disk."""
+    """Return whether this game's art is on disk."""
     return noted(_note([sys.modules[game.package]]))
 
 

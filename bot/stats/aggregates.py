@@ -151,7 +151,7 @@ class Books:
 
 
 def new_week(match: Finished, last: datetime | None) -> bool:
-    """Whether the match is the first of its week, so that past periods can be dropped."""
+    """Return whether the match is the first of its week, so that past periods can be dropped."""
     return last is not None and Period.of(Span.WEEK, last) < Period.of(Span.WEEK, match.at)
 
 

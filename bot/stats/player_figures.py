@@ -129,13 +129,13 @@ def _both_sides(deeds: Sequence[Deed]) -> bool:
 
 
 def _regular(deeds: Sequence[Deed]) -> bool:
-    """Whether the user played in four consecutive weeks, Monday to Sunday."""
+    """Return whether the user played in four consecutive weeks, Monday to Sunday."""
     weeks = sorted({(deed.day - 1) // 7 for deed in deeds if not deed.left})
     return any(late - early == 3 for early, late in zip(weeks, weeks[3:], strict=False))
 
 
 def _climber(deeds: Sequence[Deed]) -> bool:
-    """Whether the user gained 100 points in a game since they were ranked there."""
+    """Return whether the user gained 100 points in a game since they were ranked there."""
     for game in {deed.game for deed in deeds}:
         ranked = [deed.mu for deed in deeds if deed.game == game][RANKED_AFTER - 1 :]
         if ranked and shown(max(ranked)) - shown(ranked[0]) >= 100:

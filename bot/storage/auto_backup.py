@@ -81,7 +81,7 @@ class Backups:
         return (self.store.now() - found[-1][0]).total_seconds() if found else float("nan")
 
     def _due(self) -> bool:
-        """Whether no backup is recent. Times in the future don't count: the clock was put back since."""
+        """Return whether no backup is recent. Times in the future don't count: the clock was put back since."""
         now = self.store.now()
         return not any(now - self.every < at <= now for at, _ in made(self.url))
 

@@ -73,7 +73,7 @@ async def writing() -> AsyncIterator[None]:
 
 
 def out_of_reach(wrong: Exception) -> bool:
-    """Whether an error comes from the connection. While it connects, asyncpg raises its errors unwrapped."""
+    """Return whether an error comes from the connection. While it connects, asyncpg raises its errors unwrapped."""
     driver = type(wrong).__module__.partition(".")[0] == "asyncpg"
     return driver or isinstance(wrong, DBAPIError | NoConnection | OSError | TimeoutError)
 

@@ -64,7 +64,7 @@ async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
 
 
 async def sits(db: AsyncConnection, user_id: int) -> bool:
-    """Whether the user has a seat at an open table."""
+    """Return whether the user has a seat at an open table."""
     own = (seats.c.user_id == user_id, seats.c.resigned_at.is_(None), matches.c.status.in_(OPEN))
     return await db.scalar(select(seats.c.id).join(matches, matches.c.id == seats.c.match_id).where(*own)) is not None
 
@@ -212,5 +212,5 @@ def _open(these: Sequence[int]) -> Select[Any]:
 
 
 def _due(row: Any, still_open: bool) -> bool:
-    """Whether a rewritten message must be sent: it is undelivered, or its match is open."""
+    """Return whether a rewritten message must be sent: it is undelivered, or its match is open."""
     return bool(row["sent"] < row["revision"] or (still_open and row["message_id"] is not None))

@@ -148,6 +148,6 @@ class Finding(Database):
 
 
 def _sits(user_id: int) -> tuple[ColumnElement[bool], ...]:
-    """Whether the match is open and the user sits there."""
+    """Return whether the match is open and the user sits there."""
     theirs = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
     return matches.c.id.in_(theirs), matches.c.status.in_(OPEN)

@@ -112,12 +112,12 @@ def versions() -> tuple[str, ...]:
 
 
 def known(version: str) -> bool:
-    """Whether this version of the tables exists."""
+    """Return whether this version of the tables exists."""
     return version in versions()
 
 
 def older(version: str) -> bool:
-    """Whether this version is from before the first release."""
+    """Return whether this version is from before the first release."""
     return version < versions()[0]
 
 

@@ -66,5 +66,5 @@ class Nights(Database):
             await db.execute(delete(nights).where(nights.c.id == night.id))
 
     def night_over(self, night: GameNight) -> bool:
-        """Whether it is too late for the night."""
+        """Return whether it is too late for the night."""
         return self.now() > night.begins_at + LATE

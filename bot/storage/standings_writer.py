@@ -100,7 +100,7 @@ def _placed(row: Row[Any]) -> Placed:
 
 
 def left(row: Row[Any]) -> bool:
-    """Whether the seat's user was absent at the end: resigned, or replaced by a stand-in."""
+    """Return whether the seat's user was absent at the end: resigned, or replaced by a stand-in."""
     return row.user_id > 0 and (row.resigned_at is not None or row.stand_in is not None)
 
 

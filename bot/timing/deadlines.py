@@ -108,7 +108,7 @@ def thoughts(
 
 
 def watched(saved: MatchRecord, now: datetime) -> bool:
-    """Whether a user may be watching, judged by their last visible act."""
+    """Return whether a user may be watching, judged by their last visible act."""
     return saved.people_at is None or now - saved.people_at < WATCHED
 
 
@@ -165,7 +165,7 @@ def own_share(match: Match, seated: Seated) -> Own:
 
 
 def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
-    """Whether the turn of this seat before a step continues after it. `before` and `after`: the public's view.
+    """Return whether the turn of this seat before a step continues after it. `before` and `after`: the public's view.
 
     A turn lasts while the table waits for the seat, over any number of private picks. It ends when the seat's public
     question changes, or when the table waited for this seat only and saw something happen.

@@ -88,7 +88,7 @@ class Heartbeat:
         self._well = False
 
     async def well(self, connected: Collection[int], shards: int) -> bool:
-        """Whether all `shards` of all processes are connected. `connected`: those of this process.
+        """Return whether all `shards` of all processes are connected. `connected`: those of this process.
 
         After an outage, running turns are first extended by its length.
         """

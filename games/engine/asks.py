@@ -151,7 +151,7 @@ class Ask(Fact):
         return () if self.least == 0 and list(picks) == [len(self.options)] else tuple(picks)
 
     def takes(self, picks: tuple[int, ...]) -> bool:
-        """Whether these option numbers answer the question."""
+        """Return whether these option numbers answer the question."""
         if len(picks) == 1:
             counted = self.least <= 1 <= self.most and 0 <= picks[0] < len(self.options)
         else:

@@ -187,7 +187,7 @@ def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
 
 @cache
 def deals_secrets(game: Game[Any, Any]) -> bool:
-    """Whether players of this game get secrets dealt."""
+    """Return whether players of this game get secrets dealt."""
     return any(kind.deals for kind in kinds_in(game.package))
 
 

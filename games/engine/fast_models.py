@@ -172,7 +172,7 @@ _LASTING = (int, str, float, bool, NoneType, Enum)
 
 
 def _is_lasting(value: Any) -> bool:
-    """Whether nothing in a value can change."""
+    """Return whether nothing in a value can change."""
     if isinstance(value, tuple | frozenset):
         return all(map(_is_lasting, value))
     return isinstance(value, _LASTING) or (isinstance(value, BaseModel) and _lasting(type(value)))
@@ -180,19 +180,19 @@ def _is_lasting(value: Any) -> bool:
 
 @cache
 def _lasting(cls: type[BaseModel]) -> bool:
-    """Whether nothing in an instance of exactly this class can change."""
+    """Return whether nothing in an instance of exactly this class can change."""
     return bool(cls.model_config.get("frozen")) and all(_lasts(field.annotation) for field in _fields(cls).values())
 
 
 @cache
 def _family(cls: type[BaseModel]) -> bool:
-    """Whether that holds for every subclass, too. False for a class with subclasses but without fields."""
+    """Return whether that holds for every subclass, too. False for a class with subclasses but without fields."""
     below = cls.__subclasses__()
     return bool(_fields(cls) or not below) and _lasting(cls) and all(map(_family, below))
 
 
 def _lasts(kind: Any) -> bool:
-    """Whether nothing in a value of this kind can change."""
+    """Return whether nothing in a value of this kind can change."""
     kind, _ = _plain(kind)
     origin = get_origin(kind)
     if origin is Literal:

@@ -151,7 +151,7 @@ def picture(game: Game[Any, Any], shown: Reel, frame: Frame) -> bytes:
 
 
 def drawable(game: Game[Any, Any], frame: Frame) -> bool:
-    """Whether the game still supports this view; a stored one may come from older rules."""
+    """Return whether the game still supports this view; a stored one may come from older rules."""
     try:
         game.rules.view_type.model_validate(frame.view)
     except ValidationError:

@@ -62,7 +62,7 @@ SeatOption = Annotated[Seat | None, _NamesSeat()]
 
 
 def names_seat(field: FieldInfo) -> bool:
-    """Whether an option's field names a seat."""
+    """Return whether an option's field names a seat."""
     return any(isinstance(mark, _NamesSeat) for mark in field.metadata)
 
 

@@ -95,7 +95,7 @@ class Answer(NamedTuple):
         return tuple(self.ask.options[pick] for pick in self.picks)
 
     def given_by(self, picks: Sequence[int]) -> bool:
-        """Whether these picks give this answer: the same options, or equal values where several add up."""
+        """Return whether these picks give this answer: the same options, or equal values where several add up."""
         if not self.ask.takes(tuple(picks)):
             return False
         picking = self.ask.picking

@@ -268,7 +268,7 @@ class Match:
         return next((taken.seat for taken in last if taken is not None and not self._in_secret(taken)), None)
 
     def _in_secret(self, taken: Taken) -> bool:
-        """Whether the seat's last answer or its open question is secret."""
+        """Return whether the seat's last answer or its open question is secret."""
         return taken.secret or self.asks[taken.seat][1].secret
 
     def secrets(self) -> Mapping[Secret, Hashable]:

@@ -29,7 +29,7 @@ class Term:
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:
-        """Whether it applies to a question with these options."""
+        """Return whether it applies to a question with these options."""
         if self.about is None:
             return True
         return any(type(one) is self.about and getattr(one, self.field) < self.below for one in ask.options)

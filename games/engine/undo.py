@@ -121,7 +121,7 @@ class Standing(Position, Protocol):
 
 
 def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
-    """Whether this answer drew nothing, told nothing, and changed no question but its seat's."""
+    """Return whether this answer drew nothing, told nothing, and changed no question but its seat's."""
     after = step.match
     if step.entry.lapsed or step.entry.draws or step.events:
         return False
@@ -131,7 +131,7 @@ def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
 
 
 def final(ask: Ask, picks: Iterable[int]) -> bool:
-    """Whether the rules make this answer final."""
+    """Return whether the rules make this answer final."""
     return any(ask.options[pick].binds for pick in picks)
 
 
@@ -206,7 +206,7 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 
 
 def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
-    """Whether this answer showed its seat anything it couldn't foresee, such as what others had chosen.
+    """Return whether this answer showed its seat anything it couldn't foresee, such as what others had chosen.
 
     True if it leads elsewhere in another world that the seat considered possible.
     """

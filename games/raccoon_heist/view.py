@@ -104,7 +104,7 @@ class HeistView(View):
         return tuple(den for den in self.dens if den.band.seat == seat)
 
     def freeing(self, band: Band) -> bool:
-        """Whether this band is asked which figure to free."""
+        """Return whether this band is asked which figure to free."""
         return isinstance(self.phase, Freeing) and self.phase.band == band
 
     def standing(self, place: Location) -> tuple[Raid, ...]:
@@ -122,7 +122,7 @@ class HeistView(View):
         return tuple(den.band for den in self.dens if self.order(den.band) is None)
 
     def planning(self, band: Band) -> bool:
-        """Whether this band's raid is being planned now: a seat's second band follows its first."""
+        """Return whether this band's raid is being planned now: a seat's second band follows its first."""
         return next((other for other in self.thinking() if other.seat == band.seat), None) == band
 
     def due(self) -> tuple[Seat, ...]:

@@ -145,7 +145,7 @@ class Entry:
         return [reading for _, reading in zip(range(_READINGS), _readings(self.pattern), strict=False)]
 
     def excused(self) -> set[str]:
-        """The rules that it may break."""
+        """Return the names of the rules that this message may break."""
         return {rule for rule, _ in _EXCEPTION.findall(self.comment)}
 
 
@@ -262,7 +262,7 @@ class Uses(ast.NodeVisitor):
                 self.visit(value)
 
     def says(self, name: str) -> bool:
-        """Whether anything in the code may refer to this message."""
+        """Return whether anything in the code may refer to this message."""
         return any(string.fullmatch(name) for string in self.strings)
 
 

@@ -146,7 +146,7 @@ def simulations(level: str) -> int | None:
 
 
 def known(level: str) -> bool:
-    """Whether this player can be compared."""
+    """Return whether this player can be compared."""
     return level in ALL or simulations(level) is not None
 
 

@@ -162,7 +162,7 @@ def _answers(want: Wanted, part: Part, step: Step) -> bool:
 
 
 def _shows(before: Match, part: Part, step: Step) -> bool:
-    """Whether the learner may read this question, and its answer undoes nothing."""
+    """Return whether the learner may read this question, and its answer undoes nothing."""
     assert step.entry.seat is not None
     _, ask = before.asks[step.entry.seat]
     onward = not any(option.undoes for option in answer_in(before, step).options)

@@ -243,7 +243,7 @@ class HotSeat:
 
 
 def _goes_on(step: Step, seat: Seat) -> bool:
-    """Whether the seat has another secret question, and nobody else heard anything in between."""
+    """Return whether the seat has another secret question, and nobody else heard anything in between."""
     asks = step.match.asks
     return seat in asks and asks[seat][1].secret and not step.seen_by(None).events
 

@@ -169,7 +169,7 @@ def test_a_film_begins_with_the_result_and_shows_every_picture() -> None:
 
 
 def _near(one: bytes, other: bytes) -> bool:
-    """Whether two pictures are equal except for WebP's losses."""
+    """Return whether two pictures are equal except for WebP's losses."""
     return sum(abs(a - b) for a, b in zip(one[::97], other[::97], strict=True)) < 4 * len(one[::97])
 
 

@@ -378,7 +378,7 @@ class RogueAgent(Effect):
         context.turn(Face.NEUTRAL)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """A Tally with a winner, unless the spy ends alike: dead, or turned by Double Cross."""
+        """Return whether the Tally has a winner and the spy doesn't end alike (dead, or turned by Double Cross)."""
         winner, live = _winner(context), context.live()
         if other is not None or winner == Face.NEUTRAL:
             return False

@@ -168,7 +168,7 @@ def _idle(token: Token, view: CandyShoppeView) -> bool:
 
 
 def _closing(view: CandyShoppeView) -> bool:
-    """Whether the operation's city closes after this round."""
+    """Return whether the operation's city closes after this round."""
     assert view.operation is not None
     there = [marker.token for marker in view.cities[view.operation.city].markers]
     return Token.KABOOM in [*there, *view.operation.live]

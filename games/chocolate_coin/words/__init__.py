@@ -30,7 +30,7 @@ __all__ = [
 
 
 def say(fact: Fact, words: Words) -> str:
-    """An event, a prompt or a label. A deed that isn't done yet is a label."""
+    """Return an event, a prompt or a label. A deed that isn't done yet is a label."""
     if isinstance(fact, Ask):
         return finished(prompt(fact, words))
     if isinstance(fact, Option) and not (isinstance(fact, Deed) and fact.done):

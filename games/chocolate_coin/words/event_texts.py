@@ -147,7 +147,7 @@ def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
 
 
 def along(deed: actions.March, words: Words) -> str:
-    """The dice that go, or the gifts that go along."""
+    """Return the dice that go, or the gifts that go along."""
     found = [words("march-dice", dice=dice(deed.dice))] if deed.dice else []
     found += [words("march-gifts", number=len(deed.gifts), dice=dice(deed.gifts))] if deed.gifts else []
     return "".join(found)
@@ -326,7 +326,7 @@ def _ended(event: events.Ended, words: Words) -> str:
 
 
 def ratio(one: Faction, score: int, words: Words) -> str:
-    """How far a faction is: its points, of its goal."""
+    """Return a faction's points and its goal."""
     return words("ratio", faction=one, score=score, goal=SHEET[one].goal)
 
 
@@ -407,12 +407,12 @@ FACT_TEXTS = FactTexts(
 
 
 def label(option: actions.Option, words: Words) -> str:
-    """What is written on an option, in 80 characters at most."""
+    """Return what is written on an option, in 80 characters at most."""
     return fitted(FACT_TEXTS.label(option, words))
 
 
 def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
-    """What other lines or the board tell needs none; what follows from a deed goes on with its line."""
+    """Drop lines that others or the board tell; join what follows from a deed to its line."""
     if isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and event.job.card):
         return "", ""
     if isinstance(event, actions.Away):
@@ -430,5 +430,5 @@ _FOLLOWING = (actions.Build, actions.Swing, events.Covered, events.Halved, event
 
 
 def story(event: Fact, words: Words) -> str:
-    """What happened; a deed once it is done."""
+    """Return what happened; a deed once it is done."""
     return finished(FACT_TEXTS.event(event, words))

@@ -45,7 +45,7 @@ CLAUSES = {
 
 
 def goal(view: CoinView, words: Words) -> str:
-    """What the viewer wants with each faction."""
+    """Return what the viewer wants with each faction."""
     assert view.seat is not None
     parts = (
         words("goal-part", faction=one, score=view.scores[one], goal=SHEET[one].goal)
@@ -55,7 +55,7 @@ def goal(view: CoinView, words: Words) -> str:
 
 
 def quick_start(view: CoinView, words: Words) -> str:
-    """How to win, said at the deal."""
+    """Return how to win, said at the deal."""
     assert view.seat is not None
     own = view.factions(view.seat)
     parts = " ".join(_part(one, words) for one in own)
@@ -63,7 +63,7 @@ def quick_start(view: CoinView, words: Words) -> str:
 
 
 def _part(faction: Faction, words: Words) -> str:
-    """What a faction begins with, and how it scores."""
+    """Return what a faction begins with, and how it scores."""
     starts = words.all_of(words(f"starts-{kind}s", many=many) for kind, many in SHEET[faction].starts.items())
     return words("quick-as", faction=faction, starts=starts, scoring=_scoring(faction, words))
 
@@ -104,14 +104,14 @@ def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """The current event and what it does for this faction, unless somebody took it this turn."""
+    """Return the current event and what it does for this faction, unless somebody took it this turn."""
     if view.current is None or "event" not in (GRID[view.primary.space] if view.primary else GRID):
         return []
     return _current(view, faction, words)
 
 
 def _current(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """The same of an event that is being done."""
+    """Return the same text for an event in progress."""
     assert view.current is not None
     return [_event_does(view, faction, event_title(view.current, words), words)]
 
@@ -124,7 +124,7 @@ def _event_does(view: CoinView, faction: Faction, title: str, words: Words) -> s
 
 
 def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """What the faction's special operation does, if it can be taken as the second action."""
+    """Return what the faction's special operation does, if it can be taken as the second action."""
     special = SHEET[faction].special
     if view.primary is None or "special" not in GRID[view.primary.space]:
         return []
@@ -132,7 +132,7 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """What the event does, and what each first action leaves for a second."""
+    """Return what the event does, and what each first action leaves for a second."""
     below = view.order[view.order.index(faction) + 1 :]
     left = words("left-none" if all(one in view.waits for one in below) else "left-below")
     return [f"{_event_does(view, faction, words('head-event'), words)} {left}"]
@@ -143,7 +143,7 @@ def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """What the faction can do now; told to its own player, who reads it on the board as well (CC-15.6)."""
+    """Return what the faction can do now; told to its own player, who reads it on the board as well (CC-15.6)."""
     own = [offer for offer in view.offers if offer.faction == faction]
     able = words.all_of(words("op", op=offer.op) for offer in own if offer.places)
     if not own:
@@ -152,7 +152,7 @@ def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _offers(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Where each operation could be done, or why not; the special operation is no part of the question."""
+    """Return where each operation could be done, or why not; the special operation is no part of the question."""
     return [offer_line(offer, words) for offer in view.offers if offer.faction == faction][:4]
 
 
@@ -161,7 +161,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """What removing tokens in this Region brings and costs."""
+    """Return what removing tokens in this Region brings and costs."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []
@@ -173,7 +173,7 @@ def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _here(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """What stands in the Regions in question, where they are few."""
+    """Return the tokens in the Regions that the question is about, if these are few."""
     return [region_line(view, one, words) for one in REGIONS if one in view.focus] if len(view.focus) <= 3 else []
 
 
@@ -209,7 +209,7 @@ _CONCERNS: dict[str, _Lines] = {
 
 
 def prompt(ask: Ask, words: Words) -> str:
-    """The question, with what the faction that is asked is about: one player may have two."""
+    """Return the question, with what the faction that is asked is about: one player may have two."""
     first: Any = ask.options[0]
     message, facts = PROMPTS.get(ask.about, _plain)(first, ask, words)
     known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, ask.about, words)}
@@ -224,7 +224,7 @@ _FOLLOWING = frozenset({"dest", "count", "dice", "gifts", "hit", "scatter"})
 
 
 def _head(job: Job, about: str, words: Words) -> str:
-    """The faction, what it does, and how far that has come."""
+    """Return a faction with its present action and how far it has come."""
     doing = words("op", op=job.doing) if job.doing in OPERATIONS else words("head-event")
     if job.of > 1 and about not in _FOLLOWING:
         doing = words("head-of", doing=doing, nth=job.nth, of=job.of)

@@ -25,42 +25,42 @@ LONGEST = 80
 
 
 def faction(id: Faction, words: Words) -> str:
-    """A faction's full name."""
+    """Return a faction's full name."""
     return words("faction", faction=id)
 
 
 def factions(ids: Iterable[Faction], words: Words) -> str:
-    """All these, as a list."""
+    """Return all of them as a list."""
     return words.all_of(faction(id, words) for id in ids)
 
 
 def actor(job: Job, words: Words) -> str:
-    """Who acts: a player's faction."""
+    """Return who acts: a player's faction."""
     return owned(job.faction, job.seat, words)
 
 
 def owned(id: Faction, seat: Seat, words: Words) -> str:
-    """The faction with the name of the one who plays it."""
+    """Return the faction with the name of the one who plays it."""
     return words("owned", player=words.name(seat), faction=id)
 
 
 def place_name(place: Place, words: Words) -> str:
-    """A Region, Precinct or Area."""
+    """Return a Region, Precinct or Area."""
     return words("place", place=place)
 
 
 def place_mid(place: Place, words: Words) -> str:
-    """The same within a sentence."""
+    """Return the same within a sentence."""
     return words("place-mid", place=place)
 
 
 def places(ids: Iterable[Place], words: Words) -> str:
-    """All these, as a list."""
+    """Return all of them as a list."""
     return words.all_of(place_mid(id, words) for id in ids)
 
 
 def signed_place(place: Place, words: Words) -> str:
-    """A place with what is printed there, if anything is."""
+    """Return a place with what is printed there, if anything is."""
     facts = REGIONS.get(place)
     signs = [] if facts is None else [sign for sign in ("workshop", "cane", "dock") if getattr(facts, sign)]
     if not signs:
@@ -69,7 +69,7 @@ def signed_place(place: Place, words: Words) -> str:
 
 
 def dice(values: Iterable[int]) -> str:
-    """Dice by their faces."""
+    """Return dice by their faces."""
     return " ".join(map(str, values))
 
 
@@ -82,19 +82,19 @@ def a_token(one: Token | SupportToken, words: Words, where: bool = True) -> str:
 
 
 def whose_token(job: Job, one: Token, words: Words) -> str:
-    """A token where it stands; whose is said only where it isn't the actor's own."""
+    """Return a token where it stands; whose is said only where it isn't the actor's own."""
     if one.faction != job.faction:
         return a_token(one, words)
     return words("own-piece-there", kind=one.kind, stealth=one.stealth, place=one.place)
 
 
 def support(holder: Faction | None, words: Words) -> str:
-    """Which faction an Area supports."""
+    """Return which faction an Area supports."""
     return words("support", holder=holder or "none")
 
 
 def card_name(card: Card, words: Words) -> str:
-    """A card with its suit, rank and title."""
+    """Return a card with its suit, rank and title."""
     owner = faction_of(card)
     if owner is None:
         return words("card-scoring")
@@ -102,17 +102,17 @@ def card_name(card: Card, words: Words) -> str:
 
 
 def event_title(card: Card, words: Words) -> str:
-    """An event's name."""
+    """Return an event's name."""
     return words(f"event-{card}")
 
 
 def event_text(card: Card, own: bool, seats: int, words: Words) -> str:
-    """What an event says for its own faction, or for all others, at a table of so many (CC-13.6)."""
+    """Return what an event says for its own faction, or for all others, at a table of so many (CC-13.6)."""
     return words(says(card, own, seats))
 
 
 def content(one: Content, words: Words) -> str:
-    """What stands in a place, in few words; what is missing isn't said."""
+    """Return what stands in a place, in few words; what is missing isn't said."""
     parts = _crowd("S", one.santa, one.santa_bases, words) + _crowd("E", one.elf, one.elf_bases, words)
     parts += _crowd("I", one.police, 0, words) + _plastic(one.spies, one.moles, words)
     if one.gifts:
@@ -137,7 +137,7 @@ def _plastic(spies: Sequence[int], moles: Sequence[int], words: Words) -> list[s
 
 
 def ground(one: Ground, police: int, words: Words) -> str:
-    """The same of a Region of the view."""
+    """Return the same for a Region of the view."""
     facts = {"santa": one.units["S"], "santa_bases": one.bases["S"], "elf": one.units["E"], "elf_bases": one.bases["E"]}
     dies = {"spies": tuple(one.spies), "moles": tuple(one.moles), "gifts": tuple(one.gifts)}
     return content(Content(place=one.id, police=police, **facts, **dies), words)

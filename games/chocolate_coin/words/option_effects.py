@@ -29,7 +29,7 @@ BUTTONS = 5
 
 
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
-    """What this option brings; PLAIN on buttons where the map, the fact or *How does this work?* says it."""
+    """Return what this option brings; PLAIN on buttons where the map, the fact or *How does this work?* says it."""
     brings = _BRINGS.get(type(option))
     if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:
         return PLAIN
@@ -68,12 +68,12 @@ def _gift_of(option: actions.GiftOf, view: CoinView, words: Words) -> Brought:
 
 
 def _gain(view: CoinView, faction: Faction, points: int) -> int:
-    """How much of these points the score track still has room for (CC-2.4)."""
+    """Return how many of these points still fit on the score track (CC-2.4)."""
     return min(points, MOST_POINTS - view.scores[faction])
 
 
 def _joined(parts: Sequence[str]) -> Brought:
-    """All these sentences; none: the label says it all."""
+    """Return all these sentences; none: the label says it all."""
     return " ".join(parts) or PLAIN
 
 
@@ -109,14 +109,14 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 
 
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
-    """What police finds around, or at how many canes the E.L.F. begins."""
+    """Return what police would find around, or the number of canes at the E.L.F.'s start."""
     if option.job.faction == "I":
         return _around(option.places(), view, words)
     return words("option-start.spread", canes=len(set(option.places())))
 
 
 def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought:
-    """What there is to hunt round these Precincts."""
+    """Return what there is to hunt round these Precincts."""
     near = [view.region(region) for region in dict.fromkeys(one for at in precincts for one in PRECINCTS[at].regions)]
     found = sorted((die for one in near for die in (*one.spies, *one.moles)), reverse=True)
     if not found:
@@ -151,7 +151,7 @@ def _recruit(deed: actions.Recruit, view: CoinView, words: Words) -> Brought:
 
 
 def _widens(deed: actions.Recruit, view: CoinView) -> bool:
-    """Whether a base there lets OPS go to one Region more (CC-2)."""
+    """Return whether a base there lets OPS go to one Region more (CC-2)."""
     if deed.job.faction != "B":
         return True
     area = AREAS[REGIONS[deed.region].area]
@@ -165,7 +165,7 @@ def _march(deed: actions.March, view: CoinView, words: Words) -> Brought:
 
 
 def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
-    """Who is where they go, if all go to one Region."""
+    """Return the tokens in the Region that they go to, if all go to one."""
     if len(deed.units) > 1:
         return PLAIN
     [(dest, _)] = deed.units

@@ -88,7 +88,7 @@ def swings(
 
 
 def _tellable(steps: Sequence[Step], line: int) -> bool:
-    """Whether this line is an answer that wasn't taken back."""
+    """Return whether this line is an answer that wasn't taken back."""
     return line > 0 and steps[line].entry.about not in (UNDO, GIVEN_BACK)
 
 

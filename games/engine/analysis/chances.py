@@ -46,7 +46,7 @@ def moments(steps: Sequence[Step], options: object) -> list[Moment]:
 
 
 def _chosen(step: Step) -> bool:
-    """Whether a player chose among at least two answers."""
+    """Return whether a player chose among at least two answers."""
     if step.entry.about in (UNDO, GIVEN_BACK):
         return True
     return step.answered is not None and not step.answered.lapsed and not forced(step.answered.ask)

@@ -178,7 +178,7 @@ class _Search:
 
 
 def forced(ask: Ask) -> bool:
-    """Whether the question has only one answer."""
+    """Return whether the question has only one answer."""
     return ask.least == ask.most == len(ask.options) == 1
 
 

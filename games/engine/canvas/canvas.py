@@ -85,7 +85,7 @@ class Canvas:
         return min((stroke.units for stroke in self.strokes if isinstance(stroke, Lettering)), default=math.inf)
 
     def rasters(self) -> list[Raster]:
-        """The pieces of art on it."""
+        """Return the pieces of art on this canvas."""
         return [stroke.raster for stroke in self._strokes if isinstance(stroke, Pasted)]
 
     # art

@@ -83,7 +83,7 @@ class Line:
 
 
 def foreign(parts: Sequence[Part]) -> bool:
-    """Whether the line isn't English. It equals an English line of the same letters, but has another room."""
+    """Return whether the line isn't English. It equals an English line of the same letters, but has another room."""
     return any(isinstance(string, Drawn) for string, _, _ in parts)
 
 

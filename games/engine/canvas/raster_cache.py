@@ -206,7 +206,7 @@ def forget() -> None:
 
 
 def noted(note: str) -> bool:
-    """Whether this note is stored on disk for the same renderer and fonts.
+    """Return whether this note is stored on disk for the same renderer and fonts.
 
     Notes are files in the cache directory and vanish with it.
     """

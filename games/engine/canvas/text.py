@@ -95,7 +95,7 @@ def _has(file: Path, char: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def has_glyph(char: str, family: Family) -> bool:
-    """Whether one of our fonts has this character."""
+    """Return whether one of our fonts has this character."""
     return _has(font_of(char, family, 700), char)
 
 

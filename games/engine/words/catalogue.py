@@ -369,7 +369,7 @@ class Catalogue:
         return phrases
 
     def has(self, message: str) -> bool:
-        """Whether the package has this message itself, in English."""
+        """Return whether the package has this message itself, in English."""
         return message in (_messages(self.package, ENGLISH) or {})
 
     def arguments(self, message: str) -> frozenset[str]:

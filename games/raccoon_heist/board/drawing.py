@@ -100,7 +100,7 @@ def header(picture: Picture, first: str, second: str) -> None:
 
 
 def on_duty(view: HeistView, band: Band) -> bool:
-    """Whether this band must act."""
+    """Return whether this band must act."""
     holds = view.kind in ("handing", "saving") and view.firecracker.holder == band
     return holds or view.planning(band) or view.freeing(band)
 

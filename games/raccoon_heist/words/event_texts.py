@@ -119,7 +119,7 @@ def _rolled(band: Band, view: HeistView) -> bool:
 
 
 def _got(event: Fed | FirecrackerTaken | Nothing, words: Words) -> str:
-    """What a raid gets, behind the line of its roll."""
+    """Return what a raid gets, behind the line of its roll."""
     if isinstance(event, Nothing):
         return words("nothing-there", place=event.place)
     band = band_name(event.band, words)

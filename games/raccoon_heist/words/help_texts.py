@@ -74,7 +74,7 @@ def _caught(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _met(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """How many raccoons meet the Host."""
+    """Return how many raccoons meet the Host."""
     assert view.tonight is not None
     return [words("meet-now", many=sum(raid.many for raid in view.tonight.at(view.tonight.card)))]
 

@@ -332,7 +332,7 @@ class Duel(Model):
         return self.defiance, self.competition
 
     def copied(self) -> Duel:
-        """A duel of its own, to go on elsewhere."""
+        """Return a copy of the duel, to be played on elsewhere."""
         return self.model_copy(
             update={"defiance": self.defiance.model_copy(), "competition": self.competition.model_copy()}
         )
@@ -342,5 +342,5 @@ class Duel(Model):
         return self.defiance if self.defiance.seat == seat else self.competition
 
     def other(self, seat: Seat) -> Half:
-        """The other one's half."""
+        """Return the rival's half."""
         return self.competition if self.defiance.seat == seat else self.defiance

@@ -61,17 +61,17 @@ TEXTS = Catalogue("games.tricks_or_treats.words")
 
 
 def square_at(square: Square, words: Words) -> str:
-    """A square, by column and row, counted from 1 at the bottom left."""
+    """Return a square, by column and row, counted from 1 at the bottom left."""
     return words("square", column=square.x + 1, row=square.y + 1)
 
 
 def door_of(house: House, words: Words) -> str:
-    """A house's door with its numbers."""
+    """Return a house's door with its numbers."""
     return words("door", difficulty=house.difficulty, treats=house.gathering)
 
 
 def stop_at(square: Square, house: House | None, words: Words) -> str:
-    """A square, with the door that it lies before."""
+    """Return a square, with the door that it lies before."""
     place = square_at(square, words)
     if house is None:
         return place
@@ -84,7 +84,7 @@ def token_of(token: Token, words: Words) -> str:
 
 
 def tokens_of(tokens: Iterable[Token], words: Words) -> str:
-    """Tokens by kind, such as "Mask 5 and Tricks 2, 2, 4"."""
+    """Return tokens by kind, such as "Mask 5 and Tricks 2, 2, 4"."""
     by_kind: dict[Kind, list[Token]] = {}
     for token in tokens:
         by_kind.setdefault(token.kind, []).append(token)
@@ -119,13 +119,13 @@ def chances(odds: Odds, words: Words) -> dict[str, str]:
 
 
 def costume_words(costume: Costume, phrases: Phrases) -> str:
-    """A costume and what it does (TT-8.1)."""
+    """Return a costume and what it does (TT-8.1)."""
     effects = phrases.all_of(_effects("effect", costume, phrases))
     return phrases("costume-does", costume=costume, cursed=costume.cursed, effects=effects)
 
 
 def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
-    """What a costume does, each effect by this message."""
+    """Return what a costume does, each effect by this message."""
     return [
         phrases(message, effect=effect, signed=phrases.signed(number), less=number < 0, **_amounts(abs(number)))
         for effect, number in costume.effects.parts.items()
@@ -133,17 +133,17 @@ def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
 
 
 def _amounts(many: int) -> dict[str, int]:
-    """A number by every name that a message may have for it."""
+    """Return a number by every name that a message may have for it."""
     return {"many": many, "squares": many, "treats": many}
 
 
 def costume_titled(name: str, phrases: Phrases) -> str:
-    """What the costume of this name is called; LookupError without one."""
+    """Return what the costume of this name is called; LookupError without one."""
     return phrases("costume", costume=costume_named(name))
 
 
 def describe_costume(name: str, phrases: Phrases) -> str:
-    """A costume's reference card in words; LookupError without one of this name."""
+    """Return a costume's reference card in words; LookupError without one of this name."""
     costume = costume_named(name)
     title = phrases("card-title", costume=costume, cursed=costume.cursed)
     worn = phrases("card-worn", worn=WORN)
@@ -151,7 +151,7 @@ def describe_costume(name: str, phrases: Phrases) -> str:
 
 
 def card_words(card: Card, phrases: Phrases) -> str:
-    """A Surprise card (TT-8.2)."""
+    """Return a Surprise card (TT-8.2)."""
     return phrases("surprise", twist=card.twist, **_amounts(card.many))
 
 
@@ -191,7 +191,7 @@ def _land(choice: Land, words: Words) -> str:
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """What is on a square: a door, players by name, or nothing."""
+    """Return what is on a square: a door, players by name, or nothing."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
     return ", ".join(there) or words("there-free")
@@ -255,7 +255,7 @@ def _moved(event: Moved, words: Words) -> str:
 
 
 def rang(event: Rang, words: Words) -> str:
-    """A door was tried."""
+    """Return the line of a tried door."""
     parts = [sum_of(event.committed, words) if event.committed else words("rang-none")]
     parts.append(words("rang-luck", luck=event.luck) if event.luck else words("rang-no-luck"))
     if event.costumes:
@@ -284,7 +284,7 @@ def _raised(event: Raised, words: Words) -> str:
 
 
 def duel_ended(event: DuelEnded, words: Words) -> str:
-    """How a duel ended."""
+    """Return how a duel ended."""
     who, rival = words.name(event.defiance), words.name(event.competition)
     own, bid = event.totals
     return words("duel-ended", ending=event.ending, who=who, rival=rival, own=own, bid=bid)
@@ -363,7 +363,7 @@ say = FACT_TEXTS.say
 
 
 def _of_move(event: Moved) -> Fact:
-    """What its token or card said."""
+    """Return the event of its token or card."""
     if event.token is not None:
         return Used(seat=event.seat, value=event.token, rate=event.steps)
     twist = Twist.BACKWARD if event.backward else Twist.FORWARD
@@ -371,7 +371,7 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """What its card said, if a costume had to be given up."""
+    """Return the event of its card, if a costume had to be given up."""
     return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
 
 
@@ -384,7 +384,7 @@ _REPLACED: dict[type[Fact], Callable[[Any], Fact | None]] = {
 
 
 def bids(duel: Duel, words: Words, besides: Mapping[Seat, int] | None = None) -> str:
-    """All bids of a duel; without so many of a seat's latest tokens."""
+    """Return all bids of a duel; without so many of a seat's latest tokens."""
     return words(
         "bids-now", bids=words.all_of(_bid(half, (besides or {}).get(half.seat, 0), words) for half in duel.halves)
     )
@@ -399,7 +399,7 @@ def _bid(half: Half, besides: int, words: Words) -> str:
 
 
 def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | None:
-    """A move tells its token or card again, a bid all bids so far; how a duel ends tells who stopped last."""
+    """Join lines: a move with its token or card, a bid with all earlier bids, a duel's end with who stopped last."""
     earlier = _REPLACED[type(event)](event) if type(event) in _REPLACED else None
     if earlier is not None:
         return say(event, words), say(earlier, words)

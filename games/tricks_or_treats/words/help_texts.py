@@ -55,13 +55,13 @@ CLAUSES = {
 
 
 def goal(view: TreatsView, words: Words) -> str:
-    """What the viewer wants."""
+    """Return what the viewer wants."""
     best = max(plate.treats for seat, plate in enumerate(view.plates) if seat != view.seat)
     return words("goal", treats=view.plates[view.seat or 0].treats, best=best, left=view.left)
 
 
 def quick_start(view: TreatsView, words: Words) -> str:
-    """How a turn goes."""
+    """Return how a turn goes."""
     return words("quick-start", calculated=view.calculated)
 
 
@@ -79,7 +79,7 @@ def _treats(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """The viewer's own Masks and Tricks, where the viewer is the one asked."""
+    """Return the viewer's own Masks and Tricks, where the viewer is the one asked."""
     if view.seat != ask.seat:
         return []
     hand = view.hands[ask.seat]
@@ -92,7 +92,7 @@ def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """The viewer's own Tricks, where the viewer is the one asked: Masks open no door."""
+    """Return the viewer's own Tricks, where the viewer is the one asked: Masks open no door."""
     hand = view.hands[ask.seat]
     if view.seat != ask.seat or hand is None:
         return []
@@ -102,7 +102,7 @@ def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """What the viewer holds that can be used here: Masks where there is a rival to challenge."""
+    """Return what the viewer holds that can be used here: Masks where there is a rival to challenge."""
     challenges = any(isinstance(option, Challenge) for option in ask.options)
     return (_hand if challenges else _tricks)(view, ask, words)
 
@@ -112,7 +112,7 @@ def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """The door before which the one asked stands."""
+    """Return the door before which the one asked stands."""
     house = view.town.house_at(view.plates[ask.seat].square)
     if house is None:
         return []
@@ -134,7 +134,7 @@ def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
 
 
 def _rivals(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Who can be challenged, two at most."""
+    """Return who can be challenged, two at most."""
     seats = [option.rival for option in ask.options if isinstance(option, Challenge)]
     return [_rival(view, seat, words) for seat in seats[:2]]
 
@@ -156,12 +156,12 @@ def _stake_bid(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _new_costume(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """The one put on last."""
+    """Return the costume put on last."""
     return [words("new-costume", what=costume_words(view.plates[ask.seat].costumes[-1], words))]
 
 
 def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Where the one asked stands."""
+    """Return the place of the asked player."""
     square = view.plates[ask.seat].square
     place = stop_at(square, view.town.house_at(square), words)
     if view.seat == ask.seat:
@@ -187,7 +187,7 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
 
 
 def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """What this option brings; a label that says it all (Shed, Stay, Place) is left alone."""
+    """Return what this option brings; a label that says it all (Shed, Stay, Place) is left alone."""
     brings = _BRINGS.get(type(option))
     return brings(option, ask, view, words) if brings else PLAIN
 
@@ -221,7 +221,7 @@ def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Pla
 
 
 def _bare(view: TreatsView, seat: Seat) -> bool:
-    """Whether this seat holds no Mask and no Trick; everybody sees that."""
+    """Return whether this seat holds no Mask and no Trick; everybody sees that."""
     return not view.plates[seat].masks + view.plates[seat].tricks
 
 
@@ -280,7 +280,7 @@ def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 
 def _bids_then(gap: int, placed: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """What it settles that the one asked places these and leads by so much then (TT-7.5)."""
+    """Return what these tokens settle, after which the asked player leads by this much (TT-7.5)."""
     hand = view.hands[ask.seat]
     assert hand is not None
     left = sum(hand.masks + hand.tricks) - sum(placed)
@@ -347,7 +347,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] 
 
 
 def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
-    """What these Tricks make at a door, or these tokens of a raise, and what is lacking."""
+    """Return the sum of these Tricks at a door, or of these tokens of a raise, and what is lacking."""
     if not picks:
         return words("picked-nothing")
     options: list[Any] = [ask.options[pick] for pick in sorted(picks)]

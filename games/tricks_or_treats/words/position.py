@@ -48,7 +48,7 @@ def _due(view: TreatsView, words: Words) -> str:
 
 
 def _own(view: TreatsView, words: Words) -> list[str]:
-    """The viewer's hand."""
+    """Return the viewer's hand."""
     if view.seat is None or view.outcome is not None:
         return []
     hand = view.hands[view.seat]
@@ -63,7 +63,7 @@ def _held(hand: Hand) -> list[Token]:
 
 
 def _duel(duel: Duel, words: Words) -> list[str]:
-    """A duel in hand, or what came of it."""
+    """Return a duel under way, or its result."""
     who, rival = (words.name(half.seat) for half in duel.halves)
     stake = {"treats": duel.stake, "rate": duel.rate, "panic": duel.panic}
     begun = words("duel-now", who=who, rival=rival, **stake)
@@ -85,7 +85,7 @@ def _mark(mark: Mark, words: Words) -> str:
 
 
 def _standing(view: TreatsView) -> Iterable[Seat]:
-    """Seats in the order of the final ranks; until then as they sit."""
+    """Return seats in the order of the final ranks; until then as they sit."""
     return range(view.seats) if view.outcome is None else (seat for rank in view.outcome.ranks for seat in rank)
 
 
@@ -116,7 +116,7 @@ def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:
 
 
 def _news(view: TreatsView, words: Words) -> list[str]:
-    """What happened last: the surprise, the door, the duel."""
+    """Return what happened last: the surprise, the door, the duel."""
     lines = [_happened(view.surprises[-1], words)] if view.surprises else []
     lines += [words("news-door", rang=_plain(rang(view.door, words)))] if view.door is not None else []
     duel = view.duel
@@ -168,7 +168,7 @@ def _house(house: House, words: Words) -> str:
 
 
 def ending(view: TreatsView, words: Words) -> Ending:
-    """What decided the match, and each seat’s points."""
+    """Return what decided the match, and each seat’s points."""
     return Ending(_decided(view, words), _points(view, words))
 
 

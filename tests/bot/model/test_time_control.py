@@ -38,7 +38,7 @@ ZONES = (
 
 
 def on_the_wall(at: datetime, preferences: Preferences) -> bool:
-    """Whether local time is within the quiet hours or on a day off, computed in another way."""
+    """Return whether local time is within the quiet hours or on a day off, computed in another way."""
     assert preferences.quiet is not None
     local = at.astimezone(ZoneInfo(preferences.zone))
     if int(f"{local:%u}") - 1 in preferences.days_off:
