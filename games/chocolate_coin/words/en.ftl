@@ -40,18 +40,24 @@ faction-mid =
 # $player (text): a player’s name
 owned = { $player }’s { faction }
 # What is also drawn on the map stands here once.
--snowcap = Snowcap Heights
+-snowcap = Snowcap
 -hearthside = Hearthside
 -starfall = Starfall
--ranch = Rocking-Horse Ranch
--mills = Tinsel Mills
--quay = Aurora Quay
--row = Gingerbread Row
--grotto = The Grand Grotto
--yards = Clockwork Yards
--wharf = Icebreaker Wharf
--marzipan = Marzipan Works
--sawmill = Nutcracker Sawmill
+-ranch = Ranch
+-mills = Mills
+-quay = Quay
+-row = Row
+-grotto = Grotto
+-yards = Yards
+-wharf = Wharf
+-marzipan = Works
+-sawmill = Sawmill
+-mistletoe = Mistletoe
+-bauble = Bauble
+-lantern = Lantern
+-cinnamon = Cinnamon
+-holly = Holly
+-icicle = Icicle
 place =
     { $place ->
         [snowcap] { -snowcap }
@@ -66,26 +72,33 @@ place =
         [wharf] { -wharf }
         [marzipan] { -marzipan }
         [sawmill] { -sawmill }
-        [mistletoe] Mistletoe Gate
-        [bauble] Bauble Bridge
-        [lantern] Lantern Station
-        [cinnamon] Cinnamon Lock
-        [holly] Holly Cross
-       *[icicle] Icicle Junction
+        [mistletoe] { -mistletoe }
+        [bauble] { -bauble }
+        [lantern] { -lantern }
+        [cinnamon] { -cinnamon }
+        [holly] { -holly }
+       *[icicle] { -icicle }
     }
 place-mid =
     { $place ->
-        [grotto] the Grand Grotto
-       *[other] { place }
+        [snowcap] { place }
+        [hearthside] { place }
+        [starfall] { place }
+        [mistletoe] { place }
+        [bauble] { place }
+        [lantern] { place }
+        [cinnamon] { place }
+        [holly] { place }
+        [icicle] { place }
+       *[other] the { place }
     }
 at-place =
     { $place ->
-        [grotto] in the Grand Grotto
         [snowcap] in { place }
         [hearthside] in { place }
         [starfall] in { place }
-        [row] in { place }
-       *[other] at { place }
+        [grotto] in the { place }
+       *[other] at { place-mid }
     }
 # What is printed in a Region. $signs (text): some of the three below, in a row
 signed-place = { place } ({ $signs })
@@ -1189,24 +1202,24 @@ art-legend-units = units
 art-legend-stealth = stealth
 art-legend-gift = value
 # The map’s Areas, Regions and Precincts, each in a word.
-art-snowcap = Snowcap
+art-snowcap = { -snowcap }
 art-hearthside = { -hearthside }
 art-starfall = { -starfall }
-art-ranch = Ranch
-art-mills = Mills
-art-quay = Quay
-art-row = Row
-art-grotto = Grotto
-art-yards = Yards
-art-wharf = Wharf
-art-marzipan = Works
-art-sawmill = Sawmill
-art-mistletoe = Mistletoe
-art-bauble = Bauble
-art-lantern = Lantern
-art-cinnamon = Cinnamon
-art-holly = Holly
-art-icicle = Icicle
+art-ranch = { -ranch }
+art-mills = { -mills }
+art-quay = { -quay }
+art-row = { -row }
+art-grotto = { -grotto }
+art-yards = { -yards }
+art-wharf = { -wharf }
+art-marzipan = { -marzipan }
+art-sawmill = { -sawmill }
+art-mistletoe = { -mistletoe }
+art-bauble = { -bauble }
+art-lantern = { -lantern }
+art-cinnamon = { -cinnamon }
+art-holly = { -holly }
+art-icicle = { -icicle }
 
 ## About the game
 

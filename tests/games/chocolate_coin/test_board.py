@@ -340,11 +340,10 @@ def test_the_art_is_the_map_of_the_data() -> None:
     assert {f"{how}-{region}" for how in ("lit", "fog") for region in REGIONS} <= set(board.ART.sprites)
     files = [board.ART.layers[name].file for name in ("board", "regions")]
     said = {text.strip() for file in files for text in ElementTree.parse(file).getroot().itertext()}
-    assert {facts.name.split()[0] for facts in AREAS.values()} <= said
-    for region in data["regions"].values():
-        assert region["name"].split()[-1] == region["label"][0]
+    assert {facts.name for facts in (*AREAS.values(), *PRECINCTS.values(), *REGIONS.values())} <= said
     assert [line[:3] for line in names_of_regions()] == [tuple(one["label"]) for one in data["regions"].values()]
-    assert {facts.name.split()[0] for facts in PRECINCTS.values()} <= said
+    for id, one in (data["areas"] | data["regions"] | data["precincts"]).items():
+        assert WORDS("place", place=id) == one["name"], "as texts call it"
 
 
 def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
@@ -776,8 +775,8 @@ def test_a_zoom_lights_its_regions_and_fogs_the_others() -> None:
 
 def test_a_zoom_lists_what_its_regions_hold() -> None:
     said = words(SCENES["hand, two Regions"])
-    assert "The Grand Grotto | 1 of 2 bases free | 2 | 5 | 6" in said, "S, I of four Precincts, a die"
-    assert "Tinsel Mills | 1 of 2 bases free | 3 | 1 | 3 | 4" in said
+    assert "Grotto | 1 of 2 bases free | 2 | 5 | 6" in said, "S, I of four Precincts, a die"
+    assert "Mills | 1 of 2 bases free | 3 | 1 | 3 | 4" in said
 
 
 def test_a_seat_reads_its_own_figures() -> None:
