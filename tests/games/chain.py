@@ -1,5 +1,6 @@
-"""A small game with a chain of private picks: each seat takes cards in secret, then calls high or low aloud.
-The number of cards taken stays secret until the end. For tests of the leak finder and the engine.
+"""A small game with secret picks in a row: each seat takes cards in secret, then calls high or low aloud.
+
+The number of cards taken stays secret until the end. It serves tests of the leak finder and the engine.
 """
 
 from __future__ import annotations
@@ -21,36 +22,36 @@ CARDS = range(4)
 
 
 class Take(Fact):
-    """Choice: take this card."""
+    """Option: take this card."""
 
     card: int
 
 
 class Enough(Fact):
-    """Choice: take no more."""
+    """Option: take no more cards."""
 
 
 class Call(Fact):
-    """Choice and record: high or low."""
+    """Option, and entry of the record: a call of high or low."""
 
     high: bool
 
 
 class Called(Fact):
-    """Event: a seat's call."""
+    """Event: a seat called high or low."""
 
     seat: Seat
     high: bool
 
 
 class Shown(Fact):
-    """Event at the end: everybody's cards."""
+    """Event at the end: the cards of every seat."""
 
     piles: tuple[tuple[int, ...], ...]
 
 
 class Taking(Phase):
-    """Take cards in secret, one at a time."""
+    """The active seat takes cards in secret, one at a time."""
 
     kind: Literal["taking"] = "taking"
     active: Seat
@@ -67,7 +68,7 @@ class Taking(Phase):
 
 
 class Calling(Phase):
-    """Call high or low, in public."""
+    """The active seat calls high or low in public."""
 
     kind: Literal["calling"] = "calling"
     active: Seat
@@ -88,7 +89,7 @@ class Calling(Phase):
 
 
 class ChainState(State):
-    """The state of a match."""
+    """The full state: cards by seat, calls so far, and the current phase."""
 
     piles: list[list[int]]
     calls: list[Call] = []
@@ -96,7 +97,7 @@ class ChainState(State):
 
 
 class ChainView(View):
-    """What one viewer may know."""
+    """The state as one viewer may see it: other seats' cards only after the end."""
 
     phase: Taking | Calling | None
     calls: tuple[Call, ...]
@@ -106,7 +107,7 @@ class ChainView(View):
 
 @dataclass(frozen=True)
 class Plain:
-    """A picture without art: only its text."""
+    """A picture that consists of a text alone."""
 
     text: str
 
@@ -188,12 +189,12 @@ CHAIN = Game(
 
 
 class ChainFacts:
-    """The game's facts for the contract suite."""
+    """Laws, secrets and perft counts of this game for the contract suite."""
 
     PERFT = {(2, 1): 5, (2, 2): 2 + 4 * 4}
 
     def laws(self, state: ChainState) -> None:
-        """Check that no card has two holders, and that seats hold none before their turn."""
+        """Check that no seat holds a card twice, and that seats have no cards before their turn."""
         assert all(len(set(pile)) == len(pile) for pile in state.piles)
         if state.stack:
             assert not any(state.piles[state.stack[-1].active + 1 :])

@@ -1,1 +1,1 @@
-"""Read the words of a game back into facts, by its own catalogue: nothing is in the pictures alone."""
+"""Play by words alone: read the texts of a game back into facts, to show that pictures hold nothing that texts lack."""

@@ -1,4 +1,4 @@
-"""``python -m tests.games.blind``: play many whole matches by words alone, and count how often words misled."""
+"""``python -m tests.games.blind``: play matches from texts alone, and count the answers that come out differently."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from tests.games.contract.cases import seed_of
 
 
 def main() -> int:
-    """Return the exit code: 1 where words alone led anybody to another answer than the board itself."""
+    """Play the matches and print the counts.
+
+    Return 1 if any answer from texts alone differed from the one by the board.
+    """
     parser = argparse.ArgumentParser(prog="python -m tests.games.blind", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")
     parser.add_argument("--matches", type=int, default=20, metavar="N", help="so many of each game (default 20)")

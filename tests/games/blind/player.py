@@ -1,6 +1,6 @@
-"""A player who gets words alone: reads the board from them, finds options by their labels, and plays by habit.
+"""A player who gets texts alone, without pictures: reads the board from them and picks as the game's habit does.
 
-How texts are taken apart is in reader.py and tests/games/<game>/blind.py.
+How texts are parsed is in reader.py and tests/games/<game>/blind.py.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Label = tuple[str, str]
 
 
 class Letter(NamedTuple):
-    """All that somebody is sent with a question, text by text: their board in words, and the question."""
+    """All texts that a player is sent with a question: the board in words, the question's lines, and its labels."""
 
     board: str
     lines: tuple[str, ...]
@@ -35,7 +35,8 @@ class Letter(NamedTuple):
 class Asked(NamedTuple):
     """A question as a player without the picture understands it.
 
-    ``log``: all lines since the deal; ``path``: their picks since the last event; ``lobby``: lines on options.
+    ``log``: all lines since the deal. ``path``: options that this player has picked since the last event. ``lobby``:
+    titles of the match's options that are switched on.
     """
 
     ask: Ask
@@ -46,7 +47,7 @@ class Asked(NamedTuple):
 
 
 def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player]) -> Letter:
-    """Return what the seat that is asked is sent."""
+    """Return the texts that the seat of this question is sent."""
     seat = ask.seat
     lines = (
         game.texts.goal(view, game.words(people, seat, ENGLISH)),
@@ -65,25 +66,27 @@ def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player])
 
 @dataclass
 class PhraseBook:
-    """What each label means in a game, as it was when it was first met: who knows the rules knows what can be done,
-    and what it is called. What an option is besides (the card that is current, the round) must be read off the board.
+    """The meaning of each label of a game: the option that it named when it first appeared.
+
+    A player who knows the rules knows the possible options and their names. Everything else (the current card, the
+    round) must be read off the board.
     """
 
     meant: dict[tuple[Seat, str, str, Label], Fact] = field(default_factory=dict)
 
     def learn(self, ask: Ask, sent: Letter) -> None:
-        """Look at a question as somebody who sees all: what its labels stand for, as far as they are new."""
+        """Store the option behind each label of this question, unless the label is known already."""
         for option, label in zip(ask.options, sent.labels, strict=True):
             self.meant.setdefault((ask.seat, ask.about, sent.lines[-1], label), option)
 
     def looked_up(self, ask: Ask, sent: Letter) -> Ask:
-        """Return the question again, each option the one that its words stand for."""
+        """Return this question with each option replaced by the one that its label stands for."""
         found = tuple(self.meant[ask.seat, ask.about, sent.lines[-1], label] for label in sent.labels)
         return ask.model_copy(update={"options": found})
 
 
 class Reading:
-    """One seat of a match, of which somebody hears and is asked in words only."""
+    """One seat of a match that gets its events and questions as texts only."""
 
     def __init__(self, game: Game[Any, Any], people: Sequence[Player], seat: Seat, options: Any) -> None:
         self.game, self.people, self.seat = game, people, seat
@@ -94,7 +97,7 @@ class Reading:
         self._blind = import_module(f"tests.{package(game.slug)}.blind")
 
     def hear(self, step: Step) -> None:
-        """Read the lines of this step that the seat gets."""
+        """Add the texts of this step's events for this seat to the log."""
         seen = step.seen_by(self.seat)
         told = [
             self.game.texts.say(event, self.game.words(self.people, self.seat, ENGLISH))
@@ -105,14 +108,14 @@ class Reading:
         self.log += told
 
     def picked(self, option: Fact) -> None:
-        """Remember what was pressed."""
+        """Add a picked option to the path; an option that undoes removes the last one."""
         if option.undoes:
             del self.path[-1:]
         else:
             self.path.append(option)
 
     def view(self, sent: Letter, ask: Ask) -> View:
-        """Return the view as understood from words; what no word told is missing."""
+        """Return the view as read from texts; fields that no text mentions are missing."""
         facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
         known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
         fields = {name: known[name] for name in self.game.rules.view_type.model_fields if name in known}
@@ -121,14 +124,16 @@ class Reading:
 
 
 def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dice) -> tuple[int, ...]:
-    """Return what somebody picks who has these words alone, by position."""
+    """Return the positions of the options that a player with only these texts picks."""
     understood = book.looked_up(ask, sent)
     return reading.game.player.habit(reading.view(sent, understood), understood, dice)
 
 
 class Tally(NamedTuple):
-    """What came of a match: how many questions there were, at how many of them words alone led to another answer than
-    the board itself, and how it ended."""
+    """The result of a match.
+
+    ``questions``: their number. ``otherwise``: how many were answered differently from texts than from the view.
+    """
 
     questions: int
     otherwise: int
@@ -136,9 +141,10 @@ class Tally(NamedTuple):
 
 
 def play(game: Game[Any, Any], seats: int, seed: str, options: Any, book: PhraseBook) -> Tally:
-    """Play a whole match in which every seat has words alone.
+    """Play a whole match in which every seat has texts alone.
 
-    At each question also compute the habit's answer to the view itself, with the same dice."""
+    At each question also compute the habit's answer to the view itself, with the same dice.
+    """
     people = [Player(name=name) for name in NAMES[:seats]]
     readings = [Reading(game, people, seat, options) for seat in range(seats)]
     step, dice, questions, otherwise = Match.start(game, seats, seed, options), Dice(seed=seed), 0, 0

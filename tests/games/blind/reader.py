@@ -1,6 +1,6 @@
-"""Read messages backwards: find the arguments that a catalogue's message was filled in with.
+"""Read texts backwards: find the arguments with which a catalogue's message was formatted.
 
-Patterns come from the catalogue, so other wording reads as well. The messages of each game's board in words are in
+Patterns come from the catalogue, so they follow any change of wording. Which messages describe a game's board is in
 tests/games/<game>/blind.py.
 """
 
@@ -36,24 +36,27 @@ _COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
 class Unread(AssertionError):
-    """A text that comes from none of the messages that it should come from."""
+    """Raised for a text that matches none of the expected messages."""
 
 
 def number(text: str) -> int:
-    """Return a number as all catalogues say it, with or without its sign."""
+    """Parse a number as catalogues write it: with thousands separators, and perhaps a sign."""
     return int(text.replace(MINUS, "-").replace(",", ""))
 
 
 def ranked(places: Mapping[Seat, int]) -> Outcome:
-    """Return the outcome in which seats have these places, where nobody played together."""
+    """Return the outcome with these places by seat, without teams."""
     ranks = (tuple(seat for seat in sorted(places) if places[seat] == place) for place in sorted(set(places.values())))
     return Outcome(ranks=tuple(ranks))
 
 
 @dataclass
 class _Form:
-    """A message as a regular expression; ``names``: by group, the argument, and its value where a variant tells it.
-    ``kinds``: what arguments look like, where it is known."""
+    """A message while it is turned into a regular expression.
+
+    ``kinds``: patterns of arguments, by name. ``names``: for each group, its argument and the value that its variant
+    implies.
+    """
 
     kinds: Mapping[str, str]
     bare: bool = False
@@ -68,15 +71,15 @@ class _Form:
 
 
 class Reader:
-    """Reads what one catalogue has said."""
+    """Parses texts that were formatted by one catalogue."""
 
     def __init__(self, catalogue: Catalogue, names: Sequence[str] = (), people: str = "who", numbers: str = "",
                  within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
-        """``names``: the players' names. The others name arguments by kind: ``people`` are players, ``numbers``
-        numbers (``values``: several in a row), ``loose`` texts that may be empty.
+        """Take the players' ``names``; the other parameters name arguments and say what they look like.
 
-        ``within``: such as "what:token", always that message; ``lists``: such as "tokens:token,coin", lists of these
-        messages. Any other argument is any text.
+        ``people``: players. ``numbers``: numbers; an argument called ``values`` is several of them. ``loose``: texts
+        that may be empty. ``within``: such as "what:token", always that message. ``lists``: such as
+        "tokens:token,coin", lists of these messages. Any other argument is any text.
         """
         self.names = list(names)
         self.phrases = catalogue.phrases(ENGLISH)
@@ -99,7 +102,7 @@ class Reader:
         self.tried = lru_cache(MANY)(self._tried)
 
     def _tried(self, text: str, message: str) -> Read | None:
-        """Return the message's arguments; None: the text is not of this message."""
+        """Return the message's arguments, or None if the text isn't of this message."""
         pattern, form = self._compiled.get(message) or self._compile(message)
         found = pattern.fullmatch(text)
         if found is None:
@@ -111,29 +114,29 @@ class Reader:
         return read
 
     def one_of(self, text: str, *messages: str) -> tuple[str, Read]:
-        """Return the first of these messages that the text is of, with its arguments. Raises Unread."""
+        """Return the first of these messages that the text matches, with its arguments. Raises Unread if none does."""
         for message in messages:
             if (read := self.tried(text, message)) is not None:
                 return message, read
         raise Unread(f"of none of {', '.join(messages)}: {text}")
 
     def messages(self) -> Iterator[str]:
-        """Yield all that there are by name, attributes among them."""
+        """Yield the names of all messages and attributes of the catalogue."""
         for name, entry in self._entries.items():
             if entry.value is not None:
                 yield name
             yield from (f"{name}.{attribute.id.name}" for attribute in entry.attributes)
 
     def who(self, name: str) -> Seat:
-        """Return whose name it is."""
+        """Return the seat of the player with this name."""
         return self.names.index(name)
 
     def read(self, text: str, message: str) -> Read:
-        """Return the arguments of this very message. Raises Unread."""
+        """Return the arguments with which this message gives the text. Raises Unread if it doesn't."""
         return self.one_of(text, message)[1]
 
     def listed(self, text: str, *messages: str) -> list[str]:
-        """Return the items of an "and" list, each of one of these messages; without messages, any text."""
+        """Split a list such as "a, b and c" into items, each matching one of the messages (none given: any text)."""
         if not text:
             return []
         last = self._between("all-of")
@@ -145,7 +148,10 @@ class Reader:
         return [text]
 
     def sequence(self, text: str, joint: str, *messages: str) -> list[tuple[str, Read]]:
-        """Return message and arguments of each item between joints; an item may itself contain the joint's text."""
+        """Return message and arguments of each item of a text that ``joint`` separates.
+
+        An item may contain the joint, too. Raises Unread.
+        """
         found = self._chained(text, joint, messages)
         if found is None:
             raise Unread(f"no row of {', '.join(messages)}: {text}")
@@ -164,33 +170,33 @@ class Reader:
         return not messages or any(self.tried(text, message) is not None for message in messages)
 
     def _between(self, message: str) -> str:
-        """Return what stands between the two parts of a list."""
+        """Return the text between the two arguments of a list message."""
         value = self._entries[message].value
         assert value is not None
         [joint] = [element.value for element in value.elements if isinstance(element, ast.TextElement)]
         return str(joint)
 
     def opening(self, message: str) -> str:
-        """Return the text that the message begins with, whatever it is filled in with."""
+        """Return the first piece of fixed text of the message."""
         value = self._entries[message].value
         assert value is not None
         first = next(element for element in value.elements if isinstance(element, ast.TextElement))
         return str(first.value)
 
     def items(self, texts: Iterable[str], *messages: str) -> Iterator[tuple[str, Read]]:
-        """Yield each text's message and arguments."""
+        """Yield the message and the arguments of each text, in order. Raises Unread."""
         return (self.one_of(text, *messages) for text in texts)
 
     # ---- from the catalogue to expressions
 
     def _several(self, items: Iterable[str]) -> str:
-        """Return a pattern for one of these expressions or a list of them."""
+        """Return a pattern that matches one of these patterns, or an "and" list of them."""
         item = f"(?:{'|'.join(items)})"
         rest, last = (re.escape(self._between(joint)) for joint in ("rest-of", "all-of"))
         return f"{item}(?:{rest}{item})*(?:{last}{item})?"
 
     def _bare(self, message: str) -> str:
-        """Return what a message looks like, without its arguments."""
+        """Return the message's pattern without capturing its arguments."""
         value = self._entries[message].value
         assert value is not None
         return self._pattern(value, _Form(dict(self._kinds), bare=True))
@@ -244,7 +250,7 @@ class Reader:
 
 
 def _places(text: str, joint: str) -> list[int]:
-    """Return where a joint stands in a text, the last one first."""
+    """Return the positions of a joint in a text, from the last to the first."""
     return [found.start() for found in re.finditer(re.escape(joint), text)][::-1]
 
 
@@ -254,5 +260,5 @@ def _reader(package: str, names: tuple[str, ...], known: tuple[tuple[str, str], 
 
 
 def reader_of(package: str, names: Sequence[str] = (), **known: str) -> Reader:
-    """Return a reader of a package's catalogue at a table of these people. ``known``: see Reader."""
+    """Return a cached reader of a package's catalogue for players of these names. ``known``: see Reader."""
     return _reader(package, tuple(names), tuple(sorted(known.items())))

@@ -1,4 +1,4 @@
-"""Read the board of Candy Chaser back from its words."""
+"""Read the view of Candy Chaser back from its texts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return the part of each field that the words tell."""
+    """Return by field what the texts tell of it, where they tell only a part; here, none is told in part."""
     return {}
 
 
@@ -36,7 +36,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the fields of the view with this text; ``log``: all lines since the deal, to this seat."""
+    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
     reader = reader_of("games.candy_chaser.words", numbers="roll")
     lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
     facts: dict[str, Any] = {"last": None, "ender": None, "objective": None}
@@ -91,7 +91,10 @@ class _Table:
         yield "phase", Rolling(active=active) if due == "due-roll" else Moving(active=active, roll=number(read["roll"]))
 
     def _moves(self) -> Iterator[tuple[str, Any]]:
-        """Return the moves in the log. It says where a candy goes; it comes from its last place, at first from 0."""
+        """Yield the fields about moves: all moves of the log, the last move, and each player's share in the prices.
+
+        A line of the log names only the end of a move. It starts where the candy's last move ended, the first one at 0.
+        """
         moves, prices = list[Moved](), [0] * len(Candy)
         for line in self.log:
             if (read := self.reader.tried(line, "moved")) is not None:

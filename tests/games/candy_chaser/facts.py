@@ -1,4 +1,4 @@
-"""Give the contract suite the laws, secrets and perft counts of Candy Chaser, each derived independently."""
+"""Laws, secrets and perft counts of Candy Chaser for the contract suite, found without the code of the rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ APART = (
 
 
 def matters(view: CandyView, names: Sequence[str]) -> list[str]:
-    """Return what matters for a decision: turn, roll, prices now and after a move, the last event, the own candy."""
+    """Return the texts that a decision needs: turn, roll, prices now and after a move, last event, own candy."""
     if view.outcome is not None and view.seat is None:
         return [names[view.outcome.ranks[0][0]]]
     if view.seat is not None:
@@ -59,7 +59,7 @@ def _written(price: int) -> str:
 
 
 def laws(state: CandyState) -> None:
-    """Check the invariants of the rules file, and that the record explains who is in and out."""
+    """Check the invariants of the rules file, and that the tattles so far explain which seats are out."""
     _prices(state)
     _marketing(state)
     _players(state)
@@ -130,7 +130,7 @@ Cards = tuple[Candy, ...]
 
 
 def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return others' Objectives and the cards of others' tattles, unless this viewer can derive them."""
+    """Return other seats' Objectives and the cards of their tattles, without those that this viewer can derive."""
     if state.outcome is not None:
         return {}
     worlds = believable(state, viewer)
@@ -145,7 +145,7 @@ def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def believable(state: CandyState, viewer: Seat | None) -> tuple[tuple[Deal, Cards], ...]:
-    """Return every deal and set of played cards that fits what this viewer has seen, by trying all."""
+    """Return every pair of a deal and played cards that is consistent with what this viewer saw, by trying all."""
     own = None if viewer is None else state.objectives[viewer]
     record = tuple(
         tattle if viewer in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
@@ -163,7 +163,7 @@ def _believable(
 
 
 def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
-    """Yield every way to fill in the record's cards from this one on (CHASE-4.2, CHASE-4.3)."""
+    """Yield every way to complete ``cards`` to the cards of all tattles under this deal (CHASE-4.2, CHASE-4.3)."""
     if len(cards) == len(record):
         yield cards
         return

@@ -21,15 +21,15 @@ PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora"))
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """Return a match just begun."""
+    """Return the first step of a new match."""
     return Match.start(GAME, seats, f"{seed:064x}", CandyOptions(**options))
 
 
 def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **known: Any) -> Match:
-    """Return a match in this phase, where rolls are asked for unless ``press_to_roll`` is False.
+    """Return a match in this phase. The player is asked to roll unless ``press_to_roll`` is False.
 
-    ``known``: fields of the state; ``prices`` by candy, 0 where not named, all moved there by seat 0 unless ``shifts``
-    says otherwise.
+    ``known``: fields of the state. ``prices``: by candy, 0 where not named. ``shifts``: what each seat moved; if
+    missing, seat 0 made all moves.
     """
     prices = dict.fromkeys(Candy, 0) | known.pop("prices", {})
     tattles = known.pop("tattles", [])
@@ -63,7 +63,7 @@ def tattletale(ender: Seat, objectives: Sequence[Candy], prices: dict[Candy, int
 
 
 def told(seat: Seat, target: Seat, candy: Candy, right: bool) -> Tattled:
-    """Return a line of the record."""
+    """Return a finished tattle: this seat accused that target of dealing in this candy, rightly or wrongly."""
     return Tattled(seat=seat, target=target, right=right, candy=candy)
 
 
@@ -85,13 +85,13 @@ def answer(match: Match, choice: Fact) -> Step:
 
 
 def loaded(face: int) -> Dice:
-    """Return dice that will show this face next."""
+    """Return dice whose next roll shows this face."""
     seeds = (f"{seed:064x}" for seed in range(1000))
     return next(Dice(seed=seed) for seed in seeds if Dice(seed=seed).pick(DIE, "die") == face)
 
 
 def roll(match: Match, face: int | None = None) -> Step:
-    """Roll the die; ``face``: with dice that will show it."""
+    """Roll the die. ``face``: what it shows; None leaves it to the match's dice."""
     [(number, ask)] = match.asks.values()
     if face is not None:
         match._state.dice = loaded(face)
@@ -109,26 +109,26 @@ def tattle(match: Match, target: Seat, candy: Candy) -> Step:
 
 
 def stop(match: Match) -> Step:
-    """Tattle on nobody, or nobody else."""
+    """Decline to tattle, or to tattle again."""
     return answer(match, Stop())
 
 
 def price(match: Match, candy: Candy) -> int:
-    """Return where the candy's cube stands."""
+    """Return the candy's price."""
     return match.view(None).prices[candy]
 
 
 def ends(match: Match) -> dict[Candy, int]:
-    """Return where each cube that may be chosen would land."""
+    """Return by candy the price at which each possible move would end."""
     return {option.candy: option.end for option in asked(match).options if isinstance(option, Move)}
 
 
 def heard(step: Step, viewer: Seat | None) -> list[str]:
-    """Return the kinds of events that this viewer hears."""
+    """Return the names of the event types that this viewer gets."""
     return [type(event).__name__ for event in step.seen_by(viewer).events]
 
 
 def ranks(match: Match) -> list[Seat]:
-    """Return all seats, best first; nobody shares a rank."""
+    """Return all seats, best first. Fails if two share a rank."""
     assert match.outcome is not None
     return [seat for (seat,) in match.outcome.ranks]

@@ -33,7 +33,7 @@ def players(names: list[str] = NAMES, standins: bool = False) -> list[Player]:
 
 
 def view(**changes: Any) -> CandyView:
-    """Return the public view of a match in its middle, with these changes."""
+    """Return the public view in the middle of a match, with these fields changed."""
     facts: dict[str, Any] = {
         "seat": None,
         "seats": 4,
@@ -55,7 +55,7 @@ def view(**changes: Any) -> CandyView:
 
 
 def over(*tattles: Tattled, ranks: tuple[int, ...], **changes: Any) -> CandyView:
-    """Return the public view of a match that is over."""
+    """Return the public view of a finished match. ``ranks``: the seats, best first."""
     return view(
         seats=len(ranks),
         phase=None,
@@ -104,7 +104,10 @@ ELSEWHERE = ("plus", "over, three tattles")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return every scene with easy and with hard names, all art made in one go."""
+    """Return by name the picture of every scene, with easy and with hard player names.
+
+    Art is prepared for all at once.
+    """
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     prepare(drawn.values())
@@ -124,7 +127,7 @@ def words(scene: CandyView, names: list[str] = NAMES) -> str:
 
 
 def matches(seats: int, seed: int) -> Iterator[Any]:
-    """Yield the matches after each answer of one that is played at random."""
+    """Play a match at random; yield its position after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     options = GAME.options(turn_cap=12 if seed % 3 == 0 else 200, press_to_roll=seed % 2 == 0)
     for step in play_out(GAME, seats, seed_from(str(seed)), options, [at_random] * seats, dice):
@@ -321,7 +324,7 @@ def test_each_candy_has_readable_colours(candy: Candy) -> None:
 
 
 def test_the_objective_card_shows_no_price() -> None:
-    """The window of its candy has no letters: a price tag there would reveal where the candy is."""
+    """The drawing of a candy on the Objective card has no letters: a price tag would reveal where the candy stands."""
     art = picture_of(GAME, SCENES["hand"], players()).art
     windows = {f"window-{candy.name.lower()}" for candy in Candy}
     assert windows <= art.sprites.keys()

@@ -1,4 +1,4 @@
-"""Test every prompt, label and consequence of Candy Chaser against what happens next, in played matches."""
+"""Compare each prompt, label and consequence of Candy Chaser with what happens next, in played matches."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ READER = reader_of("games.candy_chaser.words", NAMES, people="target", numbers="
 
 
 def space(text: str) -> int:
-    """Return a space of a track."""
+    """Parse a space of the price track: a number, or "G" for the goal."""
     return GOAL if text == "G" else number(text)
 
 
 def by_price(prices: list[int]) -> list[Candy]:
-    """Return all candies, the priciest first (CHASE-5.1)."""
+    """Return all candies, the highest price first (CHASE-5.1)."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 
 def moved(moment: Moment) -> Moved:
-    """Return the move that the option makes."""
+    """Return the move that picking this option makes."""
     [move] = moment.happened(Moved)
     return move  # type: ignore[no-any-return]
 
@@ -56,7 +56,7 @@ def _asked_to_move(read: Read, moment: Moment) -> bool:
 
 
 def _asked_to_tattle(read: Read, moment: Moment) -> bool:
-    """Return whether a right tattle brings another chance or the win, and a wrong one puts the tattler out."""
+    """Check that a right tattle brings another chance or the win, as the text says, and a wrong one neither."""
     seat = moment.ask.seat
     for option in moment.ask.options[1:]:
         then = Moment(moment.match, moment.ask, option)
@@ -90,7 +90,7 @@ def _drops(read: Read, moment: Moment) -> bool:
 
 
 def _ahead(moment: Moment, prices: list[int]) -> bool:
-    """Return whether the candy that is moved beats one’s own."""
+    """Return whether the moved candy ranks above the asked seat's own candy at these prices."""
     order = by_price(prices)
     return order.index(moved(moment).candy) < order.index(own(moment))
 
@@ -105,7 +105,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """Return whether the seat stays in to the end, or for now if the text says so."""
+    """Check that the seat is still in after this option, and to the end of the match unless the text says "for now"."""
     match = moment.step.match
     ahead = by_price(moment.state.prices).index(own(moment))
     if number(read.get("ahead", "1")) != ahead or moment.ask.seat not in moment.after.inside:
@@ -121,7 +121,7 @@ def _stays_in(read: Read, moment: Moment) -> bool:
 
 
 def _accuser(match: Match, options: tuple[object, ...], target: int) -> int:
-    """Return the option with which a seat that knows the target’s candy accuses it, if it has the card."""
+    """Return the index of the option that accuses this target rightly, or 0 if the seat doesn't have that card."""
     found = Tattle(target=target, candy=match._state.objectives[target])
     return options.index(found) if found in options else 0
 
@@ -132,7 +132,7 @@ def _tattle(read: Read, moment: Moment) -> bool:
 
 
 def _verdict(read: Read, moment: Moment) -> bool:
-    """Return whether a tattle, right or wrong, puts a seat out, as the text says."""
+    """Check who a tattle puts out, and that the text is right about the accused candy's price and moves."""
     [done] = moment.happened(Tattled)
     candy, order = moment.option.candy, by_price(moment.state.prices)
     ahead = order.index(candy) < order.index(own(moment))
@@ -165,7 +165,7 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield all positions of this many matches, half random and half by habit, at tables of every size."""
+    """Yield every position of this many matches at all table sizes, half by random play and half by habit."""
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         options = GAME.options(press_to_roll=turn % 2 == 0, turn_cap=(200, 10)[turn % 5 == 0])

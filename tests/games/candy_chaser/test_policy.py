@@ -43,7 +43,7 @@ def _winner(seats: int, clever: Seat, number: int) -> Seat:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.65), (4, 0.5)])
 def test_greedy_beats_random_by_far(seats: int, least: float) -> None:
-    """Alone among players who pick at random; by chance it would win 50 % and 25 %."""
+    """One greedy player among random ones wins far more matches than the 50 % or 25 % that chance would give."""
     matches = 60
     won = sum(_winner(seats, number % seats, number) == number % seats for number in range(matches))
     assert won / matches > least
@@ -58,7 +58,7 @@ def _plays(match: Match, seat: Seat, seed: str = "d" * 64) -> tuple[int, ...]:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The same view and dice, another world: the same answer."""
+    """The policy answers alike in every imagined world with the same view and dice."""
     match = tattletale(A, FOUR, {RED: 6, GREEN: 3, PURPLE: 5}, tattles=[told(C, A, YELLOW, False)])
     worlds = [imagined(match, B, Dice(seed=f"{n:064x}")) for n in range(20)]
     assert len({tuple(world._state.objectives) for world in worlds}) > 5
@@ -83,7 +83,7 @@ def test_it_stops_when_its_own_candy_is_the_dearest() -> None:
 
 
 def test_it_tattles_on_whom_it_is_sure_of() -> None:
-    """Two seats: yellow is far behind, and every other candy is as likely, so the priciest threat is worth a guess."""
+    """B accuses its only rival of a candy with a high price, not of yellow, which is far behind."""
     match = tattletale(A, (BLUE, YELLOW), {BLUE: 6, RED: 5, GREEN: 5, PURPLE: 5, YELLOW: -2})
     choice = asked(match).options[_plays(match, B)[0]]
     assert isinstance(choice, Tattle)
@@ -91,7 +91,7 @@ def test_it_tattles_on_whom_it_is_sure_of() -> None:
 
 
 def test_of_equal_suspects_it_accuses_any() -> None:
-    """Four seats, and nothing known of the others: target and card are drawn."""
+    """If nothing is known of three rivals, each of them is accused of each likely candy at some seed."""
     match = tattletale(A, FOUR, {RED: -2, GREEN: 5, BLUE: 5, PURPLE: 5, YELLOW: 5})
     choices = {asked(match).options[_plays(match, B, f"{n:064x}")[0]] for n in range(150)}
     suspects = {(choice.target, choice.candy) for choice in choices if isinstance(choice, Tattle)}

@@ -43,7 +43,7 @@ def concerns(match: Match, viewer: Seat | None) -> tuple[str, ...]:
 
 
 def brings(match: Match, viewer: Seat | None) -> dict[str, str]:
-    """Return what each option of the open question brings, by label."""
+    """Return by label the consequence that each option of the open question announces."""
     ask = asked(match)
     said = {
         option: GAME.texts.consequence(option, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH))

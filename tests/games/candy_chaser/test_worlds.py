@@ -62,13 +62,16 @@ def test_everything_possible_is_imagined(record: list[Tattled], viewer: Seat) ->
 
 
 def test_a_card_shown_to_me_was_not_played_before() -> None:
-    """C tattled rightly on B, then showed D the yellow card: so B did not deal in yellow (CHASE-4.2)."""
+    """C tattled rightly on B, then showed D a yellow card.
+
+    So C hadn't used yellow on B, who doesn't deal in it (CHASE-4.2).
+    """
     match = tattletale(B, FOUR, tattles=RECORDS["right, then wrong by the same"])
     assert all(deal[B] != YELLOW for deal, _ in _imagined(match, D, 300))
 
 
 def test_what_can_be_worked_out_is_no_secret() -> None:
-    """So that an open secret is one that can't be derived."""
+    """``secrets`` lists only what a viewer can't derive, and nothing after the end."""
     right = tattletale(B, FOUR, tattles=RECORDS["a right one"])._state
     assert set(secrets(right, C)) == {"Objective of 0", "Objective of 3"}
     assert set(secrets(right, B)) == {"Objective of 0", "Objective of 2", "Objective of 3"}

@@ -1,4 +1,4 @@
-"""Read the table of Candy Shoppe back from its words."""
+"""Read the view of Candy Shoppe back from its texts."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _NUMBERS = "number round rounds com cap red blue neutral dead"
 
 
 def shown(view: CandyShoppeView) -> dict[str, Any]:
-    """Return fields of which the words tell only a part: that part."""
+    """Return by field what the texts tell of it, for fields that they tell only in part."""
     report, result = view.report, view.result
     return {
         "agents": tuple(_agent_told(view, agent) for agent in view.agents),
@@ -96,7 +96,7 @@ def _agent_told(view: CandyShoppeView, agent: Agent) -> tuple[Any, ...]:
 
 
 def _markers(view: CandyShoppeView, markers: Sequence[Marker]) -> Counter[tuple[Token, int | None]]:
-    """Count markers with the last round in which they act; None: they stay, or do nothing more."""
+    """Count markers by token and the last round in which they act (None: they stay, or act no more)."""
 
     def last(marker: Marker) -> int | None:
         if marker.token.unit.stay == Stay.CITY and marker.token.unit.worth:
@@ -130,7 +130,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation | None:
-    """Return the operation whose tokens are still live, and the spy it is about."""
+    """Return the operation under way with its live tokens and its spy, or None."""
     if read["operation"] is None:
         return None
     city, live = read["operation"]
@@ -140,7 +140,7 @@ def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation |
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the view's fields that this text tells. ``log``: all lines that this seat got since the deal."""
+    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
     known = {"numbers": _NUMBERS, "within": "worth:worth", "lists": "tokens:tokens-of,token"}
     reader = reader_of("games.candy_shoppe.words", names, **known)
     table = _Table(reader, seat)
@@ -158,7 +158,7 @@ class _Table:
         self.spent: Counter[Token] = Counter()
 
     def hear(self, line: str) -> None:
-        """Read a line of the description; skip effects of tokens and reasons of a win, which no field holds."""
+        """Read a line of the description. Effects of tokens and reasons of a win are skipped: no field holds them."""
         found = next(((m, read) for m in _LINES if (read := self.reader.tried(line, m)) is not None), None)
         if found is not None:
             self.lines.append(found)
@@ -172,17 +172,17 @@ class _Table:
                     self.returned = self.tokens(read["tokens"])
 
     def all(self, *messages: str) -> list[Read]:
-        """Return what the lines of these messages said."""
+        """Return the arguments of every line that was read as one of these messages."""
         return [read for message, read in self.lines if message in messages]
 
     def tokens(self, text: str) -> Counter[Token]:
-        """Return tokens counted by kind."""
+        """Return the tokens of a list, counted by kind."""
         kinds = ("tokens-of", "token")
         found = self.reader.items(self.reader.listed(text, *kinds), *kinds)
         return Counter({_named(Token, read["token"]): number(read.get("number", "1")) for _, read in found})
 
     def facts(self, log: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """Yield all that was read."""
+        """Yield name and value of each field that was read."""
         players = self.all("player")
         yield "seats", len(players)
         yield "rounds", len(players)

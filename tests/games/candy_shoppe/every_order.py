@@ -25,7 +25,10 @@ Ends = frozenset[Outcome]
 
 
 def operation(chance: Random, most: int) -> Table:
-    """Return a table with an operation under way, maybe with some of its items done."""
+    """Return a random table with an operation under way.
+
+    It began with 1 to ``most`` action tokens; up to two items may have acted.
+    """
     table, spy = laid(chance, most)
     table = revealed(table, spy)
     for _ in range(chance.randrange(3)):
@@ -35,7 +38,10 @@ def operation(chance: Random, most: int) -> Table:
 
 
 def laid(chance: Random, most: int) -> tuple[CandyShoppeState, Spy]:
-    """Return a table in Phase 2, and a spy with a few action tokens and a little influence; others are out or dead."""
+    """Return a random table in Phase 2 and a spy to reveal there.
+
+    The spy's city has 1 to ``most`` action tokens and up to 3 influence tokens.
+    """
     bag = [*sorted(set(BAG) - {Token.FOILED}), Token.BRIBE, Token.BRAINWASH, Token.HONEYPOT]
     tokens = chance.sample(bag, chance.randint(1, most))
     tokens += [chance.choice([COM, CAP]) for _ in range(chance.randrange(4))]
@@ -50,7 +56,7 @@ def laid(chance: Random, most: int) -> tuple[CandyShoppeState, Spy]:
 
 
 def revealed(table: Table, spy: Spy) -> Table:
-    """Return the table with this spy's operation under way."""
+    """Return this table after seat 0 has revealed this spy, with its operation under way."""
     table = _copy(table)
     table.stack = [Operating(seat=0)]  # type: ignore[attr-defined]
     reveal(Play(table), 0, table.agents[spy])
@@ -58,18 +64,18 @@ def revealed(table: Table, spy: Spy) -> Table:
 
 
 def open_to_order(table: Table) -> bool:
-    """Return whether its operation has several things left, and nothing that acts before them."""
+    """Return whether the operation has two or more items left, none of which must act first."""
     return len(_items(table.under_way())) > 1 and not _first(table.under_way())
 
 
 def by_first(table: Table) -> list[Ends]:
-    """Return what can come of this turn, by which item is next."""
+    """Return, for each item that could act next, all results that the turn can have."""
     seen: dict[bytes, Ends] = {}
     return [_all(_ends(after, seen, None) for after in _taken(table, item)) for item in _items(table.under_way())]
 
 
 def by_default(table: Table) -> Ends:
-    """Return what can come of this turn if nobody is ever asked for an order."""
+    """Return all results that the turn can have if nobody is asked for an order."""
     return _ends(table, {}, 1)
 
 
@@ -78,7 +84,7 @@ def _all(ends: Iterable[Ends]) -> Ends:
 
 
 def _ends(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
-    """Return all that can come of it, with the first ``most`` items tried at each point (None: all)."""
+    """Return all results that this operation can have, if only the first ``most`` items may act next (None: any)."""
     key = pickle.dumps(_so_far(table))
     if key not in seen:
         items = _first(table.under_way()) or _items(table.under_way())[:most]
@@ -98,7 +104,7 @@ def _closed(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
 
 
 def _taken(table: Table, item: Item) -> Iterator[Table]:
-    """Yield the table when this item has had its turn, in every way that it may go."""
+    """Yield the table after this item has acted, for every aim that it may have."""
     after = _copy(table)
     if item is None:
         _tally(Play(after))
@@ -133,7 +139,7 @@ def _acted(table: Table, item: Token, picks: tuple[Any, ...]) -> Iterator[Table]
 
 
 def _copy(table: Table) -> Table:
-    """Return the same table; what an operation changes is its own."""
+    """Return a copy of the table, deep enough that an operation in it leaves the original unchanged."""
     agents = [agent.model_copy() for agent in table.agents]
     lists = ("face_down", "exposed", "shown", "markers")
     sites = [site.model_copy(update={name: [*getattr(site, name)] for name in lists}) for site in table.sites]
@@ -153,7 +159,7 @@ def _so_far(table: Table) -> Any:
 
 
 def _lasting(table: Table) -> Outcome:
-    """Return the table's outcome; in the last round without marks, shelters and traps for a next round."""
+    """Return what remains of the turn, to be compared. In the last round, leave out what only acts in a next round."""
     sites = tuple(
         (*site.face_down, None, *site.exposed, None, *(m.token for m in site.markers)) for site in table.sites
     )

@@ -1,5 +1,6 @@
-"""Give the contract suite the laws (I-1 to I-14, I-20), secrets and perft counts of Candy Shoppe.
-Each is derived independently. Laws that need several states are in test_laws.py.
+"""Laws (I-1 to I-14, I-20), secrets and perft counts of Candy Shoppe for the contract suite.
+
+They are found without the code of the rules. Laws about several states are in test_laws.py.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def laws(state: CandyShoppeState) -> None:
 
 
 def _zones(state: CandyShoppeState) -> Iterable[Token]:
-    """Return every token, zone by zone (1.9)."""
+    """Yield every token of the match, zone by zone (1.9)."""
     yield from state.bag
     yield from [Token.COM] * state.supply[0] + [Token.CAP] * state.supply[1]
     yield from chain(*state.hands, *state.aside, state.spent)
@@ -218,7 +219,7 @@ def _end(state: CandyShoppeState) -> None:
 
 
 def secrets(state: CandyShoppeState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return what this viewer must not know: secrets that an exchange of two tokens or cards could change."""
+    """Return by name the secrets that could have another value as far as this viewer knows."""
     found: dict[str, Hashable] = {}
     if state.outcome is None:
         found |= {f"team of {seat}": state.teams[seat] for seat in _others(state, viewer)}
@@ -243,7 +244,7 @@ def _others(state: CandyShoppeState, viewer: Seat | None) -> list[Seat]:
 
 @cache
 def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]) -> set[Seat]:
-    """Return the seats whose target isn't certain from the viewer's own card and all traces."""
+    """Return the seats whose target doesn't follow from the viewer's own card and all traces."""
 
     def fits(deal: tuple[Target, ...]) -> bool:
         mine = own is None or deal[own[0]] == own[1]
@@ -254,7 +255,7 @@ def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]
 
 
 def _hidden_piles(state: CandyShoppeState, seat: Seat) -> list[Pile]:
-    """Return what this seat has placed where nothing has been turned over yet."""
+    """Return the face-down piles of this seat at cities where no token has been turned over yet."""
     piles = [pile for pile in state.piles if pile.seat == seat and not pile.faceup]
     return [pile for pile in piles if not state.sites[pile.city].shown]
 
@@ -265,12 +266,12 @@ def _unseen(state: CandyShoppeState, seat: Seat) -> list[Token]:
 
 
 def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
-    """Return whether somebody else has an action token that nobody has seen: it could be another one out of the bag."""
+    """Return whether another seat has an action token that nobody has seen: it could be one that is in the bag."""
     return any(token.action for seat in _others(state, viewer) for token in _unseen(state, seat))
 
 
 def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
-    """Return the seat's hand and hidden piles, if one of its tokens could be elsewhere or another from the bag."""
+    """Return by name the seat's hand and hidden piles, as far as one of their tokens could be a different one."""
     unseen, found = _unseen(state, seat), {}
     parts = {"hand": [*state.hands[seat], *state.aside[seat]]}
     parts |= {f"pile in {pile.city.title}": list(pile.tokens or ()) for pile in _hidden_piles(state, seat)}
@@ -294,7 +295,7 @@ APART = (
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
-    """Return the round, who is asked, what lies where; of a hand its target and what its tokens are called."""
+    """Return the texts that a decision needs: the round, who is asked and the cities, or a hand's target and tokens."""
     if view.seat is not None:
         target = [] if view.target is None else view.target.spy.title.split()
         return target + [token.title for token in view.hand if token.action]

@@ -1,4 +1,4 @@
-"""Set up positions of Candy Shoppe by hand, and answer in them; each answer counts the tokens (I-1)."""
+"""Set up positions of Candy Shoppe by hand, and answer in them. After each answer the tokens are counted (I-1)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ At = tuple[Any, ...]
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """Return a match just begun."""
+    """Return the first step of a new match."""
     return Match.start(GAME, seats, f"{seed:064x}", CandyShoppeOptions(**options))
 
 
@@ -51,10 +51,10 @@ def state(
     hands: Sequence[Sequence[Token]] = (),
     **known: Any,
 ) -> CandyShoppeState:
-    """Return a table with these spies out; all others are resolved, or what ``status`` says.
+    """Return a table with these spies deployed; the others are resolved unless ``dead`` or ``status`` says otherwise.
 
-    The last round, unless ``known`` (other fields of the state) says another: nothing is tidied up after it. All tokens
-    that aren't somewhere else are in bag and supply.
+    It is the last round, after which nothing is tidied up, unless ``known`` (other fields of the state) says otherwise.
+    All remaining tokens are in bag and supply.
     """
     seats = known.pop("seats", 4)
     agents = [Agent(spy=spy, status=Status.RESOLVED, face=faces.get(spy, N)) for spy in Spy]
@@ -94,7 +94,7 @@ def _stock(table: CandyShoppeState) -> None:
 
 
 def begin(table: CandyShoppeState, phase: Phase) -> Step:
-    """Return the match from here on: it runs until somebody is asked."""
+    """Begin this phase at the table, and return the step in which a player is asked or the match ends."""
     if isinstance(phase, Influencing):
         spy = next(agent.spy for agent in table.agents if agent.city == phase.city)
         table.picked.append(Deployment(table.round, *table.sending(), (Sent(phase.seat, spy, phase.city),)))
@@ -117,11 +117,10 @@ def phase_one(table: CandyShoppeState, deployer: Seat = 0) -> Step:
 
 
 def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
-    """Play Phase 2 with these spies out and these answers in order.
+    """Play Phase 2 with these spies deployed, and return the step of the last answer.
 
-    A choice is a spy to reveal, a token or TALLY to be next, or whatever a token is aimed at (for Wiretap a token and a
-    city); tokens in a tuple are a share. The step returned is the last one. What comes next is passed over where it is
-    all the same and nobody is asked (OP-4).
+    A choice is a spy to reveal, a token or TALLY to act next, or the target of a token (for Wiretap a token and a
+    city); tokens in a tuple are a share. A choice of what acts next is skipped if the game doesn't ask for it (OP-4).
     """
     step = phase_two(state(spies, **known))
     for choice in choices:
@@ -133,7 +132,7 @@ def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
 
 
 def pick(match: Match, choice: Any) -> Step:
-    """Answer the only open question with this."""
+    """Answer the only open question with this choice, in the form that ``run`` takes."""
     [(seat, (number, ask))] = match.asks.items()
     meant = [_meant(option) for option in ask.options]
     if isinstance(choice, tuple) and choice not in meant:
@@ -152,7 +151,7 @@ def pick(match: Match, choice: Any) -> Step:
 
 
 def _meant(option: Fact) -> object:
-    """Return what a test calls this option."""
+    """Return the short form in which tests write this option."""
     if isinstance(option, Reveal):
         return option.spy
     if isinstance(option, Dispatch | To):
@@ -166,7 +165,7 @@ def _meant(option: Fact) -> object:
 
 
 def offered(match: Match, seat: Seat | None = None) -> list[object]:
-    """Return what the only open question (or this seat's) offers."""
+    """Return the options of this seat's question (None: of the only open one), in the tests' short form."""
     return [_meant(option) for option in asked(match, seat).options]
 
 
@@ -187,7 +186,7 @@ def place(match: Match, seat: Seat, *tokens: Token) -> Step:
 
 
 def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> Step:
-    """Let all asked seats decide: these handfuls, and nothing for the others."""
+    """Let every asked seat decide what it places: its handful, or nothing. Return the last step."""
     step = None
     for seat in sorted(match.asks):
         step = place(match if step is None else step.match, seat, *handfuls.get(seat, ()))
@@ -196,7 +195,7 @@ def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> St
 
 
 def deploy(match: Match, spy: Spy, city: City) -> Step:
-    """Return the deployer sends this spy there."""
+    """Let the deployer send this spy to this city."""
     return pick(match, (spy, city))
 
 
@@ -206,40 +205,40 @@ def sendable(match: Match) -> list[Spy]:
 
 
 def cities_for(match: Match, spy: Spy) -> list[City]:
-    """Return where this spy can be sent."""
+    """Return the cities to which this spy can be sent."""
     ways = [option for option in asked(match).options if isinstance(option, To | Dispatch)]
     return [way.city for way in ways if way.spy == spy]
 
 
 def seen(match: Match, seat: Seat | None = None) -> CandyShoppeView:
-    """Return what this seat sees, or the public."""
+    """Return the view of this seat, or of the public."""
     view = match.view(seat)
     assert isinstance(view, CandyShoppeView)
     return view
 
 
 def face(match: Match, spy: Spy) -> Face:
-    """Return what this spy shows."""
+    """Return the face (side) that this spy shows."""
     return seen(match).agents[spy].face
 
 
 def status(match: Match, spy: Spy) -> Status:
-    """Return where this spy stands."""
+    """Return this spy's status, such as deployed or dead."""
     return seen(match).agents[spy].status
 
 
 def city(match: Match, spy: Spy) -> City | None:
-    """Return where on the map this spy is."""
+    """Return the city where this spy is, or None."""
     return seen(match).agents[spy].city
 
 
 def markers(match: Match, where: City) -> list[Token]:
-    """Return the tokens that lie on a city as markers."""
+    """Return the tokens that lie at a city as markers."""
     return [marker.token for marker in seen(match).cities[where].markers]
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """Return the public events of these kinds, or all."""
+    """Return the step's public events, all or only those of these kinds."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
@@ -256,6 +255,6 @@ def ended(
     dead: Sequence[Spy] = (),
     **known: Any,
 ) -> Match:
-    """Return a match whose last round ends with these faces and cards."""
+    """Return a match whose last round ends with these faces of spies, teams and targets."""
     table = state(faces=faces, dead=dead, seats=seats, round=seats, teams=list(teams), targets=list(targets), **known)
     return phase_two(table).match

@@ -89,7 +89,7 @@ def players(names: Sequence[str] = NAMES, standins: bool = False) -> list[Player
 
 
 def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
-    """Return the five spies: by name a face, a status and perhaps a city; all others neutral in HQ."""
+    """Return the five spies. ``at``: by name a face, a status and perhaps a city; the others are neutral in HQ."""
     found = []
     for spy in Spy:
         face, status, city = (*at.get(spy.word, (NEUTRAL, HQ)), None)[:3]
@@ -98,7 +98,7 @@ def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
 
 
 def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tuple[CityView, ...]:
-    """Return all cities: what is said of some, and nothing at the others."""
+    """Return the views of all cities. ``at``: fields by city; the others are empty."""
     empty: dict[str, Any] = {"closed": False, "face_down": 0, "exposed": (), "markers": (), "shown": ()}
     return tuple(
         CityView(
@@ -112,7 +112,10 @@ def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tupl
 
 
 def view(seats: int = 5, at: Mapping[City, Mapping[str, Any]] = {}, **changes: Any) -> CandyShoppeView:
-    """Return the public view of a match in its third round, or a seat's with its own secrets."""
+    """Return the public view of a match in its third round, or a seat's view if ``changes`` has ``seat``.
+
+    ``at``: fields by city.
+    """
     spies = changes.pop("agents", agents())
     seat = changes.get("seat")
     facts: dict[str, Any] = {
@@ -151,7 +154,7 @@ def pile(seat: int, city: City, *tokens: Token, known: bool = False, faceup: boo
 
 
 def report(*done: Deed, city: City = BERLIN, spy: Spy = FOX, face: Face = NEUTRAL, **changes: Any) -> Report:
-    """Return the report of operation 2 of round 3, which Bartholomew resolves."""
+    """Return the report of operation 2 of round 3, which Bartholomew resolves. ``done``: what happened in it."""
     tokens = changes.pop("tokens", ())
     first = Opened(seat=1, spy=spy, face=face, city=city, tokens=tokens, revived=changes.pop("revived", False))
     return Report(**({"round": 3, "number": 2, "seat": 1, "deeds": [first, *done]} | changes))
@@ -167,7 +170,7 @@ def home(spy: Spy | None = FOX, face: Face = COM, held: bool = False) -> Departe
 
 
 def over(winner: Team | None, why: str, *faces: Face | None, seats: int = 6, **changes: Any) -> CandyShoppeView:
-    """Return a match that has ended with these faces of the spies (None: dead)."""
+    """Return the view of a finished match. ``faces``: the spies' faces in order (None: dead)."""
     spies = tuple(
         Agent(spy=spy, face=face or NEUTRAL, status=DEAD if face is None else RESOLVED)
         for spy, face in zip(Spy, faces, strict=True)
@@ -359,7 +362,7 @@ ELSEWHERE = ("deployment", "long account", "over, black", "hand")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return every scene with easy and with hard names, and every token's card; all art made in one go."""
+    """Return by name the picture of every scene, with easy and with hard player names, and of every token's card."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     drawn |= {
@@ -397,25 +400,25 @@ TELEGRAM: Box = (33, 104, 1167, 300)
 
 
 def column(scene: CandyShoppeView, city: City) -> Box:
-    """Return the column of a city, below its name and influence."""
+    """Return the rectangle of a city's column, below its name and influence."""
     layout = PANORAMA if account_of(scene) is None else BELOW
     at = columns(scene, layout, WORDS)[city]
     return at.x, layout.head, at.x + at.wide, layout.bottom
 
 
 def panel(seat: int, seats: int = 5) -> Box:
-    """Return the panel of a seat at a full table."""
+    """Return the rectangle of a seat's panel when all seats are taken."""
     step = 1144 / seats
     return 33 + seat * step, 680, 33 + (seat + 1) * step, 800
 
 
 def letterings(scene: CandyShoppeView) -> list[canvas.Lettering]:
-    """Return all texts of its board."""
+    """Return all texts of the scene's picture."""
     return [stroke for stroke in picture_of(GAME, scene, players()).strokes if isinstance(stroke, canvas.Lettering)]
 
 
 def seen(scene: CandyShoppeView, box: Box) -> list[str]:
-    """Return the sprites with their middle in this part of the picture, and its words."""
+    """Return the sprites and texts whose middle lies in this part of the scene's picture."""
     left, top, right, bottom = box
     found = []
     for stroke in picture_of(GAME, scene, players()).strokes:
@@ -460,7 +463,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 
 @pytest.mark.parametrize("kind", [f"spy-{spy.word}" for spy in Spy] + ["tok"])
 def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None:
-    """In grey the pictures still differ, and so do their outlines."""
+    """The sides of a spy or token differ in outline, and in grey, too."""
     tiles = []
     for face in ("com", "cap") if kind == "tok" else [face.word for face in Face]:
         picture = Canvas(board.ART, "token")
@@ -478,7 +481,7 @@ def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None
 
 
 def matches(seats: int, seed: int, **options: Any) -> Iterator[Any]:
-    """Yield the matches after each answer of one that is played at random."""
+    """Play a match at random; yield its position after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     policies = [at_random] * seats
     for step in play_out(GAME, seats, seed_from(str(seed)), CandyShoppeOptions(**options), policies, dice):
@@ -570,7 +573,7 @@ def test_a_city_shows_how_many_lie_face_down_and_which_lie_face_up() -> None:
 
 
 def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
-    """Where marks would hide each other, letters and numbers stand side by side."""
+    """Where six players' marks would overlap, their letters and numbers of tokens stand side by side instead."""
     for scene in (SCENES["placing"], SCENES["long account"]):
         for city in (WASHINGTON, BERLIN):
             shown = seen(scene, column(scene, city))
@@ -582,7 +585,10 @@ def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
 
 @pytest.mark.parametrize(("name", "least"), [("deployment", 36), ("placing", 28), ("long account", 30)])
 def test_who_has_placed_how_many_is_large_on_a_phone(name: str, least: float) -> None:
-    """Where 360 px show 1200 units, 36 are letters of 8 px; 28 are left where a city has all that there can be."""
+    """Numbers of placed tokens are at least this large, in units.
+
+    On a phone 1200 units are 360 px: 36 units make letters of 8 px. The fullest cities leave 28.
+    """
     tags = [text.units for text in letterings(SCENES[name]) if text.string in {f"{letter}2" for letter in LETTERS}]
     assert min(tags) >= least
 
@@ -618,7 +624,7 @@ def test_a_city_shows_who_has_placed_how_many() -> None:
 
 
 def test_a_token_that_nobody_there_has_placed_is_shown_in_the_narrowest_column() -> None:
-    """A Wiretap or a Smuggle brings such a one."""
+    """A token that came by Wiretap or Smuggle is shown without a seat's mark, even in the narrowest column."""
     scene = view(
         at={PARIS: {"exposed": (Token.COM,)}, **{city: {"exposed": tuple(Token)} for city in (LONDON, BERLIN)}},
         piles=(),
@@ -659,7 +665,7 @@ def test_the_number_of_a_marker_stands_beside_it_where_markers_stand_in_lines() 
 @pytest.mark.parametrize("city", City)
 @pytest.mark.parametrize("told", [None, report()], ids=["panorama", "telegram"])
 def test_why_nothing_lies_in_a_city_stands_whole_within_its_column(city: City, told: Report | None) -> None:
-    """However full or wordy its neighbours are."""
+    """The reason why a city has no tokens stays within its column, even if the neighbouring columns are full."""
     held = Marker(token=Token.TRAPPED, round=3, holds=BEAR)
     full = {"exposed": tuple(Token), "markers": (*LATE, TRAP, BOMB), "face_down": 9}
     for others in (full, {"closed": True}):
@@ -743,7 +749,7 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
 @pytest.mark.parametrize("hunted", [0, 2], ids=["a target of A’s shown", "a target of the first player’s shown"])
 @pytest.mark.parametrize("due", [Deploying(seat=3), Influencing(seat=3, city=BERLIN)], ids=["one due", "all due"])
 def test_a_long_name_takes_the_room_that_its_panel_has(seats: int, hunted: int, due: Deploying | Influencing) -> None:
-    """It ends less than a letter before the flag, the portrait or the rim, all of which have some air."""
+    """A cut name ends less than a letter and its padding before the next flag, portrait or rim."""
     letter, air = canvas.measure("n", drawing.NAME), 12
     scene = view(seats, stack=(due,), traces=(Trace(seat=hunted, spy=DOG, target=True),))
     picture = picture_of(GAME, scene, players(["n" * 14] * seats))
@@ -991,7 +997,7 @@ def test_the_hand_shows_both_cards() -> None:
 
 
 def said(name: str) -> str:
-    """Return the scene's words, lines run together."""
+    """Return the scene's words as one text, without line breaks."""
     return words(SCENES[name]).replace(" | ", " ")
 
 
@@ -1013,7 +1019,7 @@ def test_the_texts_on_both_cards_do_not_overlap(name: str) -> None:
 
 
 def test_the_double_agent_wears_the_other_sides_badge() -> None:
-    """W-5: seat 5 is a Capitalist."""
+    """Seat 5, a Capitalist and the Double Agent, has a Communist badge on its hand (W-5)."""
     assert {"bust-raccoon", "badge-com"} <= set(sprites(SCENES["hand, Double Agent"]))
     assert "If spies tie: alive and Communist" in said("hand, Double Agent")
     assert "Double Agent" in said("hand, Double Agent")

@@ -1,5 +1,7 @@
-"""Test every prompt, label and consequence of Candy Shoppe against what the rules then do.
-Each sentence needs a check. Positions: matches by chance and habit, and operations with extra action tokens.
+"""Compare each prompt, label and consequence of Candy Shoppe with what the rules then do.
+
+Every sentence needs a check. Positions come from random and habitual matches, and from operations with many action
+tokens.
 """
 
 from __future__ import annotations
@@ -59,7 +61,7 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Moment:
-    """A question in a match, and one of its options."""
+    """One open question of a match, and one of its options."""
 
     match: Match
     seat: Seat
@@ -73,23 +75,23 @@ class Moment:
 
     @property
     def state(self) -> CandyShoppeState:
-        """All there is."""
+        """The state before the option."""
         state = self.match._state
         assert isinstance(state, CandyShoppeState)
         return state
 
     @cached_property
     def step(self) -> Step:
-        """What comes of this option alone."""
+        """The step that picking this option makes."""
         return self.match.choose(self.seat, self.match.asks[self.seat][0], [self.at])
 
     @property
     def spy(self) -> Spy | None:
-        """Who is in the operation."""
+        """The spy of the operation under way, or None."""
         return self.state.under_way().spy
 
     def heard(self, kind: type[Fact]) -> list[Any]:
-        """Return what everybody hears of such things when it is chosen."""
+        """Return the public events of this kind that picking the option causes."""
         return [event for event in self.step.seen_by(None).events if isinstance(event, kind)]
 
 
@@ -97,7 +99,7 @@ Check = Callable[..., bool]
 
 
 def fits(pattern: str, text: str) -> list[str] | None:
-    """Return what the letters of KINDS stand for, where the text is such."""
+    """Match a text against a pattern with letters of KINDS; return what each letter stands for, or None."""
     parts = re.split(r"<([A-Z])>", pattern)
     regex = "".join(f"({KINDS[part]})" if at % 2 else re.escape(part) for at, part in enumerate(parts))
     found = re.fullmatch(regex, text)
@@ -108,36 +110,36 @@ def fits(pattern: str, text: str) -> list[str] | None:
 
 
 def value(text: str) -> int:
-    """Return what “Communist +2” counts."""
+    """Parse a sum such as “Communist +2”: positive for one side, negative for the other."""
     return 0 if text == "even" else FACES[text.split(maxsplit=1)[0]] * int(text[-1])
 
 
 def weight(*tokens: Token) -> int:
-    """Return what tokens count."""
+    """Return the sum of what these tokens count in a Tally."""
     return sum(WEIGHTS.get(token.word, 0) for token in tokens)
 
 
 def base(table: Table, city: City) -> int:
-    """Return what city and markers count in this round's Tallies."""
+    """Return what a city and its markers count in this round's Tallies."""
     fade = table.options.lingering == "phase1"
     there = [m.token for m in table.sites[city].markers if not fade or m.round == table.round]
     return BIASES[city] + weight(*there)
 
 
 def own(table: Table) -> Table:
-    """Return a table of one's own."""
+    """Return a copy of the table that can be changed."""
     return _copy(table).model_copy(update={"bag": [*table.bag], "supply": [*table.supply], "aside": [*table.aside]})
 
 
 def next_phase_two(table: Table) -> Table:
-    """Return the same when Phase 1 is over."""
+    """Return a copy of the table after the end of Phase 1."""
     table = own(table)
     end_phase_one(Play(table))
     return table
 
 
 def after_round(table: Table) -> Table:
-    """Return the same when the round is over, in Phase 1 of the next one."""
+    """Return a copy of the table after this round's end, in Phase 1 of the next one."""
     table = own(table)
     table.operation, table.queued = None, None
     end_round(Play(table))
@@ -146,7 +148,7 @@ def after_round(table: Table) -> Table:
 
 
 def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
-    """Return the operation of this spy in this city, with these tokens alone."""
+    """Return a copy of the table with this spy's operation under way at this city, with only these tokens."""
     table = own(table)
     table.agents[spy].status, table.agents[spy].city = Status.DEPLOYED, city
     table.sites[city].face_down, table.sites[city].exposed = sorted(tokens), []
@@ -154,7 +156,7 @@ def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
 
 
 def ends(table: Table) -> Iterator[Table]:
-    """Yield all ways in which an operation may end, before its spy departs or a second one opens."""
+    """Yield the table after each way in which the operation may end, before its spy departs or a second one opens."""
     items: list[Item] = _first(table.under_way()) or _items(table.under_way())
     for item in items:
         for after in _taken(table, item):
@@ -166,7 +168,7 @@ def ends(table: Table) -> Iterator[Table]:
 
 
 def face_after(table: Table, spy: Spy, city: City, many: int, side: Face) -> Face:
-    """Return what this spy shows after its operation with so many tokens of a side."""
+    """Return the face that this spy shows after an operation with ``many`` influence tokens of this side."""
     token = Token.COM if side == Face.COM else Token.CAP
     [end] = ends(with_tokens(table, spy, city, *[token] * many))
     return end.agents[spy].face
@@ -179,7 +181,7 @@ def nearest(table: Table, city: City) -> set[City]:
 
 
 def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
-    """Return whether this token has done what it says: between the two, where this spy was in the operation."""
+    """Return whether this token did what its text says, by comparing the tables before and after the operation."""
     city, agent = before.under_way().city, None if spy is None else after.agents[spy]
     sites, tally = after.sites, after.under_way().sums
     markers = [marker.token for marker in sites[city].markers]
@@ -208,7 +210,7 @@ def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
 
 
 def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
-    """Return whether it can be seen in Phase 1 of the next round, in its Phase 2, and in the round after that."""
+    """Return whether ``seen`` holds in Phase 1 of the next round, in its Phase 2, and in the round after that."""
     one = after_round(table)
     two = next_phase_two(one)
     return [seen(one), seen(two), seen(after_round(two))]
@@ -218,13 +220,13 @@ def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
 
 
 def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
-    """Return the operation with this handful alone, and its ends."""
+    """Return the operation with only these tokens (none: the option's), and all its ends."""
     table = with_tokens(moment.state, moment.option.spy, moment.option.city, *(tokens or moment.option.tokens))
     return table, list(ends(table))
 
 
 def does(token: Token, moment: Moment, *tokens: Token) -> bool:
-    """Return whether a token that is placed does what it says, in some order, if it has something to work on."""
+    """Return whether this token, once placed, does what its text says in some order, or has nothing to work on."""
     spy = moment.option.spy
     before, after = _placed(moment, *tokens)
     if token == Token.BURN_NOTICE:
@@ -239,14 +241,14 @@ def does(token: Token, moment: Moment, *tokens: Token) -> bool:
 
 
 def _changes(table: Table, spy: Spy, tokens: tuple[Token, ...]) -> bool:
-    """Return whether its operation changes a spy's face, but for Burn Notice."""
+    """Return whether the operation with these tokens, without Burn Notice, can change the spy's face."""
     rest = [token for token in table.under_way().live if token != Token.BURN_NOTICE]
     [*after] = ends(with_tokens(table, spy, table.under_way().city, *rest))
     return any(end.agents[spy].face != table.agents[spy].face for end in after)
 
 
 def _lacks(token: Token, table: Table) -> bool:
-    """Return whether a token has nothing to work on here."""
+    """Return whether a token has nothing to work on in this operation."""
     out = [a for a in table.agents if a.status == Status.DEPLOYED and a.city != table.under_way().city]
     hidden = [site for site in table.sites if site.face_down]
     alone = len(table.under_way().live) == 1
@@ -279,7 +281,10 @@ def _stays(until: str, when: list[bool]) -> Check:
 
 
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
-    """Return a token that works on the next round: what can be seen there, as ``lasts`` has it."""
+    """Return a check of a token that acts in the next round.
+
+    ``seen`` must hold exactly ``when``, as ``lasts`` gives it.
+    """
 
     def check(moment: Moment) -> bool:
         [token] = moment.option.tokens
@@ -373,7 +378,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _alone(moment: Moment, city: str, face: str, many: str, side: str) -> bool:
-    """Return whether the spy shows the first face without tokens, and the other side's with just so many."""
+    """Check the spy's face without tokens, and that exactly this many tokens of the other side turn it."""
     need, other = int(many), FACES[side]
     told = (CITIES[city], FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
@@ -444,7 +449,7 @@ def _fizzles(moment: Moment, text: str, spyless: bool = False) -> bool:
 
 
 def _frees(moment: Moment) -> bool:
-    """Return whether the trapped spy can be sent in the next round, if all goes in the order of the list."""
+    """Check that no spy is trapped in the next round if the items act in the order of the list."""
     after = after_round(next(ends(moment.state)))
     return all(agent.status != Status.TRAPPED for agent in after.agents)
 
@@ -468,7 +473,7 @@ ORDER: dict[str, Check] = {
 
 
 def _back(moment: Moment) -> bool:
-    """Return whether its operation is open or waits, or its share is asked for first."""
+    """Check that the revived spy comes to the city of this operation, after any question about its share."""
     match = moment.step.match
     step = moment.step
     if any(ask.about == "share" for _, ask in match.asks.values()):
@@ -568,7 +573,7 @@ def _lies(moment: Moment, spy: str, city: str, there: str) -> bool:
 
 
 def _handful(moment: Moment, text: str) -> bool:
-    """Return whether these tokens leave the hand, or are those that the seat has decided on."""
+    """Check that the text names exactly the tokens of the option, and that the hand has them."""
     parts = [part.split(" ", 1) for part in re.split(r", | and ", text)]
     told = Counter(
         {TOKENS[p[-1]] if p[0].isdigit() else TOKENS[" ".join(p)]: int(p[0]) if p[0].isdigit() else 1 for p in parts}
@@ -639,7 +644,7 @@ LABELS: dict[str, dict[str, Check]] = {
 
 
 def _everyone(moment: Moment) -> bool:
-    """Return whether all who have tokens are asked to place them; with the option, one after the other."""
+    """Check that all seats with tokens are asked at once, or only one if the option says one after the other."""
     asks = moment.step.match.asks
     able = [seat for seat, hand in enumerate(moment.state.hands) if hand]
     in_turn = moment.state.options.influence_order == "clockwise"
@@ -656,7 +661,7 @@ def _place(faceup: bool) -> Check:
 
 
 def _is_asked(moment: Moment) -> bool:
-    """Return whether there is a choice; each option's own words are checked elsewhere."""
+    """Check that the question has at least two options; their own texts are checked elsewhere."""
     return len(moment.ask.options) > 1
 
 
@@ -704,7 +709,7 @@ PROMPTS: dict[str, dict[str, Check]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield every position of matches by chance and by habit, under all options."""
+    """Yield every position of this many matches under all options in turn, by random play and by habit."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
         options = VARIANTS[number % len(VARIANTS)]
@@ -713,7 +718,7 @@ def played(matches: int) -> Iterator[Match]:
 
 
 def made(many: int) -> Iterator[Match]:
-    """Yield operations with many action tokens, and the questions of random play in them."""
+    """Set up this many operations with action tokens; yield each position in which random play is asked a question."""
     for chance in map(Random, range(many)):
         table, _ = laid(chance, 12 if chance.randrange(20) == 0 else 3)
         step = phase_two(table)
@@ -726,7 +731,10 @@ def made(many: int) -> Iterator[Match]:
 
 
 def wrong(match: Match, most: int) -> Iterator[tuple[str, str]]:
-    """Yield each false or unchecked statement of the open questions, with the reason; at most ``most`` options each."""
+    """Yield each false or unchecked text of the open questions, with the reason.
+
+    ``most``: options tried per question.
+    """
     for seat, (number, ask) in match.asks.items():
         view = match.view(seat)
         options = Random(number).sample(range(len(ask.options)), min(most, len(ask.options)))

@@ -54,7 +54,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def margins(step: Step) -> list[int]:
-    """Return the margin T of each Tally in this step; positive: the Communists lead."""
+    """Return the margin of each Tally in this step: Communist minus Capitalist influence."""
     return [tally.sums.com - tally.sums.cap for tally in heard(step, Tallied)]
 
 
@@ -197,7 +197,7 @@ def test_x_12_wiretap() -> None:
 
 
 def _next_round(step: Step) -> Step:
-    """Play one more round: the four other spies are sent east, and nobody places anything."""
+    """Let the players send the four other spies east and place no tokens. Return the last step."""
     for spy, where in ((BEAR, MOSCOW), (KITTY, WARSAW), (DOG, PRAGUE), (RACCOON, BERLIN)):
         step = place_all(deploy(step.match, spy, where).match)
     return step
@@ -218,7 +218,7 @@ def test_x_13_trapped_and_safe_house() -> None:
 
 
 def _to_the_deal(step: Step) -> Any:
-    """Reveal the first spy each time, until the next round's first question."""
+    """Reveal the first spy offered each time; return the match at the first question of the next round."""
     match = step.match
     while next(iter(match.asks.values()))[1].about == "reveal":
         match = pick(match, offered(match)[0]).match
@@ -299,7 +299,7 @@ def test_11_2_one_full_round() -> None:
 
 
 def verdict(match: Any) -> tuple[Any, str, int, int]:
-    """Return who won, why, and the targets turned by both teams."""
+    """Return the winner, the reason, and the number of targets turned by the red and the blue team."""
     result = seen(match).result
     assert result is not None
     return result.winner, result.why, result.targets_red, result.targets_blue

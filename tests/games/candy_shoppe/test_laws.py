@@ -32,7 +32,7 @@ def _played(seats: int, number: int) -> list[Step]:
 
 
 def _rounds(steps: list[Step]) -> list[list[Fact]]:
-    """Return all public events, round by round."""
+    """Return the public events of each round."""
     rounds: list[list[Fact]] = []
     for step in steps:
         for to, event in step.events:
@@ -91,7 +91,7 @@ RANK = {token.word: token for token in Token}
 
 
 def mirrored(value: Any, key: str = "") -> Any:
-    """Return a state, an option or a drawn value, as JSON, in the mirror; lists of tokens stay in order."""
+    """Return JSON of a state, an option or a drawn value with the two sides swapped, and cities from east to west."""
     if isinstance(value, str):
         return MIRROR.get(value, value)
     if isinstance(value, dict):
@@ -103,7 +103,7 @@ def mirrored(value: Any, key: str = "") -> Any:
 
 
 def in_order(items: list[Any], key: str) -> list[Any]:
-    """Return tokens, markers and sides in an order that both sides of the mirror share."""
+    """Return a list in an order that is the same on both sides of the mirror. ``key``: the name of its field."""
     if items and all(item in RANK for item in items if isinstance(item, str)) and isinstance(items[0], str):
         return sorted(items, key=RANK.__getitem__)
     if key == "options":  # of cities from the west, which is the other end in the mirror
@@ -117,14 +117,14 @@ def in_order(items: list[Any], key: str) -> list[Any]:
 
 
 def ordered(value: Any, key: str = "") -> Any:
-    """Return the same as JSON with its lists of tokens in order: what is spent lies in the order of being spent."""
+    """Return the same JSON with lists of tokens and the like in a canonical order."""
     if isinstance(value, dict):
         return {k: ordered(v, k) for k, v in value.items()}
     return in_order([ordered(item) for item in value], key) if isinstance(value, list) else value
 
 
 def _plain(match: Match) -> dict[str, Any]:
-    """Return a match's state without its dice, and without what would be taken if time ran out (not mirrored, I-19)."""
+    """Return a match's state as JSON, without dice and defaults of absent players, which aren't mirrored (I-19)."""
     state = json.loads(match._state.model_dump_json())
     del state["dice"]
     for phase in state["stack"]:
@@ -134,7 +134,7 @@ def _plain(match: Match) -> dict[str, Any]:
 
 
 def _record(fields: list[Any]) -> dict[str, Any]:
-    """Return what the public saw of choices, with cities and tokens by name, so that it can be mirrored."""
+    """Return a record of public choices with cities by name instead of by position, so that it can be mirrored."""
     kind = Deployment if len(fields) == len(Deployment._fields) else Revealed
     known = dict(zip(kind._fields, fields, strict=True))
     known["faces"] = [{"worth": face or 0, "dead": face is None} for face in known["faces"]]
@@ -155,13 +155,13 @@ def _seen(laid: int | list[int]) -> Any:
 
 
 class Scripted:
-    """Dice that bring the mirror images of what was drawn over there."""
+    """Dice that draw the mirror images of the values in ``coming``, which the original match drew."""
 
     def __init__(self) -> None:
         self.coming: list[Any] = []
 
     def pick(self, items: list[Any], label: str) -> Any:
-        """Return the next of them, which must be among the items."""
+        """Return the mirror image of the next drawn value, which must be one of the items."""
         drawn = RANK[mirrored(self.coming.pop(0))]
         assert drawn in items
         return drawn
@@ -204,12 +204,12 @@ def test_i_19_the_mirrored_match_goes_the_mirrored_way(
 
 
 def _wanted(pick: dict[str, Any]) -> Any:
-    """Return the mirror image of an option as the journal has it."""
+    """Return the mirror image of an option. ``pick``: the option as the journal has it."""
     return mirrored({key: value for key, value in pick.items() if key != "is"})
 
 
 def test_the_mirror_is_a_mirror() -> None:
-    """Twice mirrored is the same; and the cities' influence changes its sign."""
+    """Mirroring twice gives the original, and the mirror swaps the sign of each city's and token's influence."""
     state = _plain(next(_steps(5, 0)).match)
     assert mirrored(mirrored(state)) == state
     assert all(City[MIRROR.get(city.word, city.word).upper()].influence == -city.influence for city in City)

@@ -20,12 +20,12 @@ COINCIDENCES = 0.03
 
 
 def made(many: int) -> Iterator[Table]:
-    """Yield random operations with more action tokens than usual."""
+    """Yield this many random operations with up to three action tokens."""
     return (operation(Random(number), 3) for number in range(many))
 
 
 def played(matches: int) -> Iterator[Table]:
-    """Yield each operation that a resolver of a random match could open."""
+    """Yield a table for each spy that a resolver could reveal in random matches, with its operation under way."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"orders {number}"))
         options = VARIANTS[number % len(VARIANTS)]
@@ -36,7 +36,7 @@ def played(matches: int) -> Iterator[Table]:
 
 
 def judged(tables: Iterable[Table]) -> tuple[int, int]:
-    """Return how many orders are asked, and how many of them in vain; none is missed."""
+    """Return how many tables ask for an order, and how many of those needn't. Fails if one that should ask doesn't."""
     asked = vain = 0
     for table in filter(open_to_order, tables):
         ends = by_first(table)

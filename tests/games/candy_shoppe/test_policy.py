@@ -31,7 +31,7 @@ from tests.games.contract.leak import imagined
 
 
 def _won(team: Team, number: int) -> bool:
-    """Return whether this team wins a match of four alone, sensible players against random ones."""
+    """Return whether this team wins match ``number`` of four seats if it is greedy and the other plays at random."""
     seed, dice = seed_from(f"policy {number}"), Dice(seed=seed_from(f"dice {number}"))
     teams = GAME.rules.setup(4, Dice(seed=seed), CandyShoppeOptions())[0].teams
     policies = [greedy if own == team else at_random for own in teams]
@@ -69,7 +69,7 @@ def _plays(match: Match, seat: Seat, number: int = 0) -> Fact:
 
 
 def _placing(spy_face: object, hand: list[Token], where: object = BERLIN) -> set[tuple[Token, ...]]:
-    """Return what a Communist places where Sly Fox, with this face, has been sent."""
+    """Return the handfuls that a Communist with this hand places at 40 seeds, after Sly Fox with this face was sent."""
     table = state(
         {},
         faces={FOX: spy_face, BEAR: N},
@@ -104,7 +104,7 @@ def test_it_flees_before_a_tally_that_goes_the_wrong_way() -> None:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The same view and dice, another world: the same answer."""
+    """The policy answers alike in every imagined world with the same view and dice."""
     steps = play_out(GAME, 4, "3" * 64, CandyShoppeOptions(), [at_random] * 4, Dice(seed="4" * 64))
     match = next(step.match for number, step in enumerate(steps) if number > 30 and 0 in step.match.asks)
     worlds = [imagined(match, 0, Dice(seed=f"{n:064x}")) for n in range(15)]

@@ -1,4 +1,4 @@
-"""Test what placings reveal of a player's team: number of tokens, city, and kinds of those face up."""
+"""Test what a player's placings reveal of their team: how many tokens, in which city, and which kinds face up."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def _steps(seats: int, number: int, policy: Any = None, options: CandyShoppeOpti
 
 
 def _truth(match: Match, view: Any) -> float:
-    """Return how likely the true deal looks."""
+    """Return the probability that a stand-in with this view gives to the true teams."""
     belief, teams = believe(GAME, view, DICE), tuple(match._state.teams)
     return sum(weight for guess, weight in zip(belief.guesses, belief.weights, strict=True) if guess.teams == teams)
 
 
 @pytest.mark.thorough
 def test_numbers_lift_the_belief_in_the_truth() -> None:
-    """At a table of five, each match for itself, against a viewer who doesn't look at them."""
+    """A viewer who counts placed tokens finds the true teams more likely than one who ignores them."""
     for number in range(2):
         matches = [step.match for step in _steps(5, number) if step.match.asks][::12]
         views = [(match, match.view(min(match.asks))) for match in matches]
@@ -66,7 +66,7 @@ def _laid(deployment: Deployment, laid: Any) -> Deployment:
 
 
 def _by_placings(view: Any, deployment: Deployment) -> Mapping[tuple[Team, ...], float]:
-    """Return how likely each deal looks by what was placed in this one phase alone."""
+    """Return the probability of each deal of teams, judged by the placings of this one deployment alone."""
     alone = view.model_copy(update={"picked": (deployment,)})
     guesses: Any = GAME.player.guesses(alone, DICE)
     placed = [[one for one in GAME.player.chosen(alone, guess) if one.ask.about == "influence"] for guess in guesses]
@@ -108,7 +108,7 @@ def test_beliefs_from_the_same_positions_stay_what_they_are(seats: int) -> None:
 
 @pytest.mark.thorough
 def test_belief_by_numbers_is_what_brute_force_finds() -> None:
-    """Each hand that they could have been dealt, and each handful that habit or noise would have placed of it."""
+    """Beliefs from numbers of placed tokens agree with brute force over all hands and all handfuls placed of them."""
     before, match = _round(2, 3)
     places = cache(partial(_brute, before))
     for viewer in (0, 1, None):
@@ -124,7 +124,7 @@ def test_belief_by_numbers_is_what_brute_force_finds() -> None:
 
 
 def _round(number: int, placings: int) -> tuple[list[Match], Match]:
-    """Return positions of a round in which tokens are about to be placed, the next after so many placings."""
+    """Return the positions of this round before each of its first placings, and the position after the last of them."""
     before: list[Match] = []
     for step in _steps(3, 6):
         state = step.match._state
@@ -136,7 +136,7 @@ def _round(number: int, placings: int) -> tuple[list[Match], Match]:
 
 
 def _brute(before: Sequence[Match], seat: Seat, team: Team, numbers: tuple[int, ...]) -> float:
-    """Return how likely this team’s player places these numbers."""
+    """Return the probability that a player of this team places these numbers of tokens, over all possible hands."""
     hands = Counter(tuple(sorted((COM, COM, COM, CAP, CAP, CAP, *two))) for two in combinations(BAG, 2))
     return sum(many * _places(before, seat, team, hand, numbers) for hand, many in hands.items()) / hands.total()
 
@@ -163,7 +163,7 @@ def _places(before: Sequence[Match], seat: Seat, team: Team, hand: Hand, numbers
 
 
 def test_what_lies_face_up_tells_by_its_kind() -> None:
-    """A player who places two Communist tokens with a neutral spy hardly works for the other side."""
+    """Two Communist tokens face up with a neutral spy make a Communist more likely than a Capitalist."""
     _, match = _round(2, 1)
     view: Any = match.view(0)
     own = _laid(view.picked[-1], ((1, (COM, COM)),))

@@ -88,7 +88,7 @@ def test_1_5_what_needs_a_spy_and_what_stays() -> None:
 
 @pytest.mark.parametrize("token", ACTIONS, ids=lambda token: token.word)
 def test_every_token_has_its_tests_and_its_clauses(token: Token) -> None:
-    """A new token needs tests that cite its clause, and its clause in the rules."""
+    """Every action token has a test that names its clause, and a clause in the rules."""
     clause = token.unit.clause
     assert f"def test_{clause.lower()}_1" in Path(__file__).read_text("utf-8")
     rules = (Path(__file__).parents[3] / "games" / "candy_shoppe" / "rules.md").read_text("utf-8")
@@ -150,21 +150,21 @@ def test_safe_1_goes_with_the_spy() -> None:
 
 
 def test_safe_1_fizzles_without_a_spy() -> None:
-    """Edge case 2."""
+    """Safe House fizzles if its spy has escaped before it acts."""
     step = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ESCAPE)}, Token.ESCAPE, PARIS, round=3)
     assert heard(step, Fizzled) == [Fizzled(token=Token.SAFE_HOUSE, spy=None)]
     assert seen(step.match).agents[FOX].shelter is None
 
 
 def test_safe_2_travels_with_the_spy() -> None:
-    """Edge case 5."""
+    """A spy who escapes after Safe House has acted stays sheltered for the next round."""
     match = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ESCAPE)}, Token.SAFE_HOUSE, Token.ESCAPE, PRAGUE).match
     assert seen(match).agents[FOX].shelter == 4
     assert status(match, FOX) == Status.RESOLVED
 
 
 def test_safe_4_does_not_protect() -> None:
-    """Edge case 1."""
+    """A spy in a safe house can still be assassinated, and then Safe House is spent."""
     match = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ASSASSINATE)}, Token.SAFE_HOUSE, Token.ASSASSINATE).match
     assert status(match, FOX) == Status.DEAD
     assert seen(match).agents[FOX].shelter is None
@@ -190,7 +190,7 @@ def test_asn_1_kills() -> None:
 
 
 def test_asn_2_the_operation_goes_on() -> None:
-    """Edge case 1: the Tally turns nobody, and Honeypot still becomes a marker."""
+    """After Assassinate the Tally turns no spy, and Honeypot still becomes a marker."""
     step = run({FOX: (BERLIN, R, Token.ASSASSINATE, Token.BLACKMAIL, Token.HONEYPOT, COM)}, Token.ASSASSINATE, round=3)
     [tally] = heard(step, Tallied)
     assert (tally.spy, tally.sums.com, tally.sums.cap) == (None, 2, 0)
@@ -214,7 +214,7 @@ def test_asn_edge_4_after_disguise_it_kills_the_newcomer() -> None:
 
 
 def test_rev_1_any_dead_spy_or_none() -> None:
-    """One dead spy: no question. Two: one of them. None: it fizzles."""
+    """Two dead spies make a question, a single one is revived without one, and with none Revive fizzles."""
     spies = {FOX: (BERLIN, N, Token.REVIVE)}
     assert offered(run(spies, Token.REVIVE, dead=[DOG, KITTY]).match) == [KITTY, DOG]
     assert heard(run(spies, Token.REVIVE, dead=[DOG]), Revived)[0].spy == DOG
@@ -262,7 +262,7 @@ def test_rev_5_two_spies_are_in_the_city_while_both_wait() -> None:
 
 
 def test_rev_6_foiled_works_in_its_own_operation_only() -> None:
-    """Smuggle in the first brings Foiled; the other's Rogue Agent is not cancelled."""
+    """Foiled, which Smuggle brings to the first operation, doesn't cancel the revived spy's Rogue Agent."""
     spies = {
         FOX: (BERLIN, N, Token.REVIVE, Token.SMUGGLE, Token.ROGUE_AGENT, Token.BRAINWASH, COM),
         BEAR: (MOSCOW, N, Token.FOILED),
@@ -305,7 +305,7 @@ def test_rev_edge_5_disguise_does_not_swap_the_two() -> None:
 
 @pytest.mark.parametrize("start", [R, N, B])
 def test_dbl_1_acts_last_and_dbl_2_gives_the_spy_to_the_loser(start: object) -> None:
-    """Edge case 1: Communist 4, Capitalist 2, any starting face."""
+    """With Communist 4 and Capitalist 2 Double Cross turns the spy Capitalist after the Tally, whatever face it had."""
     step = run({FOX: (BERLIN, start, *[COM] * 4, CAP, CAP, Token.DOUBLE_CROSS)})
     assert face(step.match, FOX) == B
     kinds = [type(event) for event in heard(step, Tallied, Turned)]
@@ -314,7 +314,7 @@ def test_dbl_1_acts_last_and_dbl_2_gives_the_spy_to_the_loser(start: object) -> 
 
 @pytest.mark.parametrize(("start", "end"), [(R, B), (B, R), (N, N)])
 def test_dbl_2_after_an_even_tally_it_flips(start: object, end: object) -> None:
-    """Edge case 3."""
+    """After an even Tally Double Cross flips the spy; a neutral one stays neutral."""
     assert face(run({FOX: (BERLIN, start, Token.DOUBLE_CROSS)}).match, FOX) == end
 
 
@@ -382,7 +382,7 @@ def test_dis_edge_4_burn_notice_hangs_over_the_newcomer() -> None:
 
 
 def test_foi_1_cancels_every_other_live_action_token() -> None:
-    """Edge case 1, and the tokens of the Tally and of the close."""
+    """Foiled cancels all other action tokens, those that act in the Tally or at the close included."""
     others = (Token.BRAINWASH, Token.HONEYPOT, Token.DOUBLE_CROSS, Token.BURN_NOTICE, Token.ASSASSINATE)
     step = run({FOX: (BERLIN, N, Token.FOILED, *others, CAP, CAP)})
     assert set(heard(step, Cancelled)[0].tokens) == set(others)
@@ -392,7 +392,7 @@ def test_foi_1_cancels_every_other_live_action_token() -> None:
 
 
 def test_foi_2_what_has_acted_stays_and_so_do_markers() -> None:
-    """Edge cases 2 and 3: smuggled after Assassinate; a Honeypot from last round counts."""
+    """Foiled, smuggled in after Assassinate has acted, doesn't undo it; an earlier Honeypot marker still counts."""
     spies = {FOX: (BERLIN, R, Token.SMUGGLE, Token.ASSASSINATE, Token.BRIBE), BEAR: (MOSCOW, N, Token.FOILED)}
     lies = {BERLIN: [Marker(token=Token.HONEYPOT, round=3)]}
     step = run(spies, FOX, Token.ASSASSINATE, Token.SMUGGLE, markers=lies)
@@ -411,14 +411,14 @@ def test_foi_edge_4_a_token_that_wiretap_put_here_is_cancelled() -> None:
 
 
 def test_bra_1_counts_communist_2() -> None:
-    """Edge case 2: two of them 4."""
+    """Two Brainwash tokens count Communist 4."""
     step = run({FOX: (BERLIN, N, Token.BRAINWASH, Token.BRAINWASH)})
     assert heard(step, Tallied)[0].sums.com == 4
     assert face(step.match, FOX) == R
 
 
 def test_bri_1_counts_capitalist_2() -> None:
-    """Edge case 2: against Brainwash it is even."""
+    """Bribe against Brainwash is an even Tally."""
     step = run({FOX: (BERLIN, N, Token.BRAINWASH, Token.BRIBE)})
     assert heard(step, Tallied)[0].sums.com == heard(step, Tallied)[0].sums.cap == 2
     assert face(step.match, FOX) == N
@@ -446,7 +446,7 @@ def test_esc_1_two_equally_close() -> None:
 
 
 def test_esc_2_it_is_resolved_again_later_by_the_next_resolver() -> None:
-    """Edge cases 1 and 3: the influence here is wasted; Phase 2 goes on with one more turn."""
+    """Influence in the city left by Escape is wasted, and the next resolver resolves the spy again where it went."""
     step = run({FOX: (BERLIN, N, Token.ESCAPE, COM, COM)}, Token.ESCAPE, PARIS)
     first, second = heard(step, Tallied)
     assert (first.spy, second.spy, second.city) == (None, FOX, PARIS)
@@ -484,7 +484,7 @@ WIRED = {FOX: (BERLIN, N, Token.WIRETAP, COM, COM, Token.ASSASSINATE, Token.BURN
 
 
 def test_wir_1_a_live_token_of_any_class_to_any_other_city() -> None:
-    """Edge case 3. Each kind is offered once, with each city."""
+    """Wiretap offers each kind of live token once with every other city."""
     match = run(WIRED, FOX, Token.WIRETAP).match
     assert offered(match) == list(product([COM, Token.ASSASSINATE, Token.BURN_NOTICE], FROM_BERLIN))
     moved = pick(match, (Token.BURN_NOTICE, PARIS)).match
@@ -513,7 +513,7 @@ TANGLED = (
 
 
 def test_dec_5_of_nine_kinds_the_token_is_first_then_its_city_with_a_way_back() -> None:
-    """More ways than two menus hold."""
+    """With too many options for two menus Wiretap asks for the token first, then for its city or a step back."""
     kinds = sorted([COM, CAP, *TANGLED])
     match = run({FOX: (BERLIN, N, Token.WIRETAP, *kinds), BEAR: (MOSCOW, N)}, FOX, Token.WIRETAP).match
     assert offered(match) == kinds
@@ -533,7 +533,7 @@ def test_dec_3_when_time_runs_out_on_the_city_the_token_stands() -> None:
 
 
 def test_wir_2_it_takes_part_where_a_spy_is_resolved_later() -> None:
-    """Edge case 1: Assassinate is aimed at another spy."""
+    """A token moved by Wiretap acts where a spy is resolved later: Assassinate kills the spy in Moscow."""
     match = run(WIRED, FOX, Token.WIRETAP, (Token.ASSASSINATE, MOSCOW)).match
     assert status(match, BEAR) == Status.DEAD
 
@@ -608,7 +608,7 @@ def test_ling_1_counts_at_once_and_stays(token: Token, side: object, sum_: tuple
 
 
 def test_ling_2_markers_add_up() -> None:
-    """Edge case 2, and two of a kind."""
+    """Honeypot and Wealth markers count with each other, and so do two of a kind."""
     lies = {BERLIN: [Marker(token=Token.HONEYPOT, round=3), Marker(token=Token.WEALTH, round=4)]}
     step = run({FOX: (BERLIN, N, Token.HONEYPOT)}, markers=lies)
     [tally] = heard(step, Tallied)
@@ -627,7 +627,7 @@ def test_ling_edge_4_too_late_to_count_it_still_becomes_a_marker() -> None:
 
 
 def test_rog_1_neutral_before_or_after_the_tally() -> None:
-    """Edge case 1."""
+    """The resolver chooses whether Rogue Agent makes the spy neutral before the Tally or after it."""
     spies = {FOX: (BERLIN, B, COM, COM, Token.ROGUE_AGENT)}
     assert face(run(spies, Token.ROGUE_AGENT).match, FOX) == R
     assert face(run(spies, TALLY).match, FOX) == N
@@ -660,7 +660,7 @@ def test_brn_edge_1_and_2_after_double_cross(start: object, alive: bool) -> None
 
 
 def test_brn_2_only_this_operation_counts() -> None:
-    """Turned at Prague, it escapes to Berlin where Burn Notice finds nothing changed."""
+    """Burn Notice spares a spy that turned at Prague and then escaped to Berlin, where its face didn't change."""
     spies = {FOX: (PRAGUE, N, Token.ESCAPE), BEAR: (WARSAW, N)}
     lies = {BERLIN: [Token.BURN_NOTICE]}
     match = run(spies, FOX, TALLY, BEAR, exposed=lies).match
@@ -693,7 +693,7 @@ def test_smu_1_a_face_down_token_from_another_city() -> None:
 
 
 def test_smu_1_nowhere_to_take_from() -> None:
-    """Edge case 4."""
+    """Smuggle fizzles if there are no tokens at other cities."""
     step = run({FOX: (BERLIN, N, Token.SMUGGLE)}, Token.SMUGGLE)
     assert heard(step, Fizzled) == [Fizzled(token=Token.SMUGGLE, spy=FOX)]
 

@@ -54,12 +54,12 @@ from tests.games.candy_shoppe.positions import (
 
 
 def described(match: Match, seat: Seat | None = None) -> list[str]:
-    """Return the table in words, line by line."""
+    """Return the lines of the table in words, as this seat (None: the public) reads them."""
     return GAME.texts.describe(match.view(seat), GAME.words(PEOPLE, seat, ENGLISH)).split("\n")
 
 
 def labels(match: Match) -> list[str]:
-    """Return what the only open question offers."""
+    """Return the labels of the only open question."""
     return [GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options]
 
 
@@ -193,7 +193,7 @@ def test_equal_tokens_of_a_share_are_numbered() -> None:
 
 
 def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
-    """Return what each option of the open question brings, by its label, as the public or this seat reads it."""
+    """Return by label the consequence of each option of the open question, as this seat (None: the public) reads it."""
     ask, view = asked(match, seat), match.view(seat)
     return {
         GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)): GAME.texts.consequence(
@@ -204,7 +204,7 @@ def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
 
 
 def concerned(match: Match, seat: Seat | None = None) -> tuple[str, ...]:
-    """Return what of the position the open question is explained with."""
+    """Return the lines about the position that come with the open question."""
     return GAME.texts.concerns(match.view(seat), asked(match, seat), GAME.words(PEOPLE, seat, ENGLISH))
 
 
@@ -342,7 +342,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     ],
 )
 def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -> None:
-    """W-3, W-4."""
+    """The goal names the team of this seat and what decides a tie (W-3, W-4)."""
     match = dealt(3, platypus_tie=tie).match
     views = {seat: match.view(seat) for seat in range(3)}
     [seat] = [seat for seat, view in views.items() if view.team == team]  # type: ignore[attr-defined]
@@ -354,7 +354,7 @@ def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -
 
 @pytest.mark.thorough
 def test_a_consequence_fits_a_menu_in_longer_languages_too() -> None:
-    """The longest consequence, of two placed tokens, fits even in longer languages."""
+    """The longest consequence, of two placed tokens, fits into a menu in pseudo-English as well."""
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, WASHINGTON).match
     ask, view = asked(match, 0), match.view(0)
@@ -446,7 +446,7 @@ def test_the_black_card_wins_a_tie() -> None:
 
 
 def ended_match() -> Match:
-    """Return a match of four that is over."""
+    """Return a finished match of four players."""
     teams = [Team.COMMUNIST, Team.COMMUNIST, Team.CAPITALIST, Team.CAPITALIST]
     return ended(4, {FOX: R}, teams, [Target.FOX, Target.KITTY, Target.DOG, Target.RACCOON])
 
@@ -484,7 +484,7 @@ def test_ones_own_secrets_come_first() -> None:
 
 
 def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
-    """OP-6: a reader adds markers to what stands in brackets, so those mustn't be counted in it already."""
+    """The influence in brackets says whether markers are counted in it, so that no reader adds them twice (OP-6)."""
     lies = {WASHINGTON: [Marker(token=Token.HONEYPOT, round=2)], MOSCOW: [Marker(token=Token.TRAPPED, round=2)]}
     hq = {FOX: Status.HQ, BEAR: Status.HQ}
     match = phase_one(state(status=hq, markers=lies, round=2, hands=[[COM], [], [], []])).match
@@ -508,7 +508,7 @@ def test_the_operation_of_an_earlier_round_is_called_so() -> None:
 
 
 def test_whose_tokens_lie_face_up_is_told() -> None:
-    """BLK-2: the table sees who places which."""
+    """Tokens that lie face up are told with the player who placed them (BLK-2)."""
     hands: list[list[Token]] = [[COM, Token.BRIBE], [CAP], [], []]
     hq = {FOX: Status.HQ, DOG: Status.HQ}
     table = state(status=hq, hands=hands, targets=list(Target)[1:5], round=3, blackmail=BEAR)
@@ -522,7 +522,7 @@ def test_whose_tokens_lie_face_up_is_told() -> None:
 
 
 def hand_of(*held: Token, round: int, lingering: str = "next_round", seats: int = 4) -> list[str]:
-    """Return what a player with these tokens reads, in a round of a table's choice."""
+    """Return the table in words for seat 0 with these tokens in hand, in this round under this option ``lingering``."""
     hands = [list(held), *([] for _ in range(seats - 1))]
     options = CandyShoppeOptions(lingering=lingering)  # type: ignore[arg-type]
     table = state(status={FOX: Status.HQ}, hands=hands, round=round, options=options, seats=seats)
@@ -542,7 +542,7 @@ STAYING = (Token.HONEYPOT, Token.WEALTH)
     ],
 )
 def test_honeypot_and_wealth_promise_what_the_table_has_chosen(lingering: str, round: int, until: str) -> None:
-    """LING-1: hand in words, hand in the picture and the message of the deal say the same."""
+    """Hand in words, hand in the picture and message of the deal name the same duration of the markers (LING-1)."""
     lines = hand_of(*STAYING, round=round, lingering=lingering)
     assert f"Honeypot: Communist +1 in this city, {until}" in lines
     assert f"Wealth: Capitalist +1 in this city, {until}" in lines
@@ -573,7 +573,7 @@ BEYOND = ("next round", "next Phase 1", "round 5", "until Phase 1", "after the r
 
 
 def test_nothing_in_the_last_round_speaks_of_rounds_after_it() -> None:
-    """R-45: what reaches past the last round has no effect, and nobody is told that it had."""
+    """Texts of the last round mention no effect on later rounds (R-45)."""
     texts = hand_of(*LASTING, *STAYING, round=4)
     texts.append(
         GAME.texts.say(Dealt(tokens=(*LASTING, *STAYING), blackmail=None, final=True), GAME.words(PEOPLE, 0, ENGLISH))
@@ -611,7 +611,7 @@ def test_the_same_in_an_earlier_round_does() -> None:
     ],
 )
 def test_ones_cards_say_what_a_tie_means(seats: int, first: bool, tie: str, want: str) -> None:
-    """W-4: the message of the deal and the hand in words, as the picture of the hand does."""
+    """The message of the deal and the hand in words say what decides a tie (W-4)."""
     secrets = Secrets(team=Team.COMMUNIST, target=Target.DOG, wanted=R, targets_first=first)
     text = GAME.texts.say(secrets, GAME.words(PEOPLE[:seats], 0, ENGLISH))
     assert want in text
@@ -662,14 +662,14 @@ def test_the_game_has_a_line_that_goes_with_its_rules() -> None:
     ["CS-2.4", "CS-3.2", "OP-3", "DBL-1", "DIS-1", "ESC-1", "FOI-2", "SMU-1", "BRN-1", "ER-6"],
 )
 def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
-    """As the rulings on these clauses say (R-11, R-14, R-24 to R-28, R-32, R-36, R-45, R-52)."""
+    """Each clause that decides what the printed rules leave open is marked [ours]."""
     text = rules("candy-shoppe", ENGLISH)
     [words] = re.findall(rf"(?ms)^- {re.escape(clause)} .*?(?=^- |^$|^#)", text)
     assert "**[ours]**" in words
 
 
 def lines_left(step: Step) -> list[str]:
-    """Return what this step leaves in the thread."""
+    """Return the lines that this step adds to the thread."""
     seen, lines = step.seen_by(None), list[str]()
     for event in seen.events:
         add_line(GAME.texts, event, seen.view, GAME.words(PEOPLE, None, ENGLISH), lines)
@@ -677,10 +677,7 @@ def lines_left(step: Step) -> list[str]:
 
 
 def test_a_line_tells_something_new() -> None:
-    """Not who has placed while others still decide, nor where a spy goes that isn't held, nor that a round is over.
-
-    An operation and the round that begins after it are one paragraph.
-    """
+    """Placing tokens leaves no line while others decide; an operation and the round that it ends make one paragraph."""
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)
     assert lines_left(place(step.match, 0, COM)) == []

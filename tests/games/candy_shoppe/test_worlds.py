@@ -1,4 +1,4 @@
-"""Test imagined worlds of Candy Shoppe: any cards, hands and placings that fit all that was seen."""
+"""Test imagined worlds of Candy Shoppe: all cards, hands and placings that are consistent with a view."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
-    """Return worlds that this viewer can imagine; each gives them the same view as the match."""
+    """Return this many worlds that the viewer can imagine. Checks that they give the same view and have other dice."""
     view, dice = match.view(viewer), Dice(seed="c" * 64)
     found = [GAME.rules.imagine(view, dice) for _ in range(many)]
     assert all(GAME.rules.view(world, viewer) == view for world in found[:10])
@@ -46,7 +46,7 @@ def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShop
 
 
 def placed(seats: int = 3, **handfuls: tuple[Token, ...]) -> Match:
-    """Return the first deployment of a match, Sly Fox to Berlin, and what the seats A, B, C … place there."""
+    """Return a match after its first deployment, Sly Fox to Berlin. ``handfuls``: what seats A, B, C … placed there."""
     match = deploy(dealt(seats, first_player=0).match, FOX, BERLIN).match
     return place_all(match, {"ABCDEF".index(name): tokens for name, tokens in handfuls.items()}).match
 
@@ -120,7 +120,7 @@ def test_what_lies_face_down_is_anything_the_placers_may_have_had() -> None:
 
 
 def test_nobody_places_a_fourth_communist_token() -> None:
-    """Two players, two tokens each at each of four cities, all seen: 3 + 3 + 2 for both of them."""
+    """Of 16 tokens seen face up each solution assigns both seats 3 Communist, 3 Capitalist and 2 action tokens."""
     shown = [[0, 0, 1, 2], [0, 1, 1, 2], [0, 0, 1, 1], [0, 1, 2, 2]]
     slots = {(seat, city): 2 for city in list(City)[:4] for seat in (0, 1)}
     classes = {(City(at), kind): kinds.count(kind) for at, kinds in enumerate(shown) for kind in (0, 1, 2)}
@@ -137,7 +137,7 @@ def test_the_search_says_when_there_is_no_way() -> None:
 
 
 def test_the_search_takes_back_what_leads_nowhere() -> None:
-    """Only A has a Communist token for Moscow; who gives it away at Berlin must take it back."""
+    """The search backtracks: A, who alone placed a token in Moscow, mustn't use its only Communist token at Berlin."""
     slots = {(0, BERLIN): 1, (1, BERLIN): 1, (0, MOSCOW): 1}
     for number in range(20):
         owners = Owners(slots, {0: [1, 0, 0], 1: [1, 0, 0]}, {(BERLIN, 0): 1, (MOSCOW, 0): 1})
@@ -183,7 +183,7 @@ def test_after_smuggle_the_rest_of_the_source_stays_open() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [3, 6])
 def test_worlds_fit_when_nearly_all_tokens_have_been_placed_and_seen(seats: int) -> None:
-    """Greedy players keep little back: the tightest puzzles that a match brings."""
+    """A consistent world is found even when nearly all tokens have been placed and seen, as by greedy players."""
     dice = Dice(seed="e" * 64)
     steps = list(play_out(GAME, seats, "7" * 64, GAME.options(), [greedy] * seats, dice))
     for step in steps[:: seats * 3]:
@@ -202,7 +202,7 @@ def test_in_the_middle_of_an_operation_the_question_is_the_same() -> None:
 
 
 def _asked_by_tokens(number: int) -> Iterator[Match]:
-    """Yield positions of a random match in which Wiretap or Revive asks."""
+    """Yield positions of a random match in which Wiretap asks its question or the share for a revived spy is asked."""
     dice = Dice(seed=f"{number:064x}")
     for step in play_out(GAME, 3, f"{number:064x}", GAME.options(), [at_random] * 3, dice):
         if {ask.about for _, ask in step.match.asks.values()} & {"wiretap", "share"}:

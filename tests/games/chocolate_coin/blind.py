@@ -1,4 +1,4 @@
-"""Read the board of Chocolate Coin from its words: which messages tell it, and which facts these are."""
+"""Read the view of Chocolate Coin back from its texts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Return fields of which the words tell only a part: that part."""
+    """Return by field what the texts tell of it, for fields that they tell only in part."""
     ending = view.ending
     return {
         "current": _card(view.current),
@@ -67,14 +67,14 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _effects(job: Job, seats: int) -> Iterator[Any]:
-    """Yield the pieces of the event in hand that are what the question is about."""
+    """Yield the parts of the current event that the question is about."""
     for step in column_for(job.card, job.faction, seats).do if job.card else ():
         for way in step.of if isinstance(step, Choose) else ((step,),):
             yield from (piece for piece in way if piece.do == job.doing)
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the view's fields that this text tells. ``log``: all lines that this seat got since the deal."""
+    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
     known = {
         "people": "player",
         "loose": "tie",
@@ -89,7 +89,7 @@ def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None)
 
 
 def standing(reader: Reader, place: str, text: str, police: Mapping[str, int]) -> Ground:
-    """Return what stands in a place by such a text."""
+    """Return the tokens of a Region as this text lists them. ``police``: Internal Elfairs' units by Precinct."""
     board, found = _Board(reader), Ground(id=place)
     board.police = dict(police)
     for message, there in reader.items(text.split(", "), *THERE):
@@ -104,18 +104,21 @@ class _Board:
         self.police: dict[str, int] = {}
 
     def hear(self, line: str) -> None:
-        """Read a line of the description. An abbreviation at its end has one full stop, the message two."""
+        """Read a line of the description.
+
+        The message ends with a full stop, but after an abbreviation at the end of a line there is only one stop.
+        """
         short = self.reader.phrases("faction", faction="E")
         forms = (f"{line}." if line.endswith(short) else line, line.replace(short, f"{short}."))
         found = ((m, read) for m in _LINES for form in forms if (read := self.reader.tried(form, m)) is not None)
         self.lines.append(next(found))
 
     def all(self, *messages: str) -> list[Read]:
-        """Return what the lines of these messages said."""
+        """Return the arguments of every line that was read as one of these messages."""
         return [read for message, read in self.lines if message in messages]
 
     def facts(self, log: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """Yield all that was read."""
+        """Yield name and value of each field that was read."""
         yield from self._now()
         yield from self._cards(log)
         yield from self._sheets()
@@ -202,7 +205,7 @@ class _Board:
         return ground
 
     def stands(self, ground: Ground, message: str, there: Read) -> None:
-        """Read a line about one kind of token in a Region."""
+        """Add the tokens that this message names to the Region."""
         if message in ("there-crowd", "there-crowd-bases", "there-bases"):
             one: Any = there["faction"]
             if one == "I":

@@ -1,7 +1,4 @@
-"""The contract suite's facts of Chocolate Coin: laws, secrets and perft counts.
-
-Each is found in another way than by the rules' code.
-"""
+"""Laws, secrets and perft counts of Chocolate Coin for the contract suite, found without the code of the rules."""
 
 from __future__ import annotations
 
@@ -53,7 +50,7 @@ APART = (
 
 
 def matters(view: CoinView, names: Sequence[str]) -> list[str]:
-    """Return who is asked, and the turn; for a seat its factions' points."""
+    """Return the texts that a decision needs: turn and who is asked; in a seat's view the points of its factions."""
     found = [f"Turn {view.turn}"] if view.seat is None and view.turn and view.outcome is None else []
     if view.asked is not None:
         found.append("You" if view.holders[view.asked] == view.seat else names[view.holders[view.asked]])
@@ -180,7 +177,7 @@ def _end(state: CoinState) -> None:
 
 
 def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return the order of the deck, and what lies on top of it, where the piles leave more than one possibility."""
+    """Return the order of the deck, and the next card unless it can be derived from the cards seen."""
     if len(state.deck) < 2:
         return {}
     found: dict[str, Hashable] = {"the deck": tuple(state.deck)}
@@ -190,7 +187,7 @@ def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _open(state: CoinState) -> bool:
-    """Return whether the next card could be another: it can't when only one card is left that fits there."""
+    """Return whether the next card is uncertain: more than one unseen card may lie at that place of the deck."""
     piles = _piles(state)
     place = piles[-1][1] - len(state.deck)
     number = next(number for number, (begin, end, _) in enumerate(piles) if begin <= place < end)

@@ -1,7 +1,7 @@
 """Set up positions of Chocolate Coin for tests, and answer in them.
 
-Unless a test says otherwise there are four players: Ann is Santa, Ben Internal Elfairs, Cem Big Plastic, Dora the
-E.L.F.
+Unless a test says otherwise there are four players: Ann is Santa, Ben is Internal Elfairs, Cem is Big Plastic, and Dora
+is the E.L.F.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Where = Mapping[str, Any]
 
 
 def ground(region: str, **there: Any) -> Ground:
-    """Return a Region with these in it."""
+    """Return a Region with these pieces: S, E units; SB, EB bases; B, BB Big Plastic's dice; G gifts by value."""
     return Ground(
         id=region,
         units={"S": there.get("S", 0), "E": there.get("E", 0)},
@@ -73,7 +73,11 @@ def table(
     seats: int = 4,
     **known: Any,
 ) -> CoinState:
-    """Return a state in which a turn is about to begin with this card. ``deck``: the cards to come, upcoming first."""
+    """Return a state in which a turn is about to begin.
+
+    ``card``: the current card. ``deck``: the cards after it, next one first. ``rolls``: the dice of the next attack.
+    ``known``: other fields of the state.
+    """
     seen, rest = _cards(card, deck)
     return CoinState(
         seats=seats,
@@ -94,7 +98,10 @@ def table(
 
 
 def _cards(card: str, deck: Sequence[str] | None) -> tuple[list[str], list[str]]:
-    """Return the cards seen and those to come. This card is the first of all, unless ``deck`` names those to come."""
+    """Return the cards before and after this one.
+
+    Without ``deck`` this is the first card, and a fixed order follows.
+    """
     if deck is None:
         rest = [one for one in EVENTS if one != card]
         rest = [*rest[:5], "HA", "SA", *rest[5:17], "DA", "CA", *rest[17:25], "X1", "X2", *rest[25:]]
@@ -110,7 +117,7 @@ def _cards(card: str, deck: Sequence[str] | None) -> tuple[list[str], list[str]]
 
 
 def match(state: CoinState, *phases: Any) -> Match:
-    """Return the match in this state, with these phases on the stack; none: a turn begins."""
+    """Return a match in this state with these phases on the stack; without phases a turn begins."""
     if phases:
         state.stack = list(phases)
         state.turn += 1
@@ -120,42 +127,45 @@ def match(state: CoinState, *phases: Any) -> Match:
 
 
 def begun(state: CoinState, phase: Any = None) -> Step:
-    """Return the step with which this phase, or a turn, begins: whatever follows by itself has happened."""
+    """Begin this phase, or a turn, in this state. Return the step up to the first question."""
     stack = [phase] if phase is not None else []
     return Match.start(_prepared(state, stack[0] if stack else Turn()), state.seats, state.dice.seed, CoinOptions())
 
 
 def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
-    """Let a faction do an operation of these, in up to so many Regions; then the turn is over."""
+    """Return a match in which a faction does an operation in at most ``most`` Regions, before the turn ends.
+
+    ``ops``: kinds of operation to choose from; none: all of this faction.
+    """
     own = list(ops) or list(operations(faction))
     known = {"faction": faction, "ops": own, "most": most, **known}
     return match(state, Turn(stage="secondary"), Operating(**known))
 
 
 def special(state: CoinState, faction: Any, left: int = 1) -> Match:
-    """Let a faction do its special operation; then the turn is over."""
+    """Return a match in which a faction does its special operation ``left`` times, before the turn ends."""
     return match(state, Turn(stage="secondary"), Specialising(faction=faction, left=left, of=left))
 
 
 def played(state: CoinState, faction: Any) -> Step:
-    """Let a faction play the current event as the second action; then the turn is over."""
+    """Let a faction play the current event as the second action, before the turn ends. Return the step."""
     return _called(state, event(faction, state.current or "", state.seats))
 
 
 def acting(state: CoinState, faction: Any, space: Any) -> Step:
-    """Let a faction take a space as the second action; then the turn is over."""
+    """Let a faction take a space as the second action, before the turn ends. Return the step."""
     return _called(state, Acting(faction=faction, space=space))
 
 
 def _called(state: CoinState, phase: Any) -> Step:
-    """Return the step in which this phase begins, upon a turn."""
+    """Begin this phase within the second action of a turn. Return the step up to its first question."""
     state.stack = [Turn(stage="secondary")]
     state.turn += 1
     return begun(state, phase)
 
 
 def _prepared(state: CoinState, phase: Any) -> Game[Any, Any]:
-    """Return the game, beginning in the middle."""
+    """Return the game with a setup that yields this state and phase."""
     return replace(GAME, rules=replace(GAME.rules, setup=lambda seats, dice, options: (state, phase)))
 
 
@@ -166,22 +176,23 @@ def asked(match: Match) -> Ask:
 
 
 def about(match: Match) -> tuple[str, str]:
-    """Return which faction is asked, and what about."""
+    """Return the faction that is asked, and the topic of the question."""
     ask = asked(match)
     return ask.options[0].job.faction, ask.about  # type: ignore[attr-defined]
 
 
 def pick(match: Match, number: int) -> Step:
-    """Take the option of this number; -1 the last."""
+    """Pick the option at this index; -1 is the last."""
     ask = asked(match)
     number = range(len(ask.options))[number]
     return match.choose(ask.seat, match.asks[ask.seat][0], [number])
 
 
 def take(match: Match, *wanted: Any) -> Step:
-    """Answer one question after the other; each by what it is about (see `_fits`), or by all that it settles at once.
+    """Answer one question after the other, and return the last step.
 
-    So "mills", "ranch", 2 moves two units, be it one question or three.
+    Each of ``wanted`` names an option (see `_fits`); several in a row may name one option that settles them at once. So
+    "mills", "ranch", 2 moves two units, whether that takes one question or three.
     """
     step, rest = None, list(wanted)
     while rest:
@@ -199,7 +210,7 @@ def take(match: Match, *wanted: Any) -> Step:
 
 
 def _covers(option: Any, wanted: Sequence[Any]) -> bool:
-    """Return whether an option is all that is meant by these together."""
+    """Return whether these ``wanted`` values together describe this option."""
     if isinstance(option, actions.March):
         return _marches(option, list(wanted))
     if isinstance(option, actions.Hits):
@@ -218,12 +229,12 @@ def _covers(option: Any, wanted: Sequence[Any]) -> bool:
 
 
 def _hit(token: Token, want: Any) -> bool:
-    """Return whether this is the token meant, by fields such as ``token.faction``."""
+    """Return whether a token has the wanted fields, such as ``{"token.faction": "E"}``."""
     return isinstance(want, dict) and all(_field(token, name[len("token.") :]) == want[name] for name in want)
 
 
 def _marches(option: actions.March, wanted: list[Any]) -> bool:
-    """Return whether it is the march meant: from where, where to, how many or which dice, which gifts."""
+    """Return whether a march is the wanted one: from, to, then how many units or which dice, and which gifts."""
     if wanted[0] == option.region:
         wanted = wanted[1:]
     if not wanted or wanted[0] != option.dest:
@@ -242,14 +253,18 @@ def _marches(option: actions.March, wanted: list[Any]) -> bool:
 
 
 def _hauls(option: actions.Haul, wanted: list[Any]) -> bool:
-    """Whether this gift is meant, by its Region and, if it is said, its value; and, where it is picked, its way."""
+    """Return whether a gift's transport is the wanted one: Region, perhaps value, and destination."""
     if option.dest == option.region:
         return len(wanted) == 1 and _fits(option, wanted[0])
     return (option.region, option.dest) == (wanted[0], wanted[-1]) and wanted[1:-1] in ([], [option.value])
 
 
 def _scatters(option: actions.Scatter, wanted: list[Any]) -> bool:
-    """Whether these are driven out, and there: who, if it is said, then each place; how many, if not all the rest."""
+    """Return whether this flight of units is the wanted one.
+
+    ``wanted``: perhaps the Region, perhaps whose units; then each destination, with a number unless all the rest go
+    there.
+    """
     if wanted[0] == option.region:
         wanted = wanted[1:]
     if wanted and (wanted[0] == option.whose or isinstance(wanted[0], dict)):
@@ -274,7 +289,7 @@ WORDS: Mapping[str, type[Fact]] = {
 
 
 def _fits(option: Any, want: Any) -> bool:
-    """Return whether an option is the one meant: by a word, a place, an operation, a space, a number or some fields."""
+    """Return whether this value names the option: by a word, place, operation, space, number or fields."""
     if isinstance(want, str) and want in WORDS:
         return isinstance(option, WORDS[want]) and getattr(option, "until", None) is None
     if isinstance(want, int):
@@ -287,14 +302,14 @@ def _fits(option: Any, want: Any) -> bool:
 
 
 def _field(option: Any, name: str) -> Any:
-    """Return a field, by its dotted name."""
+    """Return the value of a field given by its dotted name, or None."""
     for part in name.split("."):
         option = getattr(option, part, None)
     return option
 
 
 def offered(match: Match) -> list[str]:
-    """Return the places, operations or spaces that are offered, in order, each once, without Done."""
+    """Return the places, operations or spaces on offer, in order, without duplicates and without Done."""
     found = []
     for option in asked(match).options:
         if isinstance(option, actions.Done | actions.Pass | actions.Stop | actions.Decline):
@@ -305,19 +320,19 @@ def offered(match: Match) -> list[str]:
 
 
 def tokens(match: Match) -> list[Token]:
-    """Return the tokens that are offered to be hit, removed or placed."""
+    """Return the tokens on offer to be hit, removed or placed."""
     options: Any = asked(match).options
     hits = [token for one in options if isinstance(one, actions.Hits) and len(one.tokens) == 1 for token in one.tokens]
     return hits or [option.token for option in options if hasattr(option, "token")]
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """Return the events of these kinds, or all."""
+    """Return the step's events, all or only those of these kinds."""
     return [event for _, event in step.events if not kinds or isinstance(event, kinds)]
 
 
 def at(match: Match, region: str) -> Ground:
-    """Return what stands in a Region."""
+    """Return the pieces in a Region."""
     return match._state.grounds[region]
 
 
@@ -327,15 +342,15 @@ def scores(match: Match) -> str:
 
 
 def supports(match: Match) -> list[str | None]:
-    """Return whose tokens are in the three circles."""
+    """Return the faction that each of the three Areas supports, or None."""
     return list(match._state.support.values())
 
 
 def numbers(match: Match, field: str) -> list[Any]:
-    """Return this field of all options that have it."""
+    """Return this field's value in each option that has it."""
     return [_field(option, field) for option in asked(match).options if _field(option, field) is not None]
 
 
 def picks(*things: Iterable[Any]) -> list[Any]:
-    """Return all of these in one list."""
+    """Return one list with the items of all these."""
     return [thing for some in things for thing in some]

@@ -1,4 +1,4 @@
-"""Test the pictures of Chocolate Coin: what each must say and show."""
+"""Test Chocolate Coin's pictures: what each must show and say."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ HOLDERS: dict[int, dict[Faction, int]] = {
 
 
 def ground(region: Region, s: int = 0, e: int = 0, **more: Any) -> Ground:
-    """Return what stands in a Region: units of Santa and E.L.F., and whatever else is named."""
+    """Return a Region with so many units of Santa (``s``) and the E.L.F. (``e``). ``more``: its other fields."""
     facts = {"bases": {"S": 0, "E": 0}, "spies": [], "moles": [], "gifts": []} | more
     return Ground(id=region, units={"S": s, "E": e}, **facts)
 
@@ -90,7 +90,7 @@ EMPTY = tuple(ground(region) for region in REGIONS)
 
 
 def at_once(region: Region) -> tuple[Ground, ...]:
-    """Return all tokens of all factions in one Region."""
+    """Return all Regions, empty but for this one, which has pieces of all factions."""
     room = REGIONS[region].bases
     both = bases(1, 1) if room > 1 else bases(0, 1)
     full = ground(region, 12, 11, bases=both, spies=[6, 5, 4, 3, 2, 1], gifts=[6, 6, 5, 2])
@@ -102,7 +102,7 @@ def job(faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "",
 
 
 def view(seats: int = 4, **changes: Any) -> CoinView:
-    """Return the public view of a match in its middle: Internal Elfairs may take the second space."""
+    """Return the public view in the middle of a match, where Internal Elfairs may take the second space."""
     facts: dict[str, Any] = {
         "seat": None,
         "seats": seats,
@@ -138,7 +138,7 @@ def view(seats: int = 4, **changes: Any) -> CoinView:
 def over(
     seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...], tie: Any = "", **changes: Any
 ) -> CoinView:
-    """Return the public view of a match that is over."""
+    """Return the public view of a finished match. ``sides``: the factions of each side, best first."""
     ranks = tuple((HOLDERS[seats][side[0]],) for side in sides)  # type: ignore[index]
     facts: dict[str, Any] = {
         "outcome": Outcome(ranks=ranks),
@@ -237,7 +237,7 @@ ELSEWHERE = ("both taken", "hand, an Area")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return every scene with easy and with hard names, and the sheets; all art made in one go."""
+    """Return by name the picture of every scene, with easy and with hard player names, and of the factions' sheets."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {
@@ -254,7 +254,7 @@ def every_picture() -> pytest.MarkDecorator:
 
 
 def matches(seats: int, seed: int) -> Iterator[Any]:
-    """Yield the matches after each answer of one that is played at random."""
+    """Play a match at random; yield its position after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     for step in play_out(GAME, seats, seed_from(str(seed)), GAME.options(), [at_random] * seats, dice):
         yield step.match
@@ -323,7 +323,7 @@ def test_no_picture_depends_on_the_order_of_the_deck() -> None:
 
 
 def placed(group: str) -> list[tuple[float, float]]:
-    """Return where the things of a group of the map's art lie, in units of the map."""
+    """Return the positions of the elements in a group of the map's art, in units of the map."""
     root = ElementTree.parse(board.ART.layers["board"].file)
     found = next(g for g in root.iter() if g.get("id") == group)
     moved = [re.match(r"translate\(([\d.]+) ([\d.]+)\)", item.get("transform", "")) for item in found]
@@ -347,7 +347,7 @@ def test_the_art_is_the_map_of_the_data() -> None:
 
 
 def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
-    """Yield the Regions' names in the map's art, in units of the map: text, middle, base, width, height."""
+    """Yield the Regions' names in the map's art: text, middle, base line, width, height (in units of the map)."""
     root = ElementTree.parse(board.ART.layers["board"].file)
     for item in next(g for g in root.iter() if g.get("id") == "region-names"):
         text, x, y, size = item.text or "", *(float(item.get(key, 0)) for key in ("x", "y", "font-size"))
@@ -355,13 +355,13 @@ def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
 
 
 def full() -> CoinView:
-    """Return every Region as full as it can be, one at a time, all in one picture."""
+    """Return a view in which every Region is as full as a match can make it."""
     regions = tuple(one for region in REGIONS for one in at_once(region) if one.id == region)
     return view(regions=regions, police=dict.fromkeys(PRECINCTS, 8), focus=(), latest=())
 
 
 def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
-    """Return where each sprite of these kinds is opaque on the map; dice that lie together are one."""
+    """Return a mask of the opaque pixels for each sprite of these kinds on the map. Neighbouring dice share a mask."""
     found: list[tuple[str, Image.Image]] = []
     before: Any = None
     for stroke in picture.strokes:
@@ -379,7 +379,7 @@ def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
 
 
 def lines_of_names() -> Iterator[tuple[str, Image.Image]]:
-    """Yield where the Regions' names stand on the board."""
+    """Yield each Region's name with a mask of the pixels that it takes on the board."""
     for text, middle, base, wide, high in names_of_regions():
         left, top = regions.BOARD.at((middle - wide / 2, base - high))
         right, bottom = regions.BOARD.at((middle + wide / 2, base))
@@ -389,7 +389,7 @@ def lines_of_names() -> Iterator[tuple[str, Image.Image]]:
 
 
 def apart(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Return whether two boxes have no part in common."""
+    """Return whether two boxes (left, top, right, bottom) don't overlap."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
@@ -415,7 +415,7 @@ def test_pieces_of_full_regions_cover_neither_each_other_nor_a_name_nor_a_sign()
 
 
 def near(scene: CoinView, region: Region) -> str:
-    """Return the texts that are drawn in a Region on the whole board, from the top."""
+    """Return the texts drawn within a Region on the board, sorted and joined."""
     points = [regions.BOARD.at(point) for point in map_data()["regions"][region]["polygon"]]
     found = []
     for stroke in draw(scene).strokes:
@@ -425,7 +425,7 @@ def near(scene: CoinView, region: Region) -> str:
 
 
 def inside(place: tuple[float, float], points: list[tuple[float, float]]) -> bool:
-    """Return whether a place lies in a polygon."""
+    """Return whether a point lies in a polygon."""
     x, y = place
     crossed = 0
     for (x0, y0), (x1, y1) in pairwise([*points, points[0]]):
@@ -462,7 +462,7 @@ def test_every_piece_is_on_the_board() -> None:
 
 
 def test_the_board_says_what_numbers_on_pieces_mean() -> None:
-    """A count, a die's stealth, a gift's value: each piece with its number, and then its word."""
+    """The legend shows a number and its meaning for each kind of piece: a count, a die's stealth, a gift's value."""
     legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
     told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
     assert told == ["2", "units", "5", "stealth", "4", "value"]
@@ -515,7 +515,7 @@ def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) ->
 
 
 def in_column(scene: CoinView, names: list[str] = NAMES, locale: str = ENGLISH) -> list[canvas.Lettering]:
-    """Return the texts at the right of the board, from the top."""
+    """Return the texts in the right column of the board, from top to bottom."""
     drawn = GAME.art.draw(scene, GAME.picture_words(players(names, scene.seats), None, locale))
     texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering) and stroke.left > SIDE]
     return sorted(texts, key=lambda text: text.base)
@@ -526,7 +526,7 @@ RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
 
 @pytest.mark.parametrize("name", RUNNING)
 def test_the_right_column_is_large_on_a_phone(name: str) -> None:
-    """Where 360 px show 1200 units: height of capitals in pixels."""
+    """On a phone (360 px wide) the capitals of the right column have at least so many pixels of height."""
     shown = in_column(SCENES[name])
     least = {"due": 8, "player": 8, "title": 5, "sign": 4}
     for text in shown:
@@ -545,7 +545,7 @@ def test_the_right_column_is_large_on_a_phone(name: str) -> None:
     ],
 )
 def test_names_and_scores_in_the_art_are_large_on_a_phone(group: str, scale: float, least: float) -> None:
-    """Where 360 px show 1200 units: height of capitals in pixels."""
+    """On a phone (360 px wide) the capitals of these texts in the art are at least ``least`` pixels high."""
     root = ElementTree.parse(board.ART.layers["board"].file)
     texts = [item for item in next(g for g in root.iter() if g.get("id") == group).iter() if item.get("font-size")]
     assert texts
@@ -601,7 +601,7 @@ def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
 
 @pytest.mark.parametrize(("card", "other"), [("D7", "S8"), ("S7", "D4"), ("SQ", "H2")])
 def test_no_text_of_a_card_lies_on_a_title_in_a_hand(card: str, other: str) -> None:
-    """Also in a language in which both texts don't fit."""
+    """In a hand no text of a card overlaps a title, even in pseudo-English, in which neither card's text fits."""
     words = GAME.picture_words(players(NAMES, 4), 3, PSEUDO)
     drawn = GAME.art.draw(view(seat=3, current=card, upcoming=other, focus=()), words)
     texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering)]
@@ -615,7 +615,7 @@ def test_no_text_of_a_card_lies_on_a_title_in_a_hand(card: str, other: str) -> N
 
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
 def test_every_line_of_a_title_lies_on_its_card(locale: str) -> None:
-    """Also in a language in which a title has three."""
+    """A title's lines stay on its card, even three lines in pseudo-English."""
     spoken = for_pictures(TEXTS, players(NAMES, 4), None, locale)
     current, upcoming = event_cards.TITLED
     edges = {"current": (CARDS, CARDS + current), "upcoming": (CARDS + current + 8, CARDS + current + 8 + upcoming)}
@@ -662,7 +662,7 @@ def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
 
 
 def markers(scene: CoinView) -> list[int]:
-    """Return the cells of the score track that tokens or marks stand on."""
+    """Return the cells of the score track that have a token or mark, sorted."""
     cells = []
     for stroke in draw(scene).strokes:
         if isinstance(stroke, canvas.Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):
@@ -804,7 +804,7 @@ def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
 
 
 def test_where_no_zoom_fits_the_event_cards_are_read() -> None:
-    """The map is on the board, which everybody has before them."""
+    """If no zoom fits a question, the hand shows the event cards and no map, which is on the board."""
     for name in ("hand, none", "hand, all Regions", "hand, too far apart"):
         shown, said = sprites(SCENES[name]), words(SCENES[name])
         assert not shown["map"], name
@@ -828,7 +828,7 @@ def test_at_the_end_a_hand_tells_how_far_everybody_came() -> None:
 
 
 def focus(match: Match) -> tuple[Region, ...]:
-    """Return what the hands show: the same for everybody."""
+    """Return the Regions on which the hands focus. Fails if players have different ones."""
     [seen] = {match.view(seat).focus for seat in (None, *range(match.seats))}
     return tuple(seen)
 
@@ -852,7 +852,7 @@ def test_a_hit_zooms_on_what_could_be_removed() -> None:
 
 
 def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
-    """Not over the Regions of the latest deed, which it isn't about: the hand shows the event cards."""
+    """For a question about no place the hand shows the event cards, not the Regions of the latest action."""
     state = positions.table({"mills": {"S": 1}}, card="S6", focus=["mills"])
     turn = positions.match(state)
     assert (focus(turn), turn.view(0).latest) == ((), ("mills",))
@@ -861,7 +861,7 @@ def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
 
 
 def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
-    """Return whether a point lies in a polygon: how often a ray from it crosses the border."""
+    """Return whether a point lies in a polygon, by counting the edges that a ray from it crosses."""
     x, y = point
     crossed = (
         (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
@@ -871,7 +871,7 @@ def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
 
 
 def test_a_regions_name_lies_in_its_region() -> None:
-    """From its first letter to its last: no border, coast or Precinct cuts it."""
+    """A Region's name stays within its Region: no border, coast or Precinct crosses it."""
     circles = [precinct["pos"] for precinct in map_data()["precincts"].values()]
     for name, x, y, wide, high in names_of_regions():
         region = next(one for one in map_data()["regions"].values() if one["label"][0] == name)

@@ -1,6 +1,6 @@
-"""Compare every prompt, label and consequence of Chocolate Coin with what then happens.
+"""Compare each prompt, label and consequence of Chocolate Coin with what then happens.
 
-At each question of random and of sensible matches all options are tried.
+Every option of a question is tried, in matches of random and of habitual play.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ CHECKS: dict[str, Check] = {}
 
 
 def check(*messages: str) -> Callable[[Check], Check]:
-    """Register a function as the check of these messages."""
+    """Register the decorated function as the check of these messages."""
 
     def known(function: Check) -> Check:
         CHECKS.update(dict.fromkeys(messages, function))
@@ -59,17 +59,17 @@ def check(*messages: str) -> Callable[[Check], Check]:
 
 
 def count(read: Read, name: str = "many") -> int:
-    """Return a number that the singular doesn’t spell out."""
+    """Return this argument as a number; 1 if the text, being singular, has none."""
     return number(read.get(name, "1"))
 
 
 def faces(text: str) -> tuple[int, ...]:
-    """Return dice in a row."""
+    """Parse the numbers of a row of dice."""
     return tuple(map(number, text.split()))
 
 
 def tokens(read: Read, name: str = "token") -> Token | SupportToken:
-    """Return the token that a phrase names; "here": where it stands isn’t said."""
+    """Return the token that a text names. Its place is "here" if the text gives none."""
     kinds = ("support-token", "a-piece-there", "own-piece-there", "a-piece", "own-piece", "new-token")
     message, one = READER.one_of(read[name], *kinds)
     if message == "support-token":
@@ -79,12 +79,12 @@ def tokens(read: Read, name: str = "token") -> Token | SupportToken:
 
 
 def same(one: Any, other: Any, *names: str) -> bool:
-    """Return whether two facts have these in common."""
+    """Return whether two facts have the same values in these fields."""
     return all(getattr(one, name) == getattr(other, name) for name in names)
 
 
 def there(read: Read, moment: Moment, place: str) -> bool:
-    """Return whether what stands in a place is told as it is."""
+    """Check that the text's list of pieces in this place is true."""
     state = moment.state
     if place in PRECINCTS:
         message, police = READER.one_of(read["content"], "there-crowd", "there-nothing")
@@ -94,9 +94,10 @@ def there(read: Read, moment: Moment, place: str) -> bool:
 
 
 def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
-    """Play on while ``goes_on`` holds: by lapses, or by random answers from the seed ``chance``.
+    """Play on while ``goes_on`` holds. Return all events, and the match at the end.
 
-    Returns all events and the last match."""
+    Questions time out, or with a seed ``chance`` get random answers.
+    """
     after, match = [event for _, event in step.events], step.match
     dice = Dice(seed=seed_from(chance))
     while match.asks and goes_on(match):
@@ -108,12 +109,12 @@ def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tu
 
 
 def asking(*abouts: str) -> Callable[[Match], bool]:
-    """Return whether a match asks about one of these."""
+    """Return a test whether a match's open question is about one of these topics."""
     return lambda match: any(ask.about in abouts for _, ask in match.asks.values())
 
 
 def scored(moment: Moment, *why: str) -> dict[str, int]:
-    """Return points by faction that the option brings at once, for these reasons."""
+    """Return the points that the option brings at once for these reasons, by faction."""
     found: Counter[str] = Counter()
     for event in moment.happened(events.Scored):
         if event.why in why:
@@ -127,17 +128,17 @@ def options(moment: Moment, *kinds: type[Any]) -> list[Any]:
 
 
 def job(moment: Moment) -> Any:
-    """Return what the question is about."""
+    """Return the task (faction, operation or event) that the question belongs to."""
     return moment.ask.options[0].job  # type: ignore[attr-defined]
 
 
 def next_asks(moment: Moment) -> list[Any]:
-    """Return what is asked next."""
+    """Return the questions that are open after the option."""
     return [ask for _, ask in moment.step.match.asks.values()]
 
 
 def dice_near(state: Any, places: Iterable[str]) -> list[int]:
-    """Return the values of Big Plastic’s dice around some Precincts, highest first."""
+    """Return the values of Big Plastic’s dice in the Regions around these Precincts, highest first."""
     near = dict.fromkeys(region for place in places for region in regions_of(place))
     return sorted((die for one in near for die in (*state.grounds[one].spies, *state.grounds[one].moles)), reverse=True)
 
@@ -160,7 +161,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _nothing_changes(moment: Moment) -> bool:
-    """Return whether the action or the event changes nothing but for Santa’s gift."""
+    """Return whether playing out this action or event changes nothing on the board except Santa’s gift."""
     turning = asking("primary", "secondary", "event_priority")
     _, match = onward(moment.step, lambda match: not turning(match), f"idle {moment.state.turn}")
     return _board(moment.state, moment) == _board(match._state, moment)
@@ -179,7 +180,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-pass-suit", "option-pass-suit.brings", "option-pass-first", "option-pass-first.brings")
 def _(read: Read, moment: Moment) -> bool:
-    """Return whether the faction isn’t asked before a turn begins so, or a scoring round."""
+    """Check that a faction that passes isn't asked again before the turn that the text names, or a scoring round."""
     option, match = moment.option, moment.step.match
     faction, turn = option.job.faction, moment.state.turn
     if read.get("suit", SHEET[faction].suit) != SHEET[faction].suit:
@@ -216,7 +217,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def places_of(faction: str) -> Any:
-    """Return where units of this faction stand."""
+    """Return the kinds of place for this faction's units: Precincts or Regions."""
     return PRECINCTS if faction == "I" else REGIONS
 
 
@@ -323,7 +324,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def row(text: str) -> Counter[tuple[str, str, int]]:
-    """Return tokens in a row, as hits remove them."""
+    """Count the tokens that a text lists as hit, by faction or Precinct, kind and stealth."""
     found: Counter[tuple[str, str, int]] = Counter()
     for message, one in READER.items(text.split(", "), *THERE, "there-police"):
         if message.startswith("there-dice"):
@@ -396,7 +397,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("ask-attack")
 def _(read: Read, moment: Moment) -> bool:
-    """Return whether no attack can be taken back, not even if the others agree."""
+    """Check that an attack can't be taken back, not even if the other players agree."""
     [attack] = options(moment, actions.Assault)[:1]
     after = Moment(moment.match, moment.ask, attack).step.match
     back = after.trail is not None and after.trail.seat == moment.ask.seat and bool(after.trail.answers)
@@ -433,7 +434,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-put.there")
 def _(read: Read, moment: Moment) -> bool:
-    """Return whether the tokens go where it says."""
+    """Check what the text says of the place to which the tokens go."""
     return there(read, moment, moment.option.places()[-1])
 
 
@@ -443,7 +444,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _placed(moment: Moment) -> bool:
-    """Return whether it comes at once, with nobody asked about tokens."""
+    """Return whether tokens are placed at once, without a question which ones to take from the map."""
     return not any(ask.about == "free_token" for ask in next_asks(moment))
 
 
@@ -458,7 +459,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def recruited(moment: Moment) -> tuple[list[Any], Match]:
-    """Return all that comes of it where the first token offered is taken back for each that is missing."""
+    """Play on by taking the first token offered for each that is missing. Return all events, and the last match."""
     step, after = moment.step, [event for _, event in moment.step.events]
     while asking("free_token")(step.match):
         [(seat, (known, _))] = step.match.asks.items()
@@ -469,7 +470,7 @@ def recruited(moment: Moment) -> tuple[list[Any], Match]:
 
 @check("option-put.empty")
 def _(read: Read, moment: Moment) -> bool:
-    """Return whether a token can be taken back, else nothing comes."""
+    """Check that the supply is empty: the faction may take a token back, and if it doesn't, none is placed."""
     [ask] = next_asks(moment)
     declined = Moment(moment.step.match, ask, ask.options[-1])
     came = declined.happened(actions.Put, actions.Recruit, actions.Drive)
@@ -652,20 +653,20 @@ WAYS: dict[str, Callable[[Any, Read], bool]] = {
 
 
 def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
-    """Return whether all options but Done are of these kinds and have these values."""
+    """Return whether all options except Done are of these kinds and have these field values."""
     found = [one for one in moment.ask.options if not isinstance(one, actions.Done | actions.Enough)]
     return all(isinstance(one, kinds) and all(getattr(one, n) == v for n, v in known.items()) for one in found)
 
 
 def headed(read: Read, moment: Moment) -> bool:
-    """Return whether the question is about that faction, in that piece of its operation or event."""
+    """Check that the head names the faction that is asked, and which part of its operation or event this is."""
     head, known = READER.read(read["head"], "head"), job(moment)
     piece = known.of == 1 or "(" not in head["parts"] or head["parts"].endswith(f"({known.nth} of {known.of})")
     return head["faction"] == known.faction and piece
 
 
 def asks(*messages: str) -> Callable[[Check], Check]:
-    """Return the same for questions with a head."""
+    """Register a check, as ``check`` does, for questions whose head must be true, too."""
 
     def known(function: Check) -> Check:
         return check(*messages)(lambda read, moment: headed(read, moment) and function(read, moment))
@@ -709,7 +710,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @asks("ask-shift-from", "ask-which_gift-at")
 def _(read: Read, moment: Moment) -> bool:
-    """Return whether what comes next is as it says: where they go, or a gift of that Region."""
+    """Check that the question after this one asks where pieces go, or for a gift of the picked Region."""
     [pick] = options(moment, actions.Select)[:1]
     [ask] = next_asks(Moment(moment.match, moment.ask, pick))
     return every(moment, actions.Select) and ask.about in ("shift", "dest", "which_gift", "place")
@@ -783,7 +784,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("ask-build")
 def _(read: Read, moment: Moment) -> bool:
-    """Return whether there is no other option."""
+    """Check that all options build a gift in a Region with a workshop."""
     return all(isinstance(one, actions.Build) and REGIONS[one.region].workshop for one in moment.ask.options)
 
 
@@ -808,7 +809,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @asks("ask-remove")
 def _(read: Read, moment: Moment) -> bool:
-    """Return whether the token is off the map and in its owner’s supply."""
+    """Check that the token that is picked returns to its owner’s supply."""
     [pick] = options(moment, actions.Away)[:1]
     after, faction = Moment(moment.match, moment.ask, pick).after, pick.token.faction
     return every(moment, actions.Away) and after.supply(faction) == moment.state.supply(faction) + 1
@@ -840,7 +841,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def matches_of(matches: int, **options: Any) -> Iterator[Match]:
-    """Yield all positions of this many matches, half random and half by habit, at tables of every size."""
+    """Yield every position of this many matches at all table sizes, half by random play and half by habit."""
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         seed, dice = seed_from(f"claims {turn}"), Dice(seed=seed_from(f"claimants {turn}"))
@@ -856,7 +857,7 @@ def test_every_claim_has_a_check() -> None:
     ("matches", "nth", "short"), [(6, 9, True), pytest.param(60, 1, False, marks=pytest.mark.soak)]
 )
 def test_all_that_is_claimed_is_so(matches: int, nth: int, short: bool) -> None:
-    """Of every ``nth`` position of so many matches."""
+    """No text of these matches makes a false claim. ``nth``: only every nth position is checked."""
     hearing = Hearing(GAME, READER, CHECKS, PEOPLE)
     for match in islice(matches_of(matches, short=short), 0, None, nth):
         hearing.hear(match)
@@ -873,7 +874,7 @@ def test_no_deed_is_offered_that_changes_nothing(matches: int, nth: int, short: 
 
 
 def deeds_of(match: Match) -> Iterator[Moment]:
-    """Yield the deeds on offer; what an attack does is up to the dice."""
+    """Yield each action on offer, except attacks, whose result depends on dice."""
     for _, ask in match.asks.values():
         for option in ask.options:
             if isinstance(option, actions.Deed) and not isinstance(option, actions.Assault):
