@@ -538,7 +538,7 @@ def test_the_right_column_is_large_on_a_phone(name: str) -> None:
 @pytest.mark.parametrize(
     ("group", "scale", "least"),
     [
-        ("region-names", regions.DRAWN, 7),
+        ("region-names", regions.DRAWN, 9),
         ("support-circles", regions.DRAWN * 1.16, 6.4),
         ("legend", 1, 6),
         ("score-track", 0.96, 6),
