@@ -19,6 +19,7 @@ from games.engine.asks import Refused
 
 NOT_YOURS = TEXTS.said("not-yours")
 AWAY = TEXTS.said("away")
+NOT_AT_TABLE = TEXTS.said("not-at-table")
 
 
 class Front(Sources, Host, Protocol):
@@ -51,7 +52,7 @@ class Desk:
         """Compose a player's own cards and question at this table. Raises Refused for anybody else."""
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
-            raise Refused(TEXTS.said("not-at-table-follow" if may_follow(saved, user_id) else "not-at-table"))
+            raise Refused(NOT_AT_TABLE)
         if saved.snapshot is None:
             raise Refused(fault_texts.no_board(saved))
         table = await self.table(saved)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.client.desk import NOT_YOURS, Desk, Pressed, may_follow
+from bot.client.desk import NOT_AT_TABLE, NOT_YOURS, Desk, Pressed, may_follow
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
 from bot.match import fault_texts, own_settings
@@ -23,7 +23,11 @@ GIVEN = TEXTS.said("given")
 
 
 async def hand(desk: Desk, pressed: Pressed) -> None:
-    """Show the player their own cards and question."""
+    """Show the player their own cards and question; offer a user without a seat to follow the match."""
+    if may_follow(pressed.saved, pressed.user_id):
+        offer = Message(text=NOT_AT_TABLE.to(speaking()), rows=((_follow_button(pressed.saved, RESULT),),))
+        await show(pressed.interaction, offer, desk.front)
+        return
     await show(pressed.interaction, await desk.hand(pressed.saved, pressed.user_id), desk.front)
 
 

@@ -14,7 +14,6 @@ not-yours = That button isn’t for you right now. The latest board shows whose 
 away = A stand-in is playing for you. Press **I’m back**, under the board or here, and you play on.
 hint-on-its-way = Your hint is on its way. Wait for it before you ask for another.
 not-at-table = You don’t play at this table.
-not-at-table-follow = { not-at-table } To get its result by DM, press **In words** and **Follow**.
 # $what: result, rounds or stop
 follow-button =
     { $what ->

@@ -52,8 +52,20 @@ async def test_in_words_offers_to_follow_to_those_who_do_not_play(bot_fixture: B
     made = await press(bot_fixture, ONLOOKER, words)
     assert labels(made) == ["Follow: the result by DM"]
     assert labels(await press(bot_fixture, BEN, words)) == []
-    hand = await press(bot_fixture, ONLOOKER, str(Act(Verb.HAND, table.saved.id)))
-    assert hand.text.endswith("To get its result by DM, press **In words** and **Follow**.")
+
+
+async def test_my_hand_offers_to_follow_to_those_who_do_not_play(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=1)
+    hand = str(Act(Verb.HAND, table.saved.id))
+    made = await press(bot_fixture, ONLOOKER, hand)
+    assert made.text == "You don’t play at this table."
+    assert made.response.private
+    assert labels(made) == ["Follow: the result by DM"]
+    await press(bot_fixture, ONLOOKER, made.told[0].ids[0], private=True)
+    assert await read_rows(bot_fixture.store, "select user_id, rounds from follower") == [(ONLOOKER, 0)]
+    await play_round(table)
+    made = await press(bot_fixture, ONLOOKER, hand)
+    assert (made.text, made.told[0].controls) == ("You don’t play at this table.", ())
 
 
 async def test_the_result_comes_once_by_dm(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
