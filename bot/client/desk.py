@@ -48,8 +48,11 @@ class Desk:
             raise Refused(NOT_YOURS)
         return await self.tables_of(saved).find(saved)
 
-    async def hand(self, saved: MatchRecord, user_id: int) -> Message:
-        """Compose a player's own cards and question at this table. Raises Refused for anybody else."""
+    async def hand(self, saved: MatchRecord, user_id: int, receipt: str = "") -> Message:
+        """Compose a player's own cards and question at this table, below a receipt if any.
+
+        Raises Refused for anybody else.
+        """
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
             raise Refused(NOT_AT_TABLE)
@@ -60,7 +63,7 @@ class Desk:
         notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY.to(table.saved.locale), *([notice] if notice else [])])
-        return await table.hand(seated.seat, notice)
+        return await table.hand(seated.seat, "\n".join(filter(None, [receipt, notice])))
 
 
 def may_follow(saved: MatchRecord, user_id: int) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bot.client.desk import NOT_AT_TABLE, NOT_YOURS, Desk, Pressed, may_follow
+from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
 from bot.match import fault_texts, own_settings
 from bot.match.session import Table
-from bot.messages import composer, hints
+from bot.messages import composer, hints, notes
 from bot.messages import orders as shown_orders
-from bot.model.custom_ids import Act, Form, Verb
-from bot.model.message import Button, Message, name_of, speaking
+from bot.model.custom_ids import Act, Form, Mark, Verb
+from bot.model.message import Button, Message, escaped, name_of, speaking
+from bot.model.notes import MOST_NOTES, PlayerNotes
 from bot.model.records import MatchRecord, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import explained
@@ -117,6 +119,52 @@ async def orders_form(desk: Desk, press: Press, control: Form) -> None:
         raise Refused(TEXTS.said("no-orders"))
     doors = composer.doors(table.context)
     await show(press, shown_orders.page(table.context, seated.seat, seen.view, doors), desk.front)
+
+
+# -- notes
+
+
+async def open_notes(desk: Desk, press: Press, control: Form) -> None:
+    """Open the form with the player's notes. Raises Refused if the user doesn't play, or the match is over."""
+    saved, _ = await _noting(desk, press, control)
+    if saved.status != "running":
+        raise Refused(TEXTS.said("refused-notes-over"))
+    table = await desk.table(saved)
+    form = notes.modal(table.context, await desk.store.player_notes(saved.id, press.user.id))
+    await press.response.send_modal(as_shown(form, Mark(await desk.store.epoch())))
+
+
+async def save_notes(desk: Desk, press: Press, control: Form) -> None:
+    """Store the filled-in form, and show the player's hand. Raises Refused with what was typed if it can't be stored.
+
+    If the notes changed while the form was open, lines that it lacks are kept.
+    """
+    saved, stamp = await _noting(desk, press, control)
+    typed = filled_in(pressed_data(press)).get(notes.TYPED, "")
+    if saved.status != "running":
+        raise Refused(TEXTS.said("refused-notes-late", typed=escaped(typed[:MOST_NOTES])))
+
+    def changed(before: PlayerNotes, step: int) -> PlayerNotes:
+        after = before.rewritten(typed if before.stamp == stamp else before.with_missing(typed), step)
+        if len(after.text) > MOST_NOTES:
+            number = len(after.text)
+            raise Refused(TEXTS.said("refused-notes-long", number=number, typed=escaped(typed[:MOST_NOTES])))
+        return after
+
+    await desk.store.change_player_notes(saved.id, press.user.id, changed)
+    failpoint("note written")
+    table = await desk.table(saved)
+    await show(press, await desk.hand(saved, press.user.id, table.context.words("notes-saved")), desk.front)
+
+
+async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord, str]:
+    """Return the match that a control of the notes names, and its stamp. Raises Refused if the user doesn't play."""
+    match_id, stamp = notes.read(control.value)
+    saved = await desk.store.load(match_id)
+    seated = None if saved is None else saved.seat_of(press.user.id)
+    if saved is None or saved.snapshot is None or seated is None or seated.resigned:
+        raise Refused(TEXTS.said("refused-notes"))
+    return saved, stamp
 
 
 # -- seats

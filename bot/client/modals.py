@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.model.custom_ids import Mark, marked
-from bot.model.message import Field, Modal
+from bot.model.message import LABEL_LIMIT, Field, Modal
 
 
 def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
@@ -47,6 +47,7 @@ def _menu(field: Field) -> discord.ui.Item[Any]:
 
 
 def _line(field: Field) -> discord.ui.Item[Any]:
+    style = discord.TextStyle.paragraph if field.longest > LABEL_LIMIT else discord.TextStyle.short
     return discord.ui.TextInput(
-        custom_id=field.name, default=field.value or None, required=False, max_length=field.longest
+        custom_id=field.name, style=style, default=field.value or None, required=False, max_length=field.longest
     )

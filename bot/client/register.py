@@ -8,7 +8,7 @@ from functools import partial
 from bot.client import end_presses, lobby_presses, match_presses
 from bot.client.desk import Desk, Handler
 from bot.client.replies import Press
-from bot.messages import orders
+from bot.messages import notes, orders
 from bot.model.custom_ids import Asked, Form, Leaf, Learn, Turn, Verb
 from bot.pages.paged import STALE, PageHandler, Sheet, Viewer
 from games.engine.asks import Refused
@@ -61,8 +61,11 @@ class Register:
 
     def __init__(self, desk: Desk) -> None:
         self.buttons = dict(BUTTONS)
-        self.forms: dict[str, FormHandler] = {orders.NAME: partial(match_presses.orders_form, desk)}
-        self.openers: dict[str, FormHandler] = {}
+        self.forms: dict[str, FormHandler] = {
+            orders.NAME: partial(match_presses.orders_form, desk),
+            notes.SAVE: partial(match_presses.save_notes, desk),
+        }
+        self.openers: dict[str, FormHandler] = {notes.OPEN: partial(match_presses.open_notes, desk)}
         """Forms whose press may open a modal: they acknowledge it by themselves."""
         self.pages: dict[Leaf, PageHandler] = {}
         self.lessons: LessonHandler | None = None

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.messages import hints, orders, questions
+from bot.messages import hints, notes, orders, questions
 from bot.messages.context import MatchContext
 from bot.messages.ending import congratulations, looks_back, result
 from bot.messages.questions import Picks
@@ -15,7 +15,9 @@ from bot.model.message import (
     ALT_LIMIT,
     ASK,
     BOARD,
+    BUTTONS_A_ROW,
     FOLLOWED,
+    MOST_ROWS,
     NOTE,
     TEXT_LIMIT,
     TURN,
@@ -132,17 +134,21 @@ def hand(
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
     ask = own[seat][1] if own else None
     asked = question_text(context, seat, own[seat], seen.view, picks=picks) if own else _unasked(context, seat, seen)
+    over = seen.view.outcome is not None
+    rows = (*questions.controls(context, seen.view, own, picks), *(orders.such(context, seat, ask) if ask else ()))
+    standing = (
+        words_button(context, own=True),
+        *((_back_button(context),) if away and not over else ()),
+        *(_helps(context, seat, seen, ask) if ask is not None else ()),
+        *((questions.ask_back(context),) if asks_back and not away else ()),
+        *(orders.button(context, seat, seen.view) if not away and not over else ()),
+    )
+    if not over and len(standing) < BUTTONS_A_ROW:
+        standing = (*standing, notes.button(context))
+    elif not over and len(rows) < MOST_ROWS - 1:
+        rows = (*rows, (notes.button(context),))
     return Message(
-        text="\n".join([*notice.splitlines(), asked]),
-        picture=picture(context, seen),
-        rows=(*questions.controls(context, seen.view, own, picks), *(orders.such(context, seat, ask) if ask else ())),
-        standing=(
-            words_button(context, own=True),
-            *((_back_button(context),) if away and seen.view.outcome is None else ()),
-            *(_helps(context, seat, seen, ask) if ask is not None else ()),
-            *((questions.ask_back(context),) if asks_back and not away else ()),
-            *(orders.button(context, seat, seen.view) if not away and seen.view.outcome is None else ()),
-        ),
+        text="\n".join([*notice.splitlines(), asked]), picture=picture(context, seen), rows=rows, standing=standing
     )
 
 

@@ -33,6 +33,9 @@ EMOJI = ("emoji made",)
 ORDERS = ("order thought", "order written")
 """Points of giving or withdrawing a standing order."""
 
+NOTES = ("note written",)
+"""Point after a player's notes are stored."""
+
 BACKUP = ("backup written",)
 """Point of a backup before it gets its final name."""
 

@@ -12,7 +12,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.records import OPEN
 from bot.storage.aftermath_models import films, reels
 from bot.storage.gathering_models import blocks, callers, followers, nights, tickets, wishes
-from bot.storage.models import entries, leases, lessons, matches, outbox, players, scores, seats, standings, verdicts
+from bot.storage.models import (
+    entries,
+    leases,
+    lessons,
+    matches,
+    outbox,
+    player_notes,
+    players,
+    scores,
+    seats,
+    standings,
+    verdicts,
+)
 from bot.storage.personal_data import COLUMNS, Forgetting, Kind, Pseudonym
 
 CHUNK = 500
@@ -26,8 +38,8 @@ _SAID = frozenset({Kind.NAME, Kind.NAMES, Kind.WORDS, Kind.MESSAGE, Kind.REELS})
 
 _ALL = frozenset(Kind)
 
-_OF_MATCHES = (matches, seats, entries, outbox, verdicts, reels)
-_OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons, followers)
+_OF_MATCHES = (matches, seats, entries, outbox, verdicts, reels, player_notes)
+_OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons, followers, player_notes)
 """Tables whose rows about an erased user are deleted."""
 
 
@@ -40,6 +52,9 @@ async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
         ),
         select(outbox.c.match_id).where(or_(outbox.c.user_id == user_id, outbox.c.body.like(mention))),
         select(entries.c.match_id).where(entries.c.told.like(mention)),
+        select(player_notes.c.match_id).where(
+            or_(player_notes.c.user_id == user_id, player_notes.c.lines.like(mention))
+        ),
         select(verdicts.c.match_id).where(verdicts.c.company.like(mention)),
         select(matches.c.id).where(
             or_(

@@ -125,6 +125,19 @@ class SeatRow(SQLModel, table=True):
     """Of a finished match: the team; None: the seat played alone."""
 
 
+class PlayerNoteRow(SQLModel, table=True):
+    """What a user notes down at a match for themselves (PlayerNotes), as JSON."""
+
+    __tablename__ = "player_note"
+    __table_args__ = (Index("ix_player_note_user", "user_id"),)
+
+    match_id: int = Field(primary_key=True, foreign_key="match.id")
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    lines: str = _text()
+    suspicions: str = _text()
+    shared: bool = False
+
+
 class EntryRow(SQLModel, table=True):
     """A line of a match's journal, kept as evidence. Matches resume from the snapshot instead."""
 
@@ -354,6 +367,7 @@ class StandingRow(SQLModel, table=True):
 
 matches = table(MatchRow)
 seats = table(SeatRow)
+player_notes = table(PlayerNoteRow)
 entries = table(EntryRow)
 outbox = table(OutboxRow)
 deadlines = table(DeadlineRow)

@@ -67,6 +67,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         former=Kind.USERS,
         former_names=Kind.NAMES,
     ),
+    "player_note": _columns("match_id", user_id=Kind.USER, lines=Kind.NAMES, suspicions=Kind.OWN, shared=Kind.OWN),
     "entry": _columns("id match_id line seat interaction_id stand_in body at", told=Kind.WORDS),
     "outbox": _columns(
         "id match_id channel_id slot ordinal revision sent drawn message_id created_at sent_at tried tries retry_at"
@@ -143,7 +144,7 @@ MESSAGE: Mapping[str, Kind] = _columns(
 LOGS: Mapping[str, Kind] = _columns("bot cogs games discord aiohttp")
 """All loggers; none names a user. Ids in addresses that discord.py logs are masked (logs.py)."""
 
-GONE = frozenset({"player", "lease", "wish", "caller", "night", "deal", "ticket", "block", "lesson"})
+GONE = frozenset({"player", "lease", "wish", "caller", "night", "deal", "ticket", "block", "lesson", "player_note"})
 """Tables whose rows about an erased user are deleted. In `outbox`, DMs to the user are."""
 
 

@@ -20,7 +20,7 @@ from bot.storage.database import Database, writing
 from bot.storage.deals import forget_deals
 from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
 from bot.storage.gathering_models import blocks, callers, deals, followers, nights, tickets, wishes
-from bot.storage.models import entries, lessons, matches, outbox, players, scores, seats, standings
+from bot.storage.models import entries, lessons, matches, outbox, player_notes, players, scores, seats, standings
 from bot.storage.personal_data import Pseudonym
 from bot.storage.standings_writer import lock_standings
 from games.engine.words import without_emoji
@@ -136,8 +136,8 @@ class Privacy(Database):
             async with writing(), self.engine.begin() as db:
                 await change_all(db, faded)
                 await db.execute(update(matches).where(matches.c.id.in_(faded)).values(snapshot=None))
-                for replays in (reels, films):
-                    await db.execute(delete(replays).where(replays.c.match_id.in_(faded)))
+                for shown in (reels, films, player_notes):
+                    await db.execute(delete(shown).where(shown.c.match_id.in_(faded)))
                 await db.execute(delete(outbox).where(outbox.c.match_id.in_(faded), outbox.c.user_id != 0))
                 blank = {"body": FADED, "drawn": None, "sent": outbox.c.revision, "retry_at": None}
                 await db.execute(update(outbox).where(outbox.c.match_id.in_(faded)).values(blank))
@@ -147,6 +147,7 @@ class Privacy(Database):
 EXPORTED: Mapping[str, str] = {
     "player": "user_id name dm_channel dm_open public_name first_name preferences",
     "seat": "match_id seat name resigned_at rank role first_asked orders",
+    "player_note": "match_id user_id lines suspicions shared",
     "match": "game status guild_id created_at ended_at",
     "entry": "match_id at told",
     "score": "ordinal match_id seat user_id game guild_id at day players rank outcome role left counted mu_before"
@@ -182,6 +183,10 @@ def _seats(user_id: int) -> Select[Any]:
     """Select the user's seats with their matches, without votes and former players."""
     joined = _own(seats, matches).join(matches, matches.c.id == seats.c.match_id)
     return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)
+
+
+def _noted(user_id: int) -> Select[Any]:
+    return _own(player_notes).where(player_notes.c.user_id == user_id).order_by(player_notes.c.match_id)
 
 
 def _answers(user_id: int) -> Select[Any]:
@@ -244,6 +249,7 @@ def _deals(user_id: int) -> Select[Any]:
 _EXPORTED = {
     "person": _person,
     "seats": _seats,
+    "notes": _noted,
     "answers": _answers,
     "results": _results,
     "insights": _insights,

@@ -30,6 +30,15 @@ followed =
 refused-follow = Only a running match in a channel can be followed, by people who don’t play in it.
 refused-follow-shut = I can’t DM you, so you can’t follow it. Allow DMs from this server, then press it again.
 refused-follow-full = Too many people follow this match already.
+refused-notes = Only those who play this match can take notes at it.
+refused-notes-over = The match is over. What you noted is in **Watch**.
+# $typed (text): what the user has just typed
+refused-notes-late =
+    The match ended before you sent this, so your notes stay as they were. You typed:
+    { $typed }
+refused-notes-long =
+    Notes have up to 1,000 characters; with these there would be { $number }. Your notes stay as they were. You typed:
+    { $typed }
 nothing-dealt = This match hasn’t started yet.
 
 ## Receipts

@@ -180,6 +180,15 @@ image-share = { $number } share first place
 image-draw = A draw
 image-left = left early
 
+## Notes: what a player writes down for themselves
+
+# The button, and the form that it opens. $table (number)
+notes = Notes
+notes-title = Your notes at table { $table }
+notes-label = Only you can read them
+notes-about = After the match each line is in Watch, at the step where you wrote it.
+notes-saved = 📝 Saved. Only you can read your notes.
+
 ## Standing orders: what somebody leaves to the bot, for their own eyes
 
 # $number (number) of those that hold
