@@ -1,4 +1,4 @@
-"""Collect what questions claim, message by message. Whether it is true: each game's test_claims.py."""
+"""Collect the claims in texts of questions, by message. Each game's test_claims.py checks whether they are true."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLAIMING = ("ask-", "option-")
 
 
 def claiming(reader: Reader) -> set[str]:
-    """Return all such messages of a catalogue."""
+    """Return the names of the catalogue's messages for prompts, labels and consequences."""
     return {name for name in reader.messages() if name.startswith(CLAIMING)}
 
 
@@ -46,7 +46,7 @@ def listening() -> Iterator[list[tuple[str, str]]]:
 
 @dataclass
 class Moment:
-    """A question of a match, and one of its options; None: the question as a whole."""
+    """A question of a match, and one of its options (None: the question as a whole)."""
 
     match: Match
     ask: Ask
@@ -60,12 +60,12 @@ class Moment:
 
     @property
     def state(self) -> Any:
-        """The state before."""
+        """The state before the option is picked."""
         return self.match._state
 
     @property
     def after(self) -> Any:
-        """The match afterwards."""
+        """The state after the option is picked."""
         return self.step.match._state
 
     def happened(self, *kinds: type[Fact]) -> list[Any]:
@@ -75,7 +75,10 @@ class Moment:
 
 @dataclass
 class Hearing:
-    """Compares all claims with what happens next. ``false``: number and example of false claims, by message."""
+    """Compares claims with what happens next.
+
+    ``heard``: number of claims, ``false``: the false ones; both by message.
+    """
 
     game: Game[Any, Any]
     reader: Reader
@@ -85,7 +88,7 @@ class Hearing:
     false: dict[str, list[str]] = field(default_factory=dict)
 
     def hear(self, match: Match) -> None:
-        """Check all open questions of a match."""
+        """Check the claims of all open questions of a match."""
         for seat, (_, ask) in match.asks.items():
             view = match.view(seat)
             for option in (None, *ask.options):
@@ -109,6 +112,6 @@ class Hearing:
             self.false.setdefault(message, []).append(f"{text} — {moment.option!r}")
 
     def verdict(self) -> str:
-        """Return the number of claims and of false ones, by message."""
+        """Return a line for each message with false claims: how many of all, and an example."""
         told = (f"{name}: {len(texts)} of {self.heard[name]}, {texts[0]}" for name, texts in self.false.items())
         return "\n".join(told)

@@ -1,4 +1,4 @@
-"""Group tests by case, so that its match is played once (contract/cases.py)."""
+"""Order tests by case, so that each case's match is played only once (contract/cases.py)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the order of files; within one, sort tests by case."""
+    """Keep the order of files, and sort the tests of each file by case."""
     files: dict[Path, int] = {}
 
     def place(item: pytest.Item) -> tuple[int, str]:

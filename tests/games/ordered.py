@@ -1,4 +1,4 @@
-"""The chain of private picks with standing orders: take no more cards, always call high."""
+"""The game of chain.py with standing orders: take no more cards, and always call high."""
 
 from __future__ import annotations
 

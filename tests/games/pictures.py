@@ -25,7 +25,7 @@ def picture_of(game: Game[Any, Any], view: View, players: Sequence[Player]) -> C
 
 
 def some(names: Sequence[str]) -> list[Any]:
-    """Return every third picture and the last one; in a soak the others, too."""
+    """Return pytest parameters for all pictures; only every third and the last one run outside a soak."""
     last = len(names) - 1
     return [pytest.param(name, marks=() if at in (*range(0, last, 3), last) else pytest.mark.soak)
             for at, name in enumerate(names)]  # fmt: skip
@@ -52,7 +52,7 @@ def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
 
 
 def check_type(picture: Canvas, least: float) -> None:
-    """Check that no type is smaller than this, and none leaves the card."""
+    """Check that no type is smaller than ``least`` units, and that no text leaves the card."""
     assert picture.smallest_type >= least
     for _, left, right, words in texts_of(picture):
         assert left >= 30, words
@@ -60,7 +60,7 @@ def check_type(picture: Canvas, least: float) -> None:
 
 
 def check_lines(picture: Canvas) -> None:
-    """Check that texts of one line don't run into each other."""
+    """Check that texts on the same line don't overlap."""
     lines: dict[int, list[tuple[float, float, str]]] = {}
     for base, left, right, words in texts_of(picture):
         lines.setdefault(base, []).append((left, right, words))
@@ -84,7 +84,7 @@ def check_uncovered(picture: Canvas, sprite: str) -> None:
 
 
 def check_type_in_art(picture: Canvas, art: Art, least: float, but: Sequence[str] = ()) -> None:
-    """Check the size of type in the art; ``but``: sprites whose letters nobody needs to read."""
+    """Check that type in the art has at least ``least`` units. ``but``: sprites whose letters needn't be legible."""
     for raster in picture.rasters():
         if raster.sprite not in but:
             assert type_of_sprites(art).get(raster.sprite, 99) * raster.zoom >= least, raster.sprite

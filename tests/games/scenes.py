@@ -64,7 +64,7 @@ def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
 
 
 def drawn(picture: Canvas) -> list[str]:
-    """Return a line for each stroke; for art, what it shows instead of the file's bytes."""
+    """Return a line for each stroke of the picture. Art is named by what it shows, not by the file's bytes."""
     return [_line(stroke) for stroke in picture.strokes]
 
 
@@ -107,7 +107,7 @@ def _seen(name: str, match: Match, seen: Seen, people: Sequence[Player], viewer:
 
 
 def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
-    """Return a stand-in's answer for this seat, the lapse of an absent player, and the position's value."""
+    """Return a stand-in's answers for this seat, an absent player's answer, an imagined world and its value."""
     game, (_, ask) = match.game, seen.asks[seat]
     dice = Dice(seed=seed_from(f"a stand-in’s {ask.about}"))
     lines = [repr(game.player.habit(seen.view, ask, dice)) for _ in range(3)]
@@ -116,7 +116,7 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
 
 
 def house() -> Iterator[Scene]:
-    """Yield every kind of the bot's own pictures, with the games that have goldens."""
+    """Yield each kind of picture that the bot itself draws, for the games that have goldens."""
     games = {slug: game for slug, game in catalogue().items() if golden(slug)}
     for name, image in specimens(games):
         yield name, [*drawn(image.draw(games)), image.alt]
@@ -130,12 +130,12 @@ TOLD: Mapping[str, Callable[[], Iterator[Scene]]] = {
 
 
 def digests(name: str) -> dict[str, str]:
-    """Return each scene's digest."""
+    """Return the digest of each scene. ``name``: a game, or the bot's own pictures."""
     return {scene: hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10] for scene, lines in TOLD[name]()}
 
 
 def golden(name: str) -> dict[str, str]:
-    """Return the stored digests; empty for a new game."""
+    """Return the stored digests by scene; empty for a new game."""
     file = _file(name)
     written: dict[str, str] = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return written

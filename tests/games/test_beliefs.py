@@ -1,4 +1,4 @@
-"""Test what stand-ins believe of hidden facts, against brute force, in play, and in twin worlds."""
+"""Test what stand-ins believe about hidden facts: against brute force, in play, and in imagined worlds."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _matches(game: Game[Any, Any], seats: int, policy: Policy, number: int = 1) 
 
 
 def _beliefs(game: Game[Any, Any], many: int) -> Sequence[tuple[Match, Seat]]:
-    """Return some moments of a match at which choices reveal something to a seat that is asked."""
+    """Return about ``many`` positions, each with a seat to which earlier choices reveal something."""
     found = _telling(game.slug)
     return found[:: max(1, len(found) // many)]
 
@@ -82,13 +82,13 @@ def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
 
 
 def _whole(choice: Choice) -> bool:
-    """Return whether the whole question is known; of face-down tokens only the number is."""
+    """Return whether others see what was picked. Of tokens placed face down they see only the number."""
     return not isinstance(choice.ask.options[0], Lay)
 
 
 @pytest.mark.thorough
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
-    """In hands that the raisers and those who stopped could hold."""
+    """The computed chance of a raise agrees with how often habit makes its sum, for hands that a player could hold."""
     asked, seen = 30, Counter[tuple[bool, bool]]()
     for match, seat in _beliefs(TREATS, 400):
         guesses = TREATS.player.guesses(match.view(seat), ImaginedDice(seed="a" * 64))[:2] if seat in match.asks else []
@@ -104,7 +104,7 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
 
 
 def test_what_habit_never_does_is_possible_all_the_same() -> None:
-    """A seat with a single token to raise with may stop, too."""
+    """An answer that habit never gives is believed possible, even if only one token could be placed."""
 
     token: Any = Add(token=Token(kind=Kind.MASK, value=3), number=1, held=1)
     asked = (Ask(seat=1, about="raise", options=(token,), least=least) for least in (0, 0, 1))
@@ -127,7 +127,7 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
-    """In the true world, the others' choices are questions they were asked, with the answers they gave."""
+    """If the guess is the truth, each choice derived from a view is a question that was asked, with its real answer."""
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):
         if step.answered is not None:
@@ -146,19 +146,19 @@ def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> 
 
 
 def _seen(option: Fact) -> Fact:
-    """Return what others see of it."""
+    """Return the option as other players see it: of placed tokens only their number."""
     return Lay(many=len(option.tokens)) if isinstance(option, Place) else option
 
 
 def _alike(picked: Iterable[Any]) -> Counter[Any]:
-    """Return the picks, ignoring which of equal copies was picked."""
+    """Count the picks, without distinguishing equal copies."""
     return Counter(
         option.model_copy(update={"number": 0}) if hasattr(option, "number") else option for option in picked
     )
 
 
 def _true(match: Match, guess: Any) -> Any:
-    """Return the true guess."""
+    """Return the guess with the match's true secret in it."""
     state = match._state
     for name, real in (("objectives", "objectives"), ("teams", "teams"), ("card", "card")):
         if hasattr(guess, name):
@@ -215,8 +215,10 @@ def test_how_sure_a_rise_is_follows_from_its_matches() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("number", "after"), [(5, 4), (13, 9)], ids=str)
 def test_belief_in_candies_is_what_brute_force_finds(number: int, after: int) -> None:
-    """Weigh every deal by how often habit would make each move, by repeated trials; the second case comes after a
-    tattle, and after a seat that tattled on nobody."""
+    """Beliefs about candies agree with brute force, which weighs every deal by how often habit would make each move.
+
+    The second case comes after a tattle, and after a seat that stopped.
+    """
     match, moved = _candy(number, after)
     for viewer in (0, None):
         found = believe(CANDY, match.view(viewer), DICE).of(ImaginedDice(seed="f" * 64))
@@ -230,7 +232,7 @@ Moves = list[tuple[Match, Ask, int]]
 
 
 def _candy(number: int, after: int) -> tuple[Match, Moves]:
-    """Return a match of three after this many answers, and each answer with its position."""
+    """Return a match of three after this many answers, and (position, question, pick) of each answer."""
     before, moves = None, Moves()
     options, dice = CANDY.options(turn_cap=12), Dice(seed=f"{number + 1:064x}")
     for step in play_out(CANDY, 3, f"{number:064x}", options, [sensible(CANDY)] * 3, dice):
@@ -265,7 +267,7 @@ def _brute(match: Match, moves: Moves, viewer: Seat | None) -> dict[tuple[Seat, 
 
 
 def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -> list[int]:
-    """Return the possible picks under this deal: others hear the target of a tattle and its verdict."""
+    """Return the picks that look alike to the viewer under this deal: others only see a tattle's target and verdict."""
     option: Any = ask.options[pick]
     if isinstance(option, Move | Stop) or viewer == option.target:
         return [pick]
@@ -278,12 +280,15 @@ def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -
 
 
 def _chance(tried: list[float], picks: list[int]) -> float:
-    """Return the probability that habit picks one of these, with a fifth of noise."""
+    """Return the probability that one of these options is picked, by habit or by noise.
+
+    ``tried``: habit's, by option.
+    """
     return (1 - NOISE) * sum(tried[pick] for pick in picks) + NOISE * len(picks) / len(tried)
 
 
 def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[float]:
-    """Return how likely this candy's owner picks each option, by repeated trials of habit."""
+    """Return by option how often habit picks it if the asked seat deals in this candy, in ``times`` trials."""
     view = match.view(ask.seat).model_copy(update={"objective": candy})
     dice = ImaginedDice(seed="7" * 64)
     picked = Counter(CANDY.player.habit(view, ask, dice) for _ in range(20))
@@ -295,7 +300,7 @@ def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[floa
 
 
 def test_whoever_accepts_a_duel_is_believed_to_hold_more() -> None:
-    """Compared with the mean of what they could hold at first."""
+    """A rival who accepts a duel is believed to hold a stronger hand than all its possible hands have on average."""
     match = positions.duel(masks=((4, 6), (5, 3)), tricks=((5, 2), (6, 1)), treats={0: 30, 1: 30}).match
     belief = believe(TREATS, match.view(0), ImaginedDice(seed="9" * 64))
     even = replace(belief, weights=[1 / len(belief.guesses)] * len(belief.guesses))

@@ -44,10 +44,10 @@ GAMES = list(catalogue().values())
 def each_case(
     seeds: int, wider: int | None = None, *, middle: bool = True, usual: int | None = None
 ) -> pytest.MarkDecorator:
-    """Return each game's cases: this many seeds at the smallest table, ``wider`` seeds (if fewer) at others.
+    """Parametrize a test with cases: ``seeds`` of each game's smallest table, at most ``wider`` of its others.
 
-    Two seeds of the smallest table are quick; all other tables are left to a soak. So are a ``middle`` table if False,
-    and seeds beyond the ``usual`` ones.
+    Two cases of the smallest table always run. Thorough runs add the rest of that table, and ``usual`` seeds (None:
+    all) of the largest table and, if ``middle``, of one in between. A soak runs all.
     """
     few = seeds if wider is None else wider
 
@@ -66,12 +66,12 @@ def each_case(
 
 
 def positions(usual: int, soak: int) -> Any:
-    """Return positions of each match besides its deal and its end, and more in a soak."""
+    """Parametrize a test with ``many``, the number of positions sampled per match. A soak adds a run with ``soak``."""
     return pytest.mark.parametrize("many", [usual, pytest.param(soak, marks=pytest.mark.soak)])
 
 
 def each_game(test: Any) -> Any:
-    """Return every game once."""
+    """Parametrize a test with every game."""
     return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)(test)
 
 
@@ -140,7 +140,7 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 
 
 def _counts_alike(case: Case, over: Match) -> None:
-    """Assert that points are equal for every viewer, and are on the board."""
+    """Assert that every viewer is told the same points at the end, and that the board in words has them."""
     game, view, people = case.game, over.view(None), players(case.seats)
     points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))
@@ -221,7 +221,7 @@ def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
 
 @each_game
 def test_2_saves_stay_small_at_the_largest_table(game: Game[Any, Any]) -> None:
-    """Each answer writes a save."""
+    """Saves at the largest table stay small, since every answer writes one."""
     played = chain(*(Case(game, facts_of(game), game.seats[-1], number).matches() for number in range(3)))
     assert max(len(match.save().encode()) for match in played) <= LARGEST_SAVE
 
@@ -642,7 +642,10 @@ def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
 @each_game
 @pytest.mark.parametrize("shape", ["same", "other"])
 def test_10_a_save_of_later_rules_is_refused_by_its_number(game: Game[Any, Any], shape: str) -> None:
-    """Old and new processes share a database, and saves may hold what the old one can't parse."""
+    """A save of newer rules is refused with both version numbers, whether or not this version could parse it.
+
+    An old and a new process may share a database.
+    """
     match = Match.start(game, game.seats[0], "0" * 64, game.options()).match
     save = json.loads(match.save())
     save["state"]["version"] = match.version + 1

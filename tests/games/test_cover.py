@@ -1,4 +1,4 @@
-"""Test every game's emblem and cover on any canvas, as in lobbies and results."""
+"""Test that every game's emblem and cover can be drawn on any canvas, as in lobbies and results."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
 
 
 def scenes_of(slug: str, most: int) -> tuple[list[str], list[Any]]:
-    """Return names that are hard to draw, and the views that a game's board tests name for this, or the first."""
+    """Return names that are hard to draw, and at most ``most`` views, both from the game's board tests."""
     board = vars(import_module(f"tests.{package(slug)}.test_board"))
     return board.get("HARD", []), [board["SCENES"][name] for name in board.get("ELSEWHERE", ())[:most]]
 

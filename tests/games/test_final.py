@@ -24,14 +24,14 @@ SAYS_SO = re.compile(r"can’t (take|be taken|be changed|change|cancel|back out)
 
 
 def answers(case: Case) -> Iterator[tuple[Match, Step, Answered]]:
-    """Yield each answer of a match, with the match before it and the step."""
+    """Yield each answer of a match: the match before it, its step, and the answer."""
     for before, step in pairwise(case.steps()):
         if step.answered is not None and not step.answered.lapsed:
             yield before.match, step, step.answered
 
 
 def said_of(before: Match, ask: Ask, option: Fact) -> str:
-    """Return what the player reads of an answer: prompt, label, and consequence."""
+    """Return the texts that a player reads with an answer: prompt, label and consequence."""
     texts, words = before.game.texts, before.game.words(players(before.seats), ask.seat, ENGLISH)
     brings = texts.consequence(option, ask, before.view(ask.seat), words)
     return f"{texts.say(ask, words)} {texts.say(option, words)} {brings}"

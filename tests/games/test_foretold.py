@@ -1,7 +1,7 @@
-"""Test that nobody can predict a stand-in without the match's secret better than by chance.
+"""Test that nobody can predict a stand-in's answers better than by chance without the match's secret key.
 
-The attacker has the source, all views and the whole match except its dice's key. It runs the stand-in under keys of its
-own and predicts the answer.
+The attacker has the source, all views and the whole match except for the key of its dice. They run the stand-in under
+keys of their own to predict the answer.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Picks = tuple[int, ...]
 
 @pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a match of each game, with rare and short searches by stand-ins."""
+    """Return a match of each game. Stand-ins search rarely and shortly in it."""
     found: Case = request.param
     usual = found.game.player.foresight.model_dump()
     seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}
@@ -43,7 +43,7 @@ def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cas
 
 
 def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
-    """Yield questions with a choice, from all over the match."""
+    """Yield (match, seat) for questions with a choice, sampled from the whole match."""
     for match in case.sample(40):
         for seat, (_, ask) in match.asks.items():
             if len(ask.options) > 1:
@@ -51,7 +51,7 @@ def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
 
 
 def _answered(match: Match, seat: Seat, level: Level, seed: str | None = None) -> Picks:
-    """Return a stand-in's answer, as in the bot; ``seed``: with this chance instead of the match's own."""
+    """Return a stand-in's answer as the bot computes it. ``seed``: of its dice; None: as the match's key gives it."""
     number, ask = match.asks[seat]
     return tuple(sorted(think(match.game, match.view(seat), ask, level, seed or match.thought_seed(seat, number))))
 
@@ -63,7 +63,10 @@ def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
 
 
 def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
-    """Return the success rates of the attacker and of blind guesses by the known strategy, and the sample size."""
+    """Return how many of the attacker's predictions and of blind guesses were right, and how many of each there were.
+
+    A blind guess follows the stand-in's strategy with unrelated dice.
+    """
     right = blind = said = 0
     for match, seat in _questions(case):
         guesses = [_answered(match, seat, level, f"a blind guess {n}") for n in range(TRIES)]
@@ -79,7 +82,7 @@ def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
 
 
 def _better_than_chance(right: int, blind: int, said: int) -> bool:
-    """Return whether the attacker knows at least half of what blind guesses leave open."""
+    """Return whether the attacker's lead is more than half of what blind guesses get wrong."""
     return right - blind > (said - blind) / 2
 
 
@@ -112,7 +115,7 @@ def test_each_question_has_a_chance_of_its_own_that_no_draw_tells_and_that_draws
 
 
 def test_a_thought_is_of_the_match_as_it_stands_not_of_what_others_do_meanwhile(case: Case) -> None:
-    """Another process, or this one after others' answers, gets the same chance."""
+    """The dice of a stand-in's answer don't change when another seat answers meanwhile."""
     for match in case.sample(10):
         if len(match.asks) < 2:
             continue

@@ -1,4 +1,4 @@
-"""Test that habits of every game decide ties by chance, not by the place of an option or a seat."""
+"""Test that every game's habit breaks ties by chance, and not by the order of options or seats."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ Policy = Any
 
 
 def played(game: Game[Any, Any], seats: int, number: int, options: Any) -> Iterator[Step]:
-    """Yield a whole match by habit alone."""
+    """Yield the steps of a whole match of habitual players."""
     seed = seed_of(f"impartial {game.slug} {seats} {number}")
     yield from play_out(game, seats, seed, options, [game.player.habit] * seats, Dice(seed=seed_of(f"{seed} habits")))
 
 
 def variants(game: Game[Any, Any]) -> Sequence[Any]:
-    """Return the option sets to play under."""
+    """Return the option sets under which this game is tested."""
     return getattr(facts_of(game), "VARIANTS", None) or (game.options(),)
 
 
@@ -56,7 +56,7 @@ def variants(game: Game[Any, Any]) -> Sequence[Any]:
 
 
 def asked(case: Case) -> Iterator[tuple[View, Ask]]:
-    """Yield questions with a choice, from several matches and each variant."""
+    """Yield view and question wherever there is a choice, in a match under each of the game's option sets."""
     for number, options in enumerate(variants(case.game)):
         for step in played(case.game, case.seats, number, options):
             for seat, (_, ask) in step.match.asks.items():
@@ -78,7 +78,7 @@ def turned(ask: Ask) -> Ask:
 
 
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
-    """Return whether the policy prefers one answer, but another one, new to it, once the options are reversed."""
+    """Return whether the order of options decides: once reversed, the policy prefers an answer never given before."""
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
         picks = (policy(view, ask, Dice(seed=f"{throw:064x}")) for throw in range(THROWS))
@@ -122,7 +122,7 @@ def seats_in(fact: Fact) -> set[Seat]:
 
 
 def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
-    """Return for each match how often a choice named each seat, if it could have named another."""
+    """Return, by match and seat, how often a picked option named the seat where another one could have been named."""
     counts: list[list[int]] = []
     options = variants(game)
     for number in range(MATCHES):
@@ -140,13 +140,13 @@ def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
 
 
 def lopsided(counts: Sequence[Sequence[int]]) -> float:
-    """Return how far the seats' sums are from even."""
+    """Return how uneven the seats' sums over all matches are: the sum of squared differences from their mean."""
     sums = list(map(sum, zip(*counts, strict=True)))
     return float(sum((one - sum(sums) / len(sums)) ** 2 for one in sums))
 
 
 def by_chance(counts: Sequence[Sequence[int]]) -> float:
-    """Return how often the sums are as uneven if each match's seats are rotated at random.
+    """Return the share of random rotations with sums at least as uneven. Each match's seats are rotated separately.
 
     The first player is drawn, so a match and the same match rotated by a chair are equally likely.
     """

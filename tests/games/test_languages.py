@@ -1,4 +1,4 @@
-"""Test pictures in pseudo-English (en-XA): nothing stays English, and nothing leaves the picture."""
+"""Test pictures in pseudo-English (en-XA): no text stays English, and none leaves the picture."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def each_game(test: Any) -> Any:
 
 
 def pictures(game: Game[Any, Any], many: int) -> list[Canvas]:
-    """Return boards and hands of a match at the smallest and largest table, its end, and the reference cards."""
+    """Return boards and hands of matches at the smallest and largest table, and the reference cards."""
     found = []
     for seats in sorted({game.seats[0], game.seats[-1]}):
         dice = Dice(seed=seed_from(f"{game.slug} in disguise, {seats}"))
@@ -54,7 +54,7 @@ def pictures(game: Game[Any, Any], many: int) -> list[Canvas]:
 
 
 def unspoken(drawing: Drawing) -> list[str]:
-    """Return words in a drawing that are always English, such as names of sprites for its artist."""
+    """Return words in a drawing that are English and have no message to translate them."""
     root = ElementTree.parse(drawing.file).getroot()
     sheet = any("data-box" in group.attrib for group in root.iter(f"{SVG}g"))
     parts = [group for group in root.iter(f"{SVG}g") if group.get("id") == drawing.sprite] if drawing.sprite else [root]

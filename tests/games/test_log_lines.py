@@ -1,4 +1,4 @@
-"""Test how many lines a match of four stand-ins leaves in its thread, without replaced lines."""
+"""Test how many lines a match of four stand-ins leaves in its thread, not counting replaced lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = {"candy-chaser": 30, "candy-shoppe": 105, "chocolate-coin": 220, "raccoon
 
 
 def lines_left(game: Game[Any, Any], number: int) -> list[str]:
-    """Return the lines that a match leaves, by players without a search."""
+    """Return the lines that stay in the thread after a match of stand-ins without a search."""
     words, left = game.words(PEOPLE, None, ENGLISH), list[str]()
     policies = [at_simulations(game, 0)] * SEATS
     dice = Dice(seed=seed_from(f"players {number}"))

@@ -1,4 +1,4 @@
-"""Test standing orders in every game: each answers questions that occur, validly, and has a name."""
+"""Test standing orders in every game: each has a name and gives valid answers to questions that occur."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WITH = {"candy-chaser": {"press_to_roll": True}, "raccoon-heist": {"expert": Tru
 
 
 def steps_of(slug: str) -> list[tuple[Match, int, Ask]]:
-    """Return questions of random matches, with their matches."""
+    """Return (match, seat, question) of all questions in the first steps of some random matches."""
     game = catalogue()[slug]
     found = []
     for number in range(MATCHES):
@@ -75,7 +75,7 @@ def test_each_order_has_a_name_of_its_own(slug: str) -> None:
 
 
 def chain(*answers: int) -> tuple[Game, Match]:  # type: ignore[type-arg]
-    """Return Ann's match after these answers of hers."""
+    """Return the chain game with orders, and a match after these answers (numbers of options)."""
     game = ORDERED
     match = Match.start(game, 2, seed_from("chain"), game.options()).match
     for option in answers:

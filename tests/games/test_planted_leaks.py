@@ -1,4 +1,5 @@
 """Test that the leak finder (contract/leak.py) catches and names each kind of leak, planted into an honest game.
+
 No file is edited: a leaky game has other functions, a wrapped method, or a careless renderer.
 """
 
@@ -58,7 +59,7 @@ def test_the_honest_chain_leaks_nothing(number: int) -> None:
 
 
 class _Peeked:
-    """The state behind the last view, for words and pictures to peek at."""
+    """Holds the state of the last view, so that leaky texts and pictures can peek at it."""
 
     state: CandyState
 
@@ -72,12 +73,12 @@ def _view(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def with_rules(**rules: Any) -> Any:
-    """Return Candy Chaser with other rules."""
+    """Return Candy Chaser with some functions of its rules replaced."""
     return replace(GAME, rules=replace(GAME.rules, **rules))
 
 
 def peeking(**texts: Any) -> Any:
-    """Return Candy Chaser with texts that peek at the state."""
+    """Return Candy Chaser with texts replaced by some that peek at the state."""
     return replace(with_rules(view=_view), texts=replace(GAME.texts, **texts))
 
 
@@ -120,13 +121,13 @@ def telling_consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -
 
 
 def telling_concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Order a question's concerns by the Objectives."""
+    """Reverse a question's lines about the position, depending on the first player's Objective."""
     lines = GAME.texts.concerns(view, ask, words)
     return lines if PEEKED.state.objectives[0] < Candy.GREEN else lines[::-1]
 
 
 def telling_picture(view: CandyView, words: Words) -> Any:
-    """Draw a picture of which one pixel depends on an Objective."""
+    """Draw a picture that depends on the first player's Objective."""
     return Plain(f"{view!r} {PEEKED.state.objectives[0]}")
 
 
@@ -137,35 +138,35 @@ class FullView(CandyView):
 
 
 def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
-    """Return a view with every Objective, which imagined worlds ignore."""
+    """Return a view with every Objective; imagined worlds still differ in them."""
     return FullView(**dict(GAME.rules.view(state, seat)), all_objectives=tuple(state.objectives))
 
 
 def copying(view: CandyView, dice: Dice) -> CandyState:
-    """Imagine a world with the Objectives of the leaky view, so that both worlds look the same."""
+    """Imagine a world with all Objectives as in the leaky view, until the first tattle."""
     assert isinstance(view, FullView)
     world = GAME.rules.imagine(view, dice)
     return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})
 
 
 def copying_the_cards(state: CandyState, seat: Seat | None) -> CandyView:
-    """Return a public view with the cards of all tattles, which imagined worlds use."""
+    """Return a view with the cards of all tattles, so that imagined worlds have the same ones."""
     return GAME.rules.view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
 
 
 class SeededView(CandyView):
-    """A view that holds the dice's key."""
+    """A view that holds the secret seed of the match's dice."""
 
     seed: str
 
 
 def handing_out_the_seed(state: CandyState, seat: Seat | None) -> SeededView:
-    """Return a view with the match's seed."""
+    """Return a view with the secret seed of the match's dice."""
     return SeededView(**dict(GAME.rules.view(state, seat)), seed=state.dice.seed)
 
 
 def using_the_seed(view: CandyView, dice: Dice) -> CandyState:
-    """Imagine a world from the leaked seed."""
+    """Imagine a world whose dice have the leaked seed."""
     assert isinstance(view, SeededView)
     return GAME.rules.imagine(view, dice).model_copy(update={"dice": Dice(seed=view.seed)})
 
@@ -214,7 +215,7 @@ def _own_first(asks: Asks) -> Asks:
 
 
 def _one_less(asks: Asks) -> Asks:
-    """Return a player who deals in green may not move green."""
+    """Forbid a player who deals in green to move green."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -225,7 +226,7 @@ def _one_less(asks: Asks) -> Asks:
 
 
 def _next_too(asks: Asks) -> Asks:
-    """Let the next seat already stop while a tattler who deals in blue decides."""
+    """Ask the next seat already, while a tattler who deals in blue decides."""
 
     def asked(phase: Tattling, state: CandyState) -> list[Ask]:
         found = asks(phase, state)
@@ -237,7 +238,7 @@ def _next_too(asks: Asks) -> Asks:
 
 
 def _aloud(asks: Asks) -> Asks:
-    """Ask the tattler in public, which shows the cards left."""
+    """Ask the tattler in public, so that all see which cards they have left."""
     return lambda phase, state: [ask.model_copy(update={"secret": False}) for ask in asks(phase, state)]
 
 
@@ -318,7 +319,7 @@ def test_what_a_careless_bot_sends_is_caught(channel: str, renderer: Any) -> Non
 
 
 class SingleCount(Count):
-    """A single count of open and secret questions."""
+    """Numbers a seat's open and secret questions together, so that a number reveals how many secret ones it had."""
 
     def next(self, secret: bool) -> int:
         self.open += 1
@@ -327,7 +328,7 @@ class SingleCount(Count):
 
 @dataclass(frozen=True)
 class SingleCounted(Case):
-    """The same matches with their questions in a single count."""
+    """The same matches, but with question numbers by SingleCount."""
 
     def matches(self) -> Any:
         for match in super().matches():
@@ -342,13 +343,13 @@ def test_an_open_number_that_counts_private_picks_is_caught() -> None:
 
 
 class CountingView(ChainView):
-    """A view that counts the cards taken."""
+    """A view with the total number of cards taken."""
 
     taken: int
 
 
 def counting_picks(state: ChainState, seat: Seat | None) -> CountingView:
-    """Return a view with the number of cards taken, which is a secret."""
+    """Return a view with the total number of cards taken, which is a secret."""
     return CountingView(**dict(CHAIN.rules.view(state, seat)), taken=sum(map(len, state.piles)))
 
 

@@ -1,4 +1,4 @@
-"""Test how long a question is: its prompt, its help, and its DM."""
+"""Test the lengths of a question's prompt, its help, and its DM."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_each_line_of_help_is_short(game: Game[Any, Any]) -> None:
 
 @each_game
 def test_questions_are_short_and_a_hint_keeps_its_advice(game: Game[Any, Any]) -> None:
-    """At the largest table, with the longest possible hint."""
+    """Prompts and DMs are short at the largest table, even with the longest possible hint, which keeps its advice."""
     prompts, letters, read = {}, {}, Counter[str]()
     for found in asked_at(game, game.seats[-1], game.options(), 0):
         ask, context = found.ask, context_of(game, found.step.match)

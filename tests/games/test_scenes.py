@@ -1,4 +1,4 @@
-"""Test every scene against its golden (scenes.py writes them)."""
+"""Compare every scene with its golden digest, which scenes.py writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Test every game's pictures for phones and colour-blind viewers: type at every step, and contrast on samples."""
+"""Test that every game's pictures are legible on phones and for colour-blind viewers.
+
+Type is tested at every step of a match, contrast in samples.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:
-    """Return every game at its smallest and its largest table; in a soak those between, and more seeds."""
+    """Parametrize a test with every game at its smallest and largest table.
+
+    A soak adds those between, and more seeds.
+    """
 
     def often(case: Case) -> bool:
         return not case.number and case.seats in (case.game.seats[0], case.game.seats[-1])
@@ -50,7 +56,7 @@ def art_of(game: Game[Any, Any]) -> Art:
 
 
 def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canvas]]:
-    """Yield sampled positions' views, the public's and two seats', with their pictures."""
+    """Yield views of sampled positions with their pictures: the public's and two seats'. ``wide``: with wide names."""
     for match in case.sample(many):
         for viewer in (None, 0, case.seats - 1):
             view = match.view(viewer)
@@ -62,7 +68,7 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
 
 @lru_cache(maxsize=2)
 def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
-    """Return pictures of sampled positions; at the smallest table the reference cards, too."""
+    """Return pictures of sampled positions, and for the smallest table of the reference cards, too."""
     found = [picture for _, picture in drawn(case, many)]
     if case.seats == case.game.seats[0]:
         found += [
@@ -74,7 +80,7 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """Yield a view for each step: every second one public, the others by seat in turn."""
+    """Yield one view per step: the public's at every second one, else those of the seats in turn."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 
@@ -83,7 +89,7 @@ def seen(case: Case) -> Iterator[Any]:
 @pytest.mark.parametrize("many", [MATCHES, pytest.param(SOAK, marks=pytest.mark.soak)])
 @each_game
 def test_every_text_of_whole_matches_can_be_read(game: Game[Any, Any], many: int) -> None:
-    """At every table and step, with long names: large enough, separate, on the card."""
+    """At every table and step all texts are large enough, don't overlap and stay on the card, even with wide names."""
     facts = facts_of(game)
     mute = getattr(facts, "MUTE", ())
     said = 0
@@ -115,7 +121,7 @@ def test_no_text_of_a_reference_card_is_too_small(game: Game[Any, Any]) -> None:
 @pytest.mark.thorough
 @each_case(seeds=3)
 def test_names_have_one_size_whatever_their_length(case: Case) -> None:
-    """At the end the winner's may be larger than the others'."""
+    """All names have one size, long or short; at the end the winner's may be larger."""
     for (view, long), (_, short) in zip(drawn(case, 20), drawn(case, 20, wide=False), strict=True):
         sizes = sight.sizes_of_names(long)
         assert sizes == sight.sizes_of_names(short)

@@ -1,4 +1,4 @@
-"""Test stand-ins in every game: valid answers, from a view and a question alone, the same in every process."""
+"""Test stand-ins in every game: they answer validly, from view and question alone, and alike in every process."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SELDOM = [pytest.param(case, marks=() if case.seats == case.game.seats[0] else p
 
 @pytest.fixture(params=SELDOM, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a match of each game, with rare and short searches by stand-ins."""
+    """Return a match of each game. Stand-ins search rarely and shortly in it."""
     found: Case = request.param
     usual = found.game.player.foresight
     seldom = {"normal": 4, "strong": 8, "answers": min(usual.answers or 4, 4), "about": frozenset()}
@@ -42,7 +42,10 @@ def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cas
 
 
 def _questions(case: Case, many: int) -> Iterator[tuple[Match, Seat, Ask]]:
-    """Yield questions with a choice, from all over the match; secret ones first, where a leak would matter most."""
+    """Yield (match, seat, question) for ``many`` questions with a choice.
+
+    The secret ones come first, where a leak would matter most.
+    """
     found = [
         (match, seat, ask)
         for match in case.sample(20)
@@ -92,7 +95,7 @@ def test_no_match_is_in_reach_of_what_a_stand_in_is_given(case: Case) -> None:
 
 
 def _within(thing: Any) -> Iterator[Any]:
-    """Yield the object and all that it is made of."""
+    """Yield the object, and recursively all objects that it contains."""
     yield thing
     if isinstance(thing, BaseModel):
         slots = (getattr(thing, slot, None) for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ()))
@@ -105,7 +108,7 @@ def _within(thing: Any) -> Iterator[Any]:
 
 
 def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
-    """The same answers and dice lead to the same questions and the same end."""
+    """A playout changes in place, and has the questions, views and end of the match with the same answers."""
     world, dice = None, case.chance("in place")
     for step in case.steps():
         match = step.match
@@ -142,7 +145,7 @@ for slug, *question in pickle.load(sys.stdin.buffer):
 
 
 def test_another_process_thinks_the_same() -> None:
-    """Questions are pickled for it, as for the bot's process pool."""
+    """Another process, which gets questions pickled as the bot's process pool does, gives the same answers."""
     asked = [_by_habit(case.game, case) for case in CASES]
     here = [str(think(catalogue()[slug], *question)) for slug, *question in asked]
     environment = {"PYTHONHASHSEED": "4242", "PYTHONPATH": ":".join(sys.path)}
@@ -153,6 +156,6 @@ def test_another_process_thinks_the_same() -> None:
 
 
 def _by_habit(game: Game[Any, Any], case: Case) -> Question:
-    """Return an easy stand-in's answer; all levels draw from the same dice, and this one is quick."""
+    """Return a question to an easy stand-in. All levels draw from the same dice, and this one is quick."""
     match, seat, ask = next(_questions(case, 2))
     return game.slug, match.view(seat), ask, Level.EASY, "elsewhere"

@@ -18,8 +18,10 @@ OFTEN = 5
 
 
 def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:
-    """Yield the steps of a random match in which some answers are given back, the first possible one always; with the
-    match before an answer given back."""
+    """Play a random match in which the first possible answer and some others are given back. Yield each step.
+
+    With a step that gives an answer back comes the match before that answer, with other steps None.
+    """
     dice, happened = case.chance("forgiveness"), False
     step = Match.start(case.game, case.seats, case.seed, case.options)
     before = step.match
@@ -72,7 +74,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
-    """The seat considers the same worlds possible before and after: each imagined world leads to the very same view."""
+    """Giving an answer back teaches the seat nothing: all worlds that it imagines lead to the very view that it had."""
     dice, looked = case.chance("other worlds"), 0
     for match in case.matches():
         kept = match.takeback

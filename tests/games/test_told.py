@@ -1,4 +1,4 @@
-"""Test that the public can distinguish the results of draws listed in `told`, so opening them reveals nothing."""
+"""Test that opening the draws listed in `told` reveals nothing: the public can already tell their results apart."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ EACH = 6
 
 
 def public(step: Step) -> Any:
-    """Return all that everybody sees and hears of a step."""
+    """Return what the public gets at a step: view, events, and which seats are asked."""
     seen = step.seen_by(None)
     return seen.view.model_dump_json(), [event.tagged() for event in seen.events], sorted(seen.asks)
 
 
 @contextmanager
 def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[None]:
-    """Force the next draw to begin with this number while the block lasts."""
+    """Force the first number of this draw to be ``value`` within the block."""
     honest = Dice._below
 
     def below(self: Dice, many: int, label: str) -> int:
@@ -42,7 +42,7 @@ def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[
 
 
 def others(draw: Draw) -> list[int]:
-    """Return numbers with which the draw would have another result."""
+    """Return up to eight first numbers with which the draw has a different result."""
     assert draw.below is not None
     numbers = range(min(draw.below, 8))
     if draw.items is None:
@@ -73,7 +73,7 @@ def test_the_public_hears_what_came_of_every_draw_that_is_told(
 
 
 def again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:
-    """Return the step again."""
+    """Repeat a step: the deal if ``before`` is None, else the step's answer in the match before it."""
     if before is None:
         return type(step.match).start(game, seats, seed, game.options())
     answered = step.answered

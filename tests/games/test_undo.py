@@ -21,8 +21,10 @@ CASES = [case for case in cases(2) if case.seats in (case.game.seats[0], case.ga
 
 
 def hesitant(case: Case) -> Iterator[tuple[Step, Step | None]]:
-    """Yield the steps of a random match, the deal first, in which the first possible answer and one in three others is
-    undone; with what an undo has undone."""
+    """Play a random match in which the first possible answer and one in three others are undone. Yield each step.
+
+    With a step that undoes an answer comes the undone step, with other steps None.
+    """
     dice = case.chance("hesitation")
     step = Match.start(case.game, case.seats, case.seed, case.options)
     before: list[Step] = [step]
@@ -86,7 +88,10 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.slug)
 def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game: Game[Any, Any]) -> None:
-    """In some games only rare questions can be undone, so search many matches."""
+    """Answers can be undone in every game, except where facts.py says that all are final.
+
+    In some games only rare questions can be undone, so many matches are searched.
+    """
     matches = (hesitant(case) for case in cases(10, game) if case.seats == game.seats[0])
     happens = any(step.entry.about == UNDO for match in matches for step, _ in match)
     assert happens != vars(facts_of(game)).get("FINAL", False)
@@ -94,7 +99,7 @@ def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game
 
 @pytest.mark.thorough
 def test_no_game_asks_about_undoing() -> None:
-    """No game may use the journal's word for it as the name of a question."""
+    """No game has a question whose name is the journal's word for undoing."""
     for game in catalogue().values():
         for case in (case for case in cases(1, game) if case.seats == game.seats[-1]):
             assert all(step.entry.about != UNDO for step in case.steps())

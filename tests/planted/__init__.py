@@ -1,1 +1,1 @@
-"""Planted faults: put plausible mistakes into a copy of the tree, to see which tests notice."""
+"""Plant plausible faults in a copy of the tree, to see which tests notice them."""

@@ -20,12 +20,15 @@ SAMPLE = 60
 
 
 class RedAnyway(Exception):
-    """The tests that found a fault fails without it too."""
+    """Raised when a test that found a fault fails without the fault, too."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """The tests of a layer that found a fault (None: neither's), which test, and seconds in all."""
+    """The result for one fault.
+
+    ``layer``: the first whose tests found it, or None. ``by``: the failed test. ``seconds``: duration of all runs.
+    """
 
     layer: str | None
     by: str
@@ -33,7 +36,10 @@ class Found:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Return 0 if every planted fault is found, 1 if not, 2 if the list is outdated or tests fail anyway."""
+    """Plant the faults and print which tests find them.
+
+    Return 0 if every fault is found, 1 if not, 2 if the list is outdated or tests fail without a fault.
+    """
     options = _options(words)
     faults = FAULTS if options.random is None else mutants(ROOT, options.random, options.seed)
     chosen = _sample(faults, options.sample) if options.sample else faults
@@ -70,7 +76,7 @@ def _options(words: Sequence[str] | None) -> Namespace:
 
 
 def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
-    """Return this number of faults, of each room in turn, in the order of the list."""
+    """Return ``many`` of these faults, taken from each package in turn, in their original order."""
     rooms: dict[str, list[Fault]] = {}
     for fault in faults:
         rooms.setdefault(fault.room, []).append(fault)
@@ -79,7 +85,7 @@ def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
 
 
 def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool) -> Found:
-    """Run each layer's tests, those beside the fault first."""
+    """Run each layer's tests on the tree, those near the fault first, until one fails. Return what was found."""
     seconds = 0.0
     for layer in layers:
         for places in _places(tree, fault, only_near):
@@ -91,7 +97,7 @@ def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool
 
 
 def _confirm(tree: Path, found: Sequence[Found]) -> None:
-    """Check that all finding tests pass on the sound tree. Raises RedAnyway."""
+    """Run all tests that found a fault on the sound tree. Raises RedAnyway if one fails."""
     tests = sorted({one.by.partition("[")[0] for one in found if "::" in one.by})
     if tests and (red := look(tree, tests, MARKS[WHOLE]).found_by) is not None:
         raise RedAnyway(f"{red} fails without any fault")

@@ -1,7 +1,7 @@
-"""List planted faults: a text, its replacement, and what it breaks.
+"""List the faults to plant: a text, its replacement, and what that breaks.
 
-Each is a mistake that compiles, passes types and looks right: a wrong limit, a forgotten condition, a wrong sign. Each
-text must occur exactly once in its room; change the entry together with the line.
+Each is a mistake that compiles, passes type checks and looks right: a wrong limit, a forgotten condition, a wrong sign.
+A text must occur exactly once in its files, so change its entry together with the line.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 
 @dataclass(frozen=True)
 class Fault:
-    """In the files under `where` (or in this one), `old` becomes `new`, which `breaks` something."""
+    """One change that breaks something: in the files under `where` (a folder or a file), `old` becomes `new`."""
 
     where: str
     old: str
@@ -21,7 +21,7 @@ class Fault:
 
     @property
     def room(self) -> str:
-        """Return the fault's package, such as `games/candy_shoppe` or `bot/storage`; `cogs` alone."""
+        """The fault's package, such as `bot/storage`; of `cogs`, `bench` and `sandbox` only the top folder."""
         parts = PurePosixPath(self.where).parts
         return parts[0] if parts[0] in ("cogs", "bench", "sandbox") else "/".join(parts[:2])
 

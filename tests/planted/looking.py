@@ -1,4 +1,4 @@
-"""Run tests on a tree until one fails. Faults are in faults.py."""
+"""Run tests on a tree until one fails."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Look:
 
 
 def near(fault: Fault, tree: Path) -> list[list[str]]:
-    """Return the tests beside the fault as pytest's arguments, the likeliest to find it first."""
+    """Return the tests nearest to the fault, as lists of pytest's arguments; run the first list first."""
     top, *rooms = Path(fault.room).parts
     room = rooms[0] if rooms else ""
     if top == "games" and room not in ("engine", "toolbox"):
@@ -40,7 +40,7 @@ def near(fault: Fault, tree: Path) -> list[list[str]]:
 
 
 def around(fault: Fault) -> list[str]:
-    """Return tests of the same layer, and of the layers above."""
+    """Return the test folders of the fault's layer and of the layers that depend on it."""
     return {
         "games": ["tests/games", "tests/engine", "tests/toolbox"],
         "bot": ["tests/bot", "tests/cogs"],
@@ -51,7 +51,10 @@ def around(fault: Fault) -> list[str]:
 
 
 def look(tree: Path, told: Sequence[str], marks: str) -> Look:
-    """Run these tests of a tree (pytest's arguments) in sequence, until one fails."""
+    """Run these tests on the tree, one after the other, until one fails.
+
+    ``told``: pytest's arguments. ``marks``: its -m.
+    """
     command = [sys.executable, "-m", "pytest", "-x", "-rfE", "-n", "0", "-p", "no:cacheprovider", "-m", marks, *told]
     surroundings = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": ""}
     start = monotonic()

@@ -27,7 +27,7 @@ Change = tuple[ast.expr | ast.stmt, str]
 
 
 def mutants(tree: Path, many: int, seed: int) -> list[Fault]:
-    """Return `many` different faults; the same ones for the same tree and seed."""
+    """Return `many` different faults. The same tree and seed give the same ones."""
     dice = random.Random(seed)
     files = [file for top in PRODUCT for file in sorted((tree / top).rglob("*.py")) if not _left_out(file)]
     sizes = [len(file.read_text("utf-8").splitlines()) for file in files]
@@ -45,7 +45,7 @@ def _left_out(file: Path) -> bool:
 
 
 def _mutant(tree: Path, file: Path, dice: random.Random) -> Fault | None:
-    """Return a change at a random line of this file; None if that line has nothing to change."""
+    """Return a change at a random line of this file, or None if nothing in that line can be changed."""
     text = file.read_text("utf-8")
     lines = text.splitlines(keepends=True)
     line = dice.randint(1, max(1, len(lines)))
@@ -72,7 +72,7 @@ def _changes(text: str) -> list[Change]:
 
 
 def _running(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield every node except annotations, which never run."""
+    """Yield the node and all nodes below it, except annotations, which never run."""
     yield node
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns"):

@@ -1,4 +1,4 @@
-"""Copy the tree and plant one fault at a time. looking.py runs the tests."""
+"""Copy the tree, and plant one fault at a time in the copy."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _later = count(1)
 
 
 class Outdated(Exception):
-    """A fault's text doesn't occur exactly once in its room: adapt its entry."""
+    """Raised if a fault's text doesn't occur exactly once in its files: its entry must be adapted."""
 
 
 def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
-    """Return the fault's file, and its text with the fault. Raises Outdated."""
+    """Return the file of a fault, and the file's text with the fault in it. Raises Outdated."""
     where = tree / fault.where
     texts = {file: file.read_text("utf-8") for file in (where.rglob("*.py") if where.is_dir() else [where])}
     found = [file for file, text in texts.items() for _ in range(text.count(fault.old))]
@@ -36,7 +36,7 @@ def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
 
 @contextmanager
 def copied(tests_of: str | None = None) -> Iterator[Path]:
-    """Yield a copy of the tree; `tests_of`: with the tests of this revision."""
+    """Yield a temporary copy of the tree. `tests_of`: take the tests from this revision instead."""
     with TemporaryDirectory(prefix="planted-") as directory:
         tree = Path(directory) / "tree"
         shutil.copytree(ROOT, tree, ignore=_LEFT_OUT)
@@ -53,7 +53,7 @@ def copied(tests_of: str | None = None) -> Iterator[Path]:
 
 @contextmanager
 def planted(tree: Path, fault: Fault) -> Iterator[None]:
-    """Plant the fault in the tree, and remove it afterwards. Raises Outdated."""
+    """Plant the fault in the tree for the duration of the block. Raises Outdated."""
     file, text = place_of(fault, tree)
     sound = file.read_text("utf-8")
     _write(file, text)
@@ -64,7 +64,10 @@ def planted(tree: Path, fault: Fault) -> Iterator[None]:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write with a new second as its time: compiled files are matched by their source's second and size."""
+    """Write a file with a modification time of its own.
+
+    Python recognises outdated compiled files by the source's time in seconds and its size.
+    """
     file.write_text(text, "utf-8")
     moment = int(file.stat().st_mtime) + next(_later)
     os.utime(file, (moment, moment))

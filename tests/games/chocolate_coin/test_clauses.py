@@ -41,12 +41,12 @@ from tests.games.chocolate_coin.positions import (
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Match:
-    """Return a match just begun."""
+    """Return a new match."""
     return Match.start(GAME, seats, f"{seed:064x}", CoinOptions(**options)).match
 
 
 def set_up(seats: int, seed: int = 0) -> Match:
-    """Return the same, with all starting pieces placed, each in the first place there is."""
+    """Return a new match in which all starting pieces are placed, each at the first place offered."""
     game = dealt(seats, seed)
     while about(game)[1] == "setup":
         game = pick(game, 0).match
@@ -363,7 +363,7 @@ def test_cc_7_2_big_plastics_dice_keep_their_stealth() -> None:
 
 
 def test_cc_7_2_santa_may_take_gifts_along_and_on() -> None:
-    """The gift is relayed: from the Ranch to the Mills, and on to the Quay by another unit."""
+    """A unit moves a gift from the Ranch to the Mills, and another one takes it on to the Quay."""
     state = table({"ranch": {"S": 1, "G": [5, 2]}, "mills": {"S": 1}})
     chain_ = take(
         operation(state, "S", "move", most=2), "ranch", "mills", {"value": 5, "many": 1}, {"value": 2, "many": 0}
@@ -463,7 +463,7 @@ def test_cc_9_4_membership_drive() -> None:
 
 
 def test_cc_9_4_without_a_token_nothing_happens() -> None:
-    """All 14 stand in one Region; there a Santa unit can't be replaced, and elsewhere only by taking one back."""
+    """With no E.L.F. unit in supply a Santa unit is only replaced by one from another Region, or not at all."""
     state = table({"row": {"E": 14, "S": 1}, "mills": {"S": 1}})
     chain_ = special(state, "E")
     assert offered(chain_) == ["mills"]
@@ -566,7 +566,7 @@ def test_cc_15_1_one_question_spends_all_hits() -> None:
 
 @pytest.mark.thorough
 def test_cc_15_1_too_many_lots_are_picked_one_by_one() -> None:
-    """Eight kinds of prey: four hits can remove them in more ways than a question holds."""
+    """If hits can be assigned in more ways than a question has options, each is asked for separately."""
     there = {"B": [6, 5, 4, 3, 2, 1], "S": 3, "E": 8}
     state = table({"mills": there}, police={"mistletoe": 1, "bauble": 1}, rolls=(1, 1, 1, 1, 1, 1, 1, 1))
     fight = take(operation(state, "E", "attack"), "mills").match

@@ -32,12 +32,12 @@ from tests.games.chocolate_coin.positions import (
 
 
 def track(match: Match) -> str:
-    """Return the action track from the top."""
+    """Return the action track from top to bottom, a letter per faction."""
     return "".join(match._state.track)
 
 
 def nothing(match: Match) -> Match:
-    """Pass for everybody until the track has moved."""
+    """Pass for every faction until the next turn begins. Return the match there."""
     before = match._state.turn
     while match.asks and match._state.turn == before:
         ask = asked(match)
@@ -132,7 +132,7 @@ def test_09_big_plastics_attackers_halve_their_stealth() -> None:
 
 @pytest.mark.parametrize(("first", "left"), [(1, (3, 1)), (2, (2, 2)), (3, (1, 3))])
 def test_10_stealing_costs_stealth(first: int, left: tuple[int, int]) -> None:
-    """The unit of 5 is asked first: it may pay 2, 3 or 4; the base of 4 pays the rest."""
+    """Stealing costs 5 stealth in all: the unit of 5 may pay 2, 3 or 4, and the base of 4 pays the rest."""
     state = table({"mills": {"S": 4, "SB": 1, "BB": [4], "B": [5], "G": [3]}})
     chain = take(operation(state, "B", "steal"), "mills").match
     assert numbers(chain, "by") == [2, 3, 4]
@@ -255,7 +255,7 @@ def test_17_removing_only_a_base_changes_nothing() -> None:
 
 
 def ended(seats: int, scores: dict[str, int], track: str = "SIBE") -> Match:
-    """Play the last card's turn, in which all pass."""
+    """Play the last card's turn, in which every faction passes. Return the finished match."""
     state = table(seats=seats, scores=scores, card="H3", deck=[], track=track)
     last = match(state)
     while last.asks:
@@ -264,7 +264,7 @@ def ended(seats: int, scores: dict[str, int], track: str = "SIBE") -> Match:
 
 
 def winner(match: Match) -> str:
-    """Return which side has won."""
+    """Return the letters of the factions on the winning side."""
     assert match._state.ending is not None
     return match._state.ending.sides[0]
 
@@ -278,7 +278,7 @@ def test_18_final_ratios(seats: int, side: str) -> None:
 
 
 def scored(seats: int, scores: dict[str, int], support: Mapping[str, str] = {}) -> Match:
-    """Play a scoring round after a turn in which nobody acted."""
+    """Return a match after a turn in which nobody acted and the scoring round that follows."""
     state = table(seats=seats, scores=scores, support=support, card="H3", deck=["X1", "X2", "H4"])
     turn = match(state)
     number = turn._state.turn
@@ -315,7 +315,7 @@ def test_19_two_have_reached_their_goals(seats: int, scores: dict[str, int], sid
     ],
 )
 def test_20_the_bonus_for_support(support: dict[str, str], points: str) -> None:
-    """Both Jokers follow each other here: two scoring rounds."""
+    """The side that more Areas support scores 1 point in each of the two scoring rounds that follow each other here."""
     assert scores(scored(4, {}, support)) == points
 
 

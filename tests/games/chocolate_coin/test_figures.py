@@ -1,4 +1,4 @@
-"""Test the figures of Chocolate Coin against the match itself."""
+"""Test the numbers that Chocolate Coin's rules state against the match itself."""
 
 from __future__ import annotations
 

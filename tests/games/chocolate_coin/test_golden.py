@@ -1,4 +1,4 @@
-"""A whole match of Chocolate Coin that was written down once and must come out the same for ever.
+"""Test that a recorded whole match of Chocolate Coin replays exactly.
 
 golden.json is made by ``tests.games.contract.journals journal chocolate-coin 4 5``: four players, nearly every kind of
 question. Record it again only when the rules or the journal's shape have changed on purpose.
@@ -46,7 +46,7 @@ def test_it_shows_most_of_the_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
+    """The journal holds the seed, all draws in order, and picks as values: a referee needs none of our code."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("chocolate-coin", 1, 4)
     deal = GOLDEN.entries[0]
     assert [draw.label for draw in deal.draws] == [

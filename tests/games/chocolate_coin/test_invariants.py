@@ -21,12 +21,12 @@ from games.engine.match import Step
 
 @cache
 def played(seats: int) -> tuple[Step, ...]:
-    """Return a match of sensible players, step by step."""
+    """Return the steps of a whole match of greedy players."""
     return tuple(play_out(GAME, seats, f"{seats + 6:064x}", GAME.options(), [greedy] * seats, Dice(seed="1" * 64)))
 
 
 def told(seats: int, *kinds: type) -> list[Any]:
-    """Return all events of these kinds."""
+    """Return all events of these kinds in the match of greedy players."""
     return [event for step in played(seats) for _, event in step.events if isinstance(event, kinds)]
 
 
@@ -47,7 +47,7 @@ def test_every_point_is_accounted_for(seats: int) -> None:
 
 @TABLES
 def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
-    """The second of one, or the first of none, is no piece."""
+    """Every event names a part that exists: ``nth`` is from 1 to ``of``."""
     jobs = [event.job for step in played(seats) for _, event in step.events if hasattr(event, "job")]
     assert len(jobs) > 50
     assert [job for job in jobs if not 1 <= job.nth <= job.of] == []
@@ -66,7 +66,7 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 
 @TABLES
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
-    """At the end the E.L.F. has its bonuses, and 1 or 2 for each base that stands."""
+    """The E.L.F. ends with its bonuses and the points of the bases on the map: a lost base costs what it brought."""
     scored = [event for event in told(seats, events.Scored) if event.faction == "E"]
     assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"
     bonuses = sum(event.points for event in scored if event.why in ("support", "event"))
@@ -97,7 +97,7 @@ def test_at_most_two_factions_act_in_a_turn_each_once(seats: int) -> None:
 
 @TABLES
 def test_santas_action_ends_with_a_gift_if_one_can_be_built(seats: int) -> None:
-    """A workshop with hands, no gift and a fair Area: after Santa's action none is left unless a gift was built."""
+    """When Santa's action ends, no gift can be built unless the action built one."""
     for before, after in _santas_ends(seats):
         built = [event for _, event in after.events if isinstance(event, actions.Build)]
         assert len(built) <= 2
@@ -105,7 +105,7 @@ def test_santas_action_ends_with_a_gift_if_one_can_be_built(seats: int) -> None:
 
 
 def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
-    """Yield the steps with which an action of Santa's is over; whether an earlier step of it built the gift already."""
+    """Yield each step that ends an action of Santa's, and whether an earlier step of that action built a gift."""
     acting = False
     built = False
     for step in played(seats):
@@ -118,7 +118,7 @@ def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
 
 
 def _able(step: Step) -> list[str]:
-    """Return the Regions that qualify on the present map."""
+    """Return the Regions where a gift could be built: a workshop, units, no gift, and an Area not pro-E.L.F."""
     state = step.match._state
     return [
         one.id

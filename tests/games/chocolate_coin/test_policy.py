@@ -19,7 +19,7 @@ from tests.games.chocolate_coin.positions import asked, match, operation, pick, 
 
 
 def plays(match: Match) -> Any:
-    """Return the option that a sensible player takes."""
+    """Return the option that a greedy player picks."""
     ask = asked(match)
     [number] = greedy(match.view(ask.seat), ask, Dice(seed="e" * 64))  # type: ignore[arg-type]
     return ask.options[number]
@@ -76,14 +76,14 @@ def test_who_has_nothing_to_do_passes() -> None:
 
 
 def drawn(match: Match, many: int = 60, number: int = 0) -> list[int]:
-    """Return the options that are taken, by so many different chances."""
+    """Return the options picked by a greedy player under this many different dice. ``number``: which set of dice."""
     ask = asked(match)
     view = match.view(ask.seat)
     return [greedy(view, ask, Dice(seed=f"{number * many + n:064x}"))[0] for n in range(many)]  # type: ignore[arg-type]
 
 
 def test_options_of_the_same_worth_are_taken_equally_often() -> None:
-    """By no seat, no faction and no place first, but by chance."""
+    """Of two equally good options each is picked about half the time."""
     shipped = drawn(special(table({"quay": {"G": [4]}, "wharf": {"G": [4]}}), "S"))
     assert 15 < shipped.count(0) < 45
     alike = table({"mills": {"E": 1}}, police={"mistletoe": 1, "bauble": 1}, rolls=(1,), scores={"I": 9}, seats=4)
@@ -92,7 +92,10 @@ def test_options_of_the_same_worth_are_taken_equally_often() -> None:
 
 
 def begins(there: dict[str, Any]) -> set[str]:
-    """Return where Santa puts a starting base, by different chances, with these on the map."""
+    """Return the places where Santa puts a starting base, under different dice.
+
+    ``there``: what is on the map already.
+    """
     setup = match(table(there), Placing(queue=[("S", "base")]))
     options: Any = asked(setup).options
     return {options[number].token.place for number in drawn(setup)}
@@ -107,7 +110,7 @@ def test_santa_begins_at_a_workshop_next_to_a_dock() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_first_of_the_best_options_is_not_preferred(seats: int) -> None:
-    """Over a match: where several are as good, the place among them that is taken is a matter of chance."""
+    """Over a match neither the first nor the last of equally good options is picked much more often."""
     first = last = 0
     dice = Dice(seed="d" * 64)
     match = Match.start(GAME, seats, f"{seats + 20:064x}", GAME.options()).match

@@ -1,6 +1,6 @@
 """Test our rulings on what the printed rules leave open (clauses of rules.md marked [ours]).
 
-Rulings that a worked example or a clause's test shows already aren't repeated.
+Rulings that a worked example or a clause's test covers aren't repeated.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tests.games.chocolate_coin.positions import (
 
 
 def test_the_limit_is_counted_once_when_the_operation_begins() -> None:
-    """Recruiting bases on the way brings no further Region (CC-2.3)."""
+    """The number of Regions is fixed when the operation begins: bases recruited during it add none (CC-2.3)."""
     state = table({"marzipan": {"E": 1}, "sawmill": {"E": 1}}, track="EISB", card="S7")
     chain = take(match(state), "ops", "recruit", "marzipan", "base").match
     assert about(chain) == ("I", "secondary")
@@ -55,7 +55,7 @@ def test_no_score_falls_below_nothing() -> None:
 
 
 def test_an_elf_base_taken_back_loses_its_points() -> None:
-    """So the same base can't be recruited for points again and again (CC-6.8)."""
+    """An E.L.F. base taken back loses its points, so that it can't be recruited for points repeatedly (CC-6.8)."""
     state = table({"row": {"E": 13}, "marzipan": {"EB": 1}}, scores={"E": 2})
     chain = take(operation(state, "E", "recruit"), "row", "unit").match
     done = take(chain, {"token.place": "marzipan"}).match
@@ -72,7 +72,7 @@ def test_a_token_comes_from_elsewhere_only() -> None:
 
 
 def test_nothing_is_recruited_where_no_token_can_come() -> None:
-    """All of Internal Elfairs stands in one Precinct: there is no elsewhere for that one, only for its neighbours."""
+    """With all Internal Elfairs units in one Precinct none can be recruited there, only in its neighbours."""
     chain = operation(table(police={"holly": 8}), "I", "recruit")
     spots = {(option.region, option.place) for option in asked(chain).options if isinstance(option, actions.Recruit)}
     assert "holly" not in {place for _, place in spots}
@@ -89,7 +89,7 @@ def test_a_worn_out_die_comes_back_as_new() -> None:
 
 
 def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
-    """An E.L.F. attack helps Santa, who has no token left (CC-6.7)."""
+    """If an E.L.F. attack brings a support token to Santa, whose supply is empty, Santa is asked to take one back."""
     state = table({"mills": {"E": 1}, "wharf": {"S": 13}}, police={"bauble": 1}, rolls=(1,))
     fight = take(operation(state, "E", "attack"), "mills", {"token.faction": "I"})
     assert about(fight.match) == ("S", "free_token")
@@ -107,7 +107,7 @@ def test_casualties_are_the_attackers_choice_and_may_be_fewer() -> None:
 
 
 def test_the_strength_is_fixed_when_the_attack_begins() -> None:
-    """Units and bases at the start: a base of one's own counts against stealth."""
+    """Strength counts units and bases at the start of the attack: one's own bases count against stealth, too."""
     state = table({"mills": {"S": 2, "SB": 2, "B": [4]}}, rolls=(1, 6))
     assert offered(operation(state, "S", "attack")) == ["mills"]
 
@@ -184,7 +184,7 @@ def test_the_same_gift_is_not_raised_twice() -> None:
 
 
 def test_more_than_twenty_two_gifts_alike_can_go_or_stay() -> None:
-    """No question has more than 25 options (CC-15.5)."""
+    """Of 30 equal gifts 0 to 22 or all may move, since a question has at most 25 options (CC-15.5)."""
     state = table({"mills": {"S": 1, "G": [3] * 30}})
     chain = take(operation(state, "S", "move"), "mills", "quay").match
     assert numbers(chain, "many") == [*range(23), 30]
@@ -210,7 +210,7 @@ def test_gifts_are_built_after_an_event_too() -> None:
 
 
 def jobs(step: Step) -> list[tuple[int, int]]:
-    """Return which piece of how many each event of the step speaks of."""
+    """Return (``nth``, ``of``) of each event of the step: which part of the operation it belongs to."""
     return [(event.job.nth, event.job.of) for event in heard(step) if hasattr(event, "job")]
 
 
@@ -234,7 +234,7 @@ def test_a_token_that_isnt_placed_is_counted_as_the_piece_it_was() -> None:
 
 
 def event_space(state: CoinState) -> actions.Act:
-    """Return the event, as it is offered to the first faction that is asked."""
+    """Return the option that plays the current event, as the first faction is offered it."""
     [act] = [one for one in asked(match(state)).options if isinstance(one, actions.Act) and one.space == "event"]
     return act
 
@@ -289,7 +289,7 @@ def test_a_way_that_brings_nothing_is_marked() -> None:
 
 
 def test_a_gift_of_six_is_never_raised() -> None:
-    """Nor is a gift raised past 6 (CC-13.3)."""
+    """A gift of 6 isn't raised, and a gift of 5 raised by more stops at 6 (CC-13.3)."""
     state = table({"mills": {"G": [6, 5]}, "row": {"G": [6]}, "yards": {"G": [4]}}, card="H8")
     chain = take(played(state, "S").match, 0).match
     assert offered(chain) == ["mills", "yards"], "not the Region whose only gift is a 6"

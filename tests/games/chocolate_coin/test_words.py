@@ -19,29 +19,29 @@ from tests.games.chocolate_coin.positions import PEOPLE, asked, match, operation
 
 
 def prompt(match: Match) -> str:
-    """Return the open question."""
+    """Return the text of the open question."""
     return GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH))
 
 
 def labels(match: Match) -> list[str]:
-    """Return its options."""
+    """Return the labels of the open question's options."""
     return [GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options]
 
 
 def brought(match: Match) -> list[str | Plain]:
-    """Return what each of them brings, as the one who is asked reads it."""
+    """Return the consequence of each option, as the asked seat reads it."""
     ask = asked(match)
     view: Any = match.view(ask.seat)
     return [GAME.texts.consequence(option, ask, view, GAME.words(PEOPLE, view.seat, ENGLISH)) for option in ask.options]
 
 
 def told(step: Step) -> list[str]:
-    """Return what happened."""
+    """Return the texts of the step's events."""
     return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for _, event in step.events]
 
 
 def fact(match: Match, viewer: int | None = None) -> str:
-    """Return the one fact beside the question."""
+    """Return the first line about the position that comes with the open question."""
     view: Any = match.view(viewer)
     return GAME.texts.concerns(view, asked(match), GAME.words(PEOPLE, viewer, ENGLISH))[0]
 
@@ -75,7 +75,7 @@ MOST_WORDS = 12
 
 
 def words_of(prompt: str) -> int:
-    """Return how many words a prompt has after its faction."""
+    """Return the number of words of a prompt after the name of its faction."""
     return len(re.findall(r"[\w’.]*\w[\w’.]*", prompt.partition(" · ")[2]))
 
 
@@ -102,7 +102,7 @@ def test_a_die_is_removed_below_1_and_stays_above(left: int, end: str) -> None:
 
 
 def test_no_question_is_emphasised_in_part() -> None:
-    """A hand shows it in bold as a whole."""
+    """Prompts have no emphasis of their own, since a hand shows the whole prompt in bold."""
     for turn in (match(table(card="S7", track="SIBE")), operation(table({"mills": {"S": 1}}), "S")):
         assert "*" not in prompt(turn)
 
@@ -157,7 +157,7 @@ def test_stealing_tells_who_pays() -> None:
 
 
 def log(step: Step) -> list[str]:
-    """Return the lines of a step on the board."""
+    """Return the lines that the step adds to the thread."""
     words, lines = GAME.words(PEOPLE, None, ENGLISH), list[str]()
     public: Any = step.seen_by(None)
     for event in public.events:
@@ -268,7 +268,7 @@ def test_points_that_vanish_are_told() -> None:
 
 
 def last(scores: dict[str, int], seats: int, track: str = "SIBE") -> Step:
-    """Return the step with which a match ends after its last card, by these scores."""
+    """Return the step that ends a match with these scores after its last card, when all factions pass."""
     turn = match(table(seats=seats, scores=scores, card="H4", deck=[], track=track))
     while turn.asks:
         step = take(turn, "pass")
@@ -408,7 +408,7 @@ def test_what_a_faction_hunts_nearby_is_counted() -> None:
 
 
 def test_most_begin_with_recruit() -> None:
-    """The deal says so: what sensible players do first."""
+    """The quick start says "Most begin with Recruit", and most factions of habitual players do."""
     assert "Most begin with Recruit" in GAME.texts.catalogue.phrases(ENGLISH)("quick-start", parts="")
     begun = list[str]()
     for number in range(6):
@@ -426,7 +426,7 @@ def test_most_begin_with_recruit() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: int) -> None:
-    """Only what stands in a place may be too much to be told: its name comes first."""
+    """Labels and consequences aren't cut off, even in pseudo-English, except for lists of what is in a place."""
     steps = play_out(GAME, seats, "7" * 64, GAME.options(short=True), [at_random] * seats, Dice(seed=seed_from("7")))
     for step in steps:
         for seat, (_, ask) in step.match.asks.items():

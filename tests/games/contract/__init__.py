@@ -1,1 +1,1 @@
-"""Helpers of the contract suite for any game object: cases, the leak finder, perft, saves, journals."""
+"""Helpers of the contract suite, which tests any game: cases, leak finder, perft, saves and journals."""

@@ -1,4 +1,4 @@
-"""The cases of the contract suite: every game of the catalogue, every number of seats, a few seeds."""
+"""The cases that the contract suite plays: every game of the catalogue, every number of seats, a few seeds."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "
 
 
 class Facts(Protocol):
-    """What a game's ``facts.py`` says. It may also have ``VARIANTS``: option sets to play under, the default first.
+    """What a game's module ``facts.py`` must have.
 
-    And ``MUTE``: drawings whose letters nobody need read. ``LARGEST``: KiB of its largest picture, if not 110.
-    ``BRIEF``: options by name that make a match brief. ``FINAL``: no answer can be taken back, since each one draws
-    or tells everybody something.
+    It may have more. ``VARIANTS``: option sets to play under, the default first. ``MUTE``: drawings whose letters
+    needn't be legible. ``LARGEST``: KiB of its largest picture, if not 110. ``BRIEF``: options by name that make a
+    match brief. ``FINAL``: True if no answer can be taken back, since each one draws or shows something.
     """
 
     PERFT: Mapping[tuple[int, int], int]
     """(seats, depth) -> how many answer sequences of that length there are (perft.py)."""
 
     def laws(self, state: Any) -> None:
-        """Assert all that must always hold of a state: conservation laws and invariants."""
+        """Assert the conservation laws and invariants of a state."""
 
     def secrets(self, state: Any, viewer: Seat | None) -> Mapping[str, Hashable]:
         """Return by name every secret that has more than one possible value for this viewer."""
@@ -43,11 +43,11 @@ class Facts(Protocol):
     """Drawings that stand for different things, and by what they are told apart besides colour."""
 
     def matters(self, view: Any, names: Sequence[str]) -> Sequence[str]:
-        """Return the words that the next decision hangs on, as the view's picture writes them: a roll, who is asked."""
+        """Return the words, as in the view's picture, on which the next decision depends: a roll, who is asked."""
 
 
 def facts_of(game: Game[Any, Any]) -> Facts:
-    """Return the game's facts: tests/games/<package>/facts.py. Without them, looking into them fails."""
+    """Return the game's facts from tests/games/<package>/facts.py. If the file is missing, any use of them fails."""
     name = f"tests.{package(game.slug)}.facts"
     try:
         return cast(Facts, import_module(name))
@@ -56,14 +56,14 @@ def facts_of(game: Game[Any, Any]) -> Facts:
 
 
 def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
-    """Return the options that make its match brief; none where it is brief anyway."""
+    """Return the options that make a match of this game brief; empty if it needs none."""
     options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
     return options
 
 
 @dataclass(frozen=True)
 class _Missing:
-    """No facts: one game without them must not keep the others from being tested."""
+    """Stands for missing facts. Only tests that use them fail, so that other games are still tested."""
 
     name: str
 
@@ -72,23 +72,23 @@ class _Missing:
 
 
 def saves_of(game: Game[Any, Any]) -> Path:
-    """Return where the game's old saves lie: tests/games/<package>/saves."""
+    """Return the folder of the game's old saves: tests/games/<package>/saves."""
     return Path(__file__).parents[1] / package(game.slug).removeprefix("games.") / "saves"
 
 
 def players(seats: int) -> tuple[Player, ...]:
-    """Return people with names that are hard to write and draw; the last one is a stand-in."""
+    """Return players with names that are hard to write and draw. The last one is a stand-in."""
     return tuple(Player(name=NAMES[seat], standin=seat == seats - 1) for seat in range(seats))
 
 
 def seed_of(text: str) -> str:
-    """Return a 256-bit seed that follows from the text."""
+    """Return a 256-bit seed in hex, the hash of this text."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
 class Case:
-    """One game at one table, with one seed."""
+    """One match to test: a game, its facts, the number of seats, and the number of the seed."""
 
     game: Game[Any, Any]
     facts: Facts
@@ -97,7 +97,7 @@ class Case:
 
     @property
     def options(self) -> Any:
-        """The options played under: each of the game's variants in turn."""
+        """The match's options: one of the game's variants, by the case's number."""
         variants = getattr(self.facts, "VARIANTS", (self.game.options(),))
         return variants[self.number % len(variants)]
 
@@ -108,23 +108,23 @@ class Case:
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """The public, then every seat."""
+        """None for the public, then every seat."""
         return (None, *range(self.seats))
 
     def chance(self, label: str) -> Dice:
-        """Return dice for what is no part of the match: picks, samples, imagined worlds."""
+        """Return dice for anything outside the match: picks, samples, imagined worlds. ``label``: what for."""
         return Dice(seed=seed_of(f"{label} {self.game.slug} {self.seats} {self.number}"))
 
     def steps(self) -> Iterator[Step]:
-        """Yield a whole match at random, the deal first."""
+        """Yield the steps of a whole match of random players, from the deal."""
         return iter(_played(self))
 
     def matches(self) -> Iterator[Match]:
-        """Yield the same, as positions."""
+        """Yield the position after each step."""
         return (step.match for step in self.steps())
 
     def sample(self, many: int) -> list[Match]:
-        """Return the deal, the end, and so many positions between them (all where there are no more), in order."""
+        """Return the deal, the end, and ``many`` positions between them (or all, if fewer), in order."""
         first, *between, last = self.matches()
         chosen = self.chance("positions").shuffled(range(len(between)), "which")[:many]
         return [first, *(between[at] for at in sorted(chosen)), last]
@@ -135,13 +135,13 @@ class Case:
 
 @lru_cache(maxsize=2)
 def _played(case: Case) -> tuple[Step, ...]:
-    """Return the steps of a case, cached for its other tests, which follow (tests/games/conftest.py)."""
+    """Return the steps of a case. They are cached for its other tests, which run next (tests/games/conftest.py)."""
     policies = [at_random] * case.seats
     return tuple(play_out(case.game, case.seats, case.seed, case.options, policies, case.chance("picks")))
 
 
 def cases(seeds: int, game: Game[Any, Any] | None = None) -> list[Case]:
-    """Return every game (or this one) at every number of seats, with so many seeds."""
+    """Return the cases of every game, or of this one: each number of seats with this many seeds."""
     games = catalogue().values() if game is None else [game]
     return [
         Case(game, facts_of(game), seats, number) for game in games for seats in game.seats for number in range(seeds)

@@ -1,6 +1,6 @@
 """Record random matches, to compare two processes and to make a golden journal.
 
-python -m tests.games.contract.journals digests 2             a line a case of the contract suite
+python -m tests.games.contract.journals digests 2             print one line per case of the contract suite
 python -m tests.games.contract.journals journal candy-chaser 4 17 > golden.json
 """
 
@@ -22,7 +22,7 @@ def journal_of(case: Case) -> Journal:
 
 
 def digest(case: Case) -> str:
-    """Return a line that names the case and tells its journal from all others."""
+    """Return a line with the case's name and the hash of its journal."""
     return f"{case} {hashlib.sha256(journal_of(case).model_dump_json().encode()).hexdigest()}"
 
 

@@ -1,10 +1,10 @@
 """The leak finder: does anything that a viewer gets depend on what they must not know?
 
-For a viewer v of a match s, a world w is made from v's view alone. Whatever reaches v must be the same in s and w, now
-and after the next answers; and what v must not know must differ from world to world, or the view has told it.
+For a viewer v of a match s, a world w is made from v's view alone. Everything that v gets must be the same in s and w,
+now and after the next answers. What v must not know must differ between worlds; otherwise the view has revealed it.
 
-What reaches a viewer is a list of renderers, ``(channel, function)``; the function gets a Look and returns something
-comparable. A new channel (messages, file names) needs a renderer. A game's secrets are listed in its facts.py.
+Renderers, ``(channel, function)``, say what a viewer gets: the function takes a Look and returns something comparable.
+A new channel (messages, file names) needs a renderer. A game's secrets are listed in its facts.py.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.games.contract.cases import Case, players, seed_of
 
 @dataclass(frozen=True)
 class Look:
-    """One viewer at one moment: what they see of it, and what they saw before the answer that led to it."""
+    """What a viewer sees at one moment, and what they saw before the answer that led to it."""
 
     match: Match
     viewer: Seat | None
@@ -53,7 +53,10 @@ WORLDS = 100
 
 @dataclass(frozen=True)
 class Leak:
-    """A viewer could learn something: by which channel, and what it was that differed or stood still."""
+    """A way for a viewer to learn a secret.
+
+    ``channel``: where. ``told``: what differed between worlds, or never did.
+    """
 
     channel: str
     viewer: Seat | None
@@ -75,7 +78,7 @@ def _words(look: Look) -> Any:
 
 
 def _explained(look: Look) -> Any:
-    """Return what questions are explained with: to the viewer, all that they can read of them."""
+    """Return the explanations of the open questions that the viewer can read, and of their own goal."""
     game, view, people = look.match.game, look.seen.view, Written(players(look.match.seats))
     asks = [ask for _, ask in look.seen.asks.values()]
     words, texts = game.words(people, view.seat, ENGLISH), game.texts
@@ -119,10 +122,10 @@ PICTURE: Renderer = (
 
 
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
-    """Yield every leak that shows in one random match of this case, and one answer beside its path.
+    """Yield every leak found in one random match of this case.
 
-    One look at a position in about so many looks at its picture; what the next answers bring is followed for one
-    viewer a position.
+    ``pictures``: one look in about so many compares the pictures, too. At each position the next answers are followed
+    for one viewer only.
     """
     dice = case.chance("leaks")
     searched: dict[Seat | None, object] = {}
@@ -144,37 +147,41 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
 
 
 def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
-    """Yield positions that other answers would have led to."""
+    """Yield positions to which other answers would have led."""
     for seat, (number, ask) in match.asks.items():
         if len(ask.options) > 1:
             yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
 
 
 def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """Return a world of this viewer; it must obey the game's laws."""
+    """Return the match in another world of this viewer. Fails if that world breaks the game's laws."""
     world = imagined(match, viewer, dice)
     case.facts.laws(world._state)
     return world
 
 
 def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """Return the match in another world that the viewer could believe in.
+    """Return the match in another world that fits this viewer's view.
 
-    It has the same numbers of questions, and the same answers that can be taken back."""
+    Questions keep their numbers, and the same answers can be taken back.
+    """
     state = match.game.rules.imagine(match.view(viewer), dice)
     numbers = _Numbers({seat: number for seat, (number, _) in match.asks.items()})
     return Match(match.game, state, match._counts, numbers, trail=match.trail)
 
 
 class _Numbers(dict[Seat, int]):
-    """Question numbers of a match, for a world in which somebody else may be asked: that leak is for us to find."""
+    """Numbers of open questions by seat.
+
+    A seat that is asked only in the imagined world gets -1, so that the finder can report this leak.
+    """
 
     def __missing__(self, seat: Seat) -> int:
         return -1
 
 
 def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
-    """Return what differs between a match and a world of this viewer, as they stand."""
+    """Return the differences between a match and one in an imagined world, as this viewer sees both now."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]
@@ -185,16 +192,16 @@ def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[
 
 
 def share(look: Look, renderers: Sequence[Renderer]) -> Share:
-    """Return what reaches the viewer, by channel."""
+    """Return everything that the viewer gets, by channel."""
     return {channel: render(look) for channel, render in renderers}
 
 
 def afterwards(
     match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer], dice: Dice, lines: int = 4
 ) -> list[Leak]:
-    """Return what differs after the next answers, chance being the same on both sides.
+    """Return the differences that appear after the next answers, with the same dice on both sides.
 
-    An answer that the viewer sees given is the same in both; one given in private may be any.
+    An answer that the viewer can see is the same on both sides; a secret one is random.
     """
     found = []
     chance = Dice(seed=seed_of(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
@@ -217,7 +224,7 @@ def afterwards(
 def told(
     match: Match, viewer: Seat | None, secrets: Callable[[Any, Seat | None], Mapping[str, Hashable]], dice: Dice
 ) -> list[Leak]:
-    """Return the secrets that are equal in all imagined worlds, although the rules leave them open."""
+    """Return the secrets that have one value in all imagined worlds, although the rules leave them open."""
     view = match.view(viewer)
     still = dict(secrets(match._state, viewer))
     for _ in range(10 * WORLDS):
@@ -229,7 +236,7 @@ def told(
 
 
 def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: int = 60) -> Iterator[Leak]:
-    """Yield what differs between deals after which a viewer has the same view."""
+    """Yield the differences between deals that give a viewer the same view."""
     alike: dict[tuple[Seat | None, str], list[Step]] = {}
     for deal in range(deals):
         step = Match.start(case.game, case.seats, seed_of(f"deal {deal}"), case.options)
@@ -250,7 +257,7 @@ def with_dice(match: Match, dice: Dice) -> Match:
 
 
 def _hidden(match: Match, seat: Seat, viewer: Seat | None) -> bool:
-    """Return whether this seat is asked something that the viewer may not read."""
+    """Return whether this seat is asked a secret question that the viewer can't read."""
     return seat in match.asks and match.asks[seat][1].secret and seat != viewer
 
 
@@ -259,7 +266,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """Return what the lines from here on have in common."""
+    """Return the viewer's look and share at this position, with which each line from here begins."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -267,7 +274,7 @@ def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> 
 def _line(
     begun: tuple[Look, Share], seat: Seat, picks: tuple[int, ...], renderers: Sequence[Renderer], dice: Dice
 ) -> Line:
-    """Return the line of this answer and the seat's later answers that the viewer doesn't see."""
+    """Return what the viewer gets at this answer, and at the seat's further answers that are hidden from the viewer."""
     look, first = begun
     match, viewer, shares = look.match, look.viewer, [first]
     while True:
@@ -281,7 +288,10 @@ def _line(
 
 
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak wherever, after equally many answers, views are equal but another channel differs."""
+    """Yield a leak if two lines give equal views after equally many answers, but differ in another channel.
+
+    ``lines``: what the viewer got, moment by moment, each time that a seat answered.
+    """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
         views: tuple[str, ...] = ()
@@ -291,7 +301,10 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 
 
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak wherever viewers noticed the same but see different numbers, whatever the number of answers."""
+    """Yield a leak if two lines look the same to the viewer but differ in question numbers.
+
+    ``lines``: what the viewer got, moment by moment; they may differ in length.
+    """
     first: dict[str, Share] = {}
     for line in lines:
         noticed: list[Any] = []
@@ -310,7 +323,7 @@ def _differences(viewer: Seat | None, here: Share, there: Share) -> list[Leak]:
 
 
 def _apart(here: Any, there: Any) -> str:
-    """Return the two, from a little before where they part."""
+    """Return the parts of both representations from shortly before the first difference."""
     one, other = repr(here), repr(there)
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     start = max(0, at - 60)

@@ -11,7 +11,7 @@ from games.engine.asks import Ask
 
 
 def faults(value: BaseModel) -> list[str]:
-    """Return where a value differs from what pydantic makes of its JSON: kinds, order of fields, and what they hold."""
+    """Return how a value differs from what pydantic reads from its JSON: types, order of fields, contents."""
     if isinstance(value, Ask):
         again: BaseModel = Ask.model_validate(dict(value.__dict__))
     else:
@@ -20,7 +20,7 @@ def faults(value: BaseModel) -> list[str]:
 
 
 def differences(one: Any, other: Any, where: str) -> list[str]:
-    """Return every place where two values are not the same to the last type."""
+    """Return every place where two values differ in type or content. ``where``: path of these values."""
     if type(one) is not type(other):
         return [f"{where}: {one!r} is a {type(one).__name__}, not a {type(other).__name__}"]
     if isinstance(one, BaseModel):
@@ -38,7 +38,7 @@ def differences(one: Any, other: Any, where: str) -> list[str]:
 
 
 def changeable(value: Any) -> Iterator[Any]:
-    """Yield every object in a value that can change in place, once for each place it is found in."""
+    """Yield every mutable object within a value, once for each place where it is found."""
     if isinstance(value, BaseModel):
         if not value.model_config.get("frozen"):
             yield value

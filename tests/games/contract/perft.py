@@ -1,4 +1,4 @@
-"""Perft: every way to answer, counted (games/toolbox/fuzz.py), so that no option gets lost or added unnoticed."""
+"""Count all ways to answer (perft, games/toolbox/fuzz.py), so that a lost or additional option is noticed."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ SEED = "0" * 64
 
 
 def from_the_deal(game: Game[Any, Any], seats: int, depth: int) -> int:
-    """Return how many answer sequences of this length a match under the default options begins with."""
+    """Return how many sequences of ``depth`` answers a match can begin with, under the default options."""
     return perft(Match.start(game, seats, SEED, game.options()).match, depth)

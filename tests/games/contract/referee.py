@@ -9,7 +9,7 @@ from typing import Any
 
 
 def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Return what is wrong with these draws, in the order of a match: a line for each that comes out otherwise."""
+    """Return a line for each draw that doesn't follow from the key. ``draws``: those of a match, in order."""
     wrong, spent = [], 0
     for draw in draws:
         value, after = _made(key, draw)
@@ -22,7 +22,7 @@ def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
 
 
 def _made(key: str, draw: Mapping[str, Any]) -> tuple[Any, int]:
-    """Return the value, and the stream's next number."""
+    """Return the value that this draw should have, and the stream's next number."""
     label, below, number = draw["label"], draw["below"], draw["number"]
     if draw["way"] == "order":
         rest, order = list(draw["items"]), []

@@ -3,8 +3,8 @@
     python -m tests.games.contract.saves candy-chaser 4 17 40 one-is-out
 
 writes ``tests/games/candy_chaser/saves/v1-one-is-out.json``: the save after 40 answers of the contract's match 17 at a
-table of 4. Make one for each interesting phase when a save version is new; never make an old one again, its bytes are
-the point.
+table of 4. Make one for each interesting phase when a save version is new. Never write an old one again: its exact
+bytes are what later versions must read.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.games.contract.cases import Case, facts_of, saves_of
 
 
 def write(game: Game[Any, Any], seats: int, number: int, answers: int, name: str) -> Path:
-    """Save the case's match after so many answers, under this name; returns where. Refuses to overwrite a save."""
+    """Save the case's match after this many answers, and return the path. Raises FileExistsError if there is one."""
     match = list(Case(game, facts_of(game), seats, number).matches())[answers]
     path = saves_of(game) / f"v{match.version}-{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -30,12 +30,12 @@ def write(game: Game[Any, Any], seats: int, number: int, answers: int, name: str
 
 
 def saved(game: Game[Any, Any]) -> list[Path]:
-    """Return all saves kept of this game, oldest version first."""
+    """Return the paths of all stored saves of this game, oldest version first."""
     return sorted(saves_of(game).glob("v*.json"), key=lambda path: (version_of(path), path.name))
 
 
 def version_of(path: Path) -> int:
-    """Return the save version that the file's name tells."""
+    """Return the save version in the file's name."""
     found = re.match(r"v(\d+)-", path.name)
     assert found, f"{path.name}: a save is named v<version>-<what>.json"
     return int(found[1])

@@ -47,7 +47,7 @@ SIGN = "Œ"
 
 
 def people(seats: int, wide: bool) -> tuple[Player, ...]:
-    """Return players with names of two letters, or as wide as Discord allows."""
+    """Return players with names of two letters, or, if ``wide``, as wide as Discord allows."""
     return tuple(Player(name=SIGN + ("W" * 30 if wide else "") + "ABCDEF"[seat]) for seat in range(seats))
 
 
@@ -55,17 +55,17 @@ def people(seats: int, wide: bool) -> tuple[Player, ...]:
 
 
 def letterings(picture: Canvas) -> list[Lettering]:
-    """Return all live texts."""
+    """Return all texts that the picture writes itself, without those in its art."""
     return [stroke for stroke in picture.strokes if isinstance(stroke, Lettering)]
 
 
 def too_small(picture: Canvas) -> list[str]:
-    """Return texts smaller than their rank allows, with sizes; texts without a rank are judged as of the second."""
+    """Return texts smaller than their rank allows, with their sizes. A text without a rank counts as second."""
     return [f"{t.string} ({t.units})" for t in letterings(picture) if t.units < RANKS[t.rank or "second"]]
 
 
 def too_small_in_art(picture: Canvas, mute: Sequence[str] = ()) -> list[str]:
-    """Return drawings whose letters are too small where used; ``mute``: those whose letters needn't be read."""
+    """Return drawings whose letters are too small in this picture. ``mute``: those whose letters needn't be legible."""
     found = []
     for raster in picture.rasters():
         own = type_of_sprites(picture.art).get(raster.sprite, 99) if raster.sprite else _type_of_layer(raster.file)
@@ -81,7 +81,7 @@ def _type_of_layer(file: str) -> float:
 
 @cache
 def type_of_sprites(art: Art) -> dict[str, float]:
-    """Return the smallest type of each sprite that has any, in the sprite's own units."""
+    """Return the size of the smallest type in each sprite that has any, in the sprite's own units."""
     found: dict[str, float] = {}
     for drawing in art.sprites.values():
         group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
@@ -91,7 +91,7 @@ def type_of_sprites(art: Art) -> dict[str, float]:
 
 
 def type_of_drawing(group: ElementTree.Element) -> float:
-    """Return the smallest type in a drawing, in the drawing's own units; infinite without any."""
+    """Return the size of the smallest type in a drawing, in its own units; infinite if it has none."""
     return min(_types(group), default=math.inf)
 
 
@@ -122,24 +122,24 @@ def overlapping(picture: Canvas) -> list[str]:
 
 
 def outside(picture: Canvas) -> list[str]:
-    """Return texts that are nearer to the left or right edge than the margin of all pictures."""
+    """Return texts that reach into the left or right margin."""
     ends, most = map(_box, letterings(picture)), picture.size[0] - MARGIN + 1
     return [words for left, _, right, _, words in ends if left < MARGIN or right > most]
 
 
 def _box(text: Lettering) -> tuple[float, float, float, float, str]:
-    """Return where its capitals are: left, top, right, base; and the words."""
+    """Return the box of the text's capitals (left, top, right, base line), and its words."""
     top = text.base - CAPITALS[text.family] * text.size
     return text.left, top, text.left + text.width, text.base, text.string
 
 
 def sizes_of_names(picture: Canvas) -> list[float]:
-    """Return the sizes in which names are written, in order."""
+    """Return the sizes of the players' names, in the order of drawing."""
     return [text.units for text in letterings(picture) if SIGN in text.string]
 
 
 def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
-    """Return which of these words the picture lacks in type of the first rank, each as often as asked for.
+    """Return the words that the picture lacks in large type (first rank); a word asked for twice must be there twice.
 
     A cut name counts as the name.
     """
@@ -162,7 +162,7 @@ def _cut_from(name: str, text: str) -> bool:
 
 
 def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
-    """Return texts, and drawings of these names, with too little contrast to what is under and around them."""
+    """Return texts, and drawings among ``pieces``, with too little contrast to what is under and around them."""
     tiles = raster_cache.SHARED.need(picture.rasters())
     ground, *rest = picture.strokes
     assert isinstance(ground, Pasted)
@@ -180,7 +180,7 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
 
 
 def covered(picture: Canvas) -> list[str]:
-    """Return texts of which a twentieth or more is covered by later strokes."""
+    """Return texts of which at least a twentieth is covered by later strokes."""
     found = []
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
@@ -199,7 +199,7 @@ def covered(picture: Canvas) -> list[str]:
 
 
 def struck(picture: Canvas) -> list[str]:
-    """Return texts that stick out of a frame: a hundredth or more of them is on its outline."""
+    """Return texts that stick out of a frame: at least a hundredth of their pixels is on its outline."""
     tiles = raster_cache.SHARED.need(picture.rasters())
     edges, found = Image.new("RGBA", picture.size, "#000000"), []
     for stroke in picture.strokes:
@@ -218,14 +218,14 @@ def struck(picture: Canvas) -> list[str]:
 
 
 def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int]) -> bool:
-    """Return whether the box of a stroke and this box have a part in common."""
+    """Return whether the boxes of a stroke and of a text overlap. ``size``: width and height of the text's box."""
     drawn = stroke.raster if isinstance(stroke, Pasted) else stroke
     across = stroke.left < left + size[0] and left < stroke.left + drawn.width
     return across and stroke.top < top + size[1] and top < stroke.top + drawn.height
 
 
 def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
-    """Return the text's contrast with the pixels within three of its letters, without the worst tenth of them."""
+    """Return the contrast between a text and the pixels within 3 px of its letters, without the worst tenth of them."""
     letters = lettering_mask(text.string, text.family, text.weight, text.size)
     left, top = text.left - 1, text.base - rise(text.size)
     under = image.crop((left, top, left + letters.width, top + letters.height)).convert("RGB")
@@ -234,7 +234,7 @@ def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
 
 @lru_cache(maxsize=2048)
 def _contrast_of_letters(letters: bytes, under: bytes, size: tuple[int, int], colour_of: str) -> float:
-    """Return the same, of what is often the same in several pictures: the letters, and the pixels that they lie on."""
+    """Return the contrast between letters and the pixels under them; cached, since pictures repeat texts."""
     near = _grown(np.frombuffer(letters, np.uint8).reshape(size[::-1]) > 0, 3)
     below = np.frombuffer(under, np.uint8).reshape(*size[::-1], 3).astype(float)[near]
     *colour, alpha = ImageColor.getrgb(colour_of + "FF" * (len(colour_of) == 7))
@@ -243,7 +243,7 @@ def _contrast_of_letters(letters: bytes, under: bytes, size: tuple[int, int], co
 
 
 def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: int) -> float:
-    """Return the contrast of its clearest part (outline, inner rim or body) with what is around it."""
+    """Return the contrast between a drawing's clearest part (outline, inner rim or body) and its surroundings."""
     box = (left - 6, top - 6, left + tile.width + 6, top + tile.height + 6)
     under = image.crop(box).convert("RGB")
     return _contrast_of_tile(tile.tobytes(), under.tobytes(), under.size)
@@ -251,7 +251,7 @@ def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: in
 
 @lru_cache(maxsize=2048)
 def _contrast_of_tile(pixels: bytes, under: bytes, size: tuple[int, int]) -> float:
-    """Return the same, of what is often the same in several pictures: the drawing, and the pixels that it lies on."""
+    """Return the contrast between a drawing and its surroundings; cached, since pictures repeat drawings."""
     tile = Image.frombytes("RGBA", (size[0] - 12, size[1] - 12), pixels)
     mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
     below = np.frombuffer(under, np.uint8).reshape(*size[::-1], 3).astype(float)
@@ -278,7 +278,7 @@ def _ratio(one: Any, other: Any) -> Any:
 
 
 def _grown(mask: Pixels, by: int) -> Pixels:
-    """Return the mask and all within so many pixels of it, across and down."""
+    """Return the mask extended by this many pixels in all directions."""
     out = mask.copy()
     for grown in (out, out.T):
         was = grown.copy()
@@ -293,10 +293,10 @@ def _grown(mask: Pixels, by: int) -> Pixels:
 
 @dataclass(frozen=True)
 class Apart:
-    """Drawings that stand for different things, and by what they are told apart besides colour.
+    """Drawings with different meanings, and how they must differ so that colour isn't needed.
 
-    ``shape``: their outlines differ. ``sign``: what is drawn on them differs in lightness. ``colour``: by nothing else,
-    so their colours must differ for everybody.
+    ``shape``: their outlines differ. ``sign``: the lightness of what is drawn on them differs. ``colour``: only their
+    colours differ, so these must differ for colour-blind people, too.
     """
 
     by: Literal["shape", "sign", "colour"]
@@ -304,7 +304,7 @@ class Apart:
 
 
 def alike(art: Art, group: Apart) -> Iterator[str]:
-    """Yield the pairs of a group that somebody can't tell apart, each with who."""
+    """Yield each pair of the group that looks alike, with the kind of colour blindness for which it does."""
     tiles = _tiles(art, group.sprites)
     there = {name: np.asarray(tile.getchannel("A")) > 127 for name, tile in tiles.items()}
     seen = {} if group.by == "shape" else {(name, how): _seen(tiles[name], how) for name in tiles for how in BLIND}
@@ -320,7 +320,7 @@ def alike(art: Art, group: Apart) -> Iterator[str]:
 
 
 def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
-    """Return the drawings, all on tiles of one size."""
+    """Return the drawings by sprite, all on tiles of one size."""
     wide = {name: raster_of(art.sprites[name], art.ink, 96) for name in sprites}
     made: dict[Raster, Image.Image] = raster_cache.SHARED.need(wide.values())
     height = max(raster.height for raster in wide.values())
@@ -332,14 +332,14 @@ def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
 
 
 def _differ(one: Pixels, other: Pixels, by: str) -> bool:
-    """Return whether what is seen of two drawings differs: in much of them, or in a sign on them."""
+    """Return whether two drawings look different: in colour over much of their area, or in the lightness of a sign."""
     if by == "colour":
         return bool(np.median(np.linalg.norm(one - other, axis=-1)) >= SEEN)
     return bool((np.abs(one[:, 0] - other[:, 0]) >= SEEN).mean() >= SIGN_SHARE)
 
 
 def _seen(tile: Image.Image, blindness: Blindness) -> Pixels:
-    """Return a drawing in CAM02-UCS (lightness first), as somebody with this colour-blindness sees it."""
+    """Return a drawing in CAM02-UCS (lightness first), as a person with this colour blindness sees it."""
     return cast(Pixels, cspace_convert(simulated(_rgb(_on_grey(tile)) / 255, blindness), "sRGB1", "CAM02-UCS"))
 
 

@@ -1,4 +1,4 @@
-"""Check whether texts are fit for a player: no placeholders, code names or other marks of a programmer's text."""
+"""Check that texts are fit for players: no placeholders, code names or other traces of code."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PROGRAMMERS = {
 
 @lru_cache(maxsize=1 << 14)
 def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
-    """Return why this is no fit text for a player; empty if it is. Cached, since texts recur."""
+    """Return why this text isn't fit for a player, or an empty string. Cached, since texts recur."""
     if not isinstance(text, str):
         return f"no text but {text!r}"
     if not text.strip():
@@ -49,7 +49,7 @@ def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
 
 
 def unfit_said(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return what is unfit among all that this viewer hears and reads of a step: events, prompts, labels."""
+    """Return what is unfit in the texts of a step that this viewer gets: events, prompts and labels."""
     heard = [unfit(match.game.texts.say(event, match.game.words(people, viewer, ENGLISH))) for event in seen.events]
     return [why for why in heard if why] + [
         why for _, ask in seen.asks.values() for why in _unfit_ask(match, ask, people, viewer)
@@ -68,7 +68,7 @@ def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | 
 
 
 def offered(ask: Ask) -> list[Fact]:
-    """Return all that a question's controls say: its options, and where several are picked together, how that ends."""
+    """Return everything that a question's controls show: its options, and how picking several of them ends."""
     if ask.picking is None:
         return list(ask.options)
     return [*ask.options, *(one.said for one in ask.picking.ready), ask.picking.done, ask.picking.none]
@@ -81,7 +81,7 @@ def some_picks(ask: Ask) -> list[list[int]]:
 
 
 def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return which explanations a viewer lacks: goal, reasons and consequences of questions, or how it ended."""
+    """Return the missing or unfit explanations of a step: a question's goal, position and consequences, or the end."""
     game, whys = match.game, []
     if match.outcome is not None:
         whys += [_unfit_line(game.texts.ending(seen.view, game.words(people, None, ENGLISH)).why, MOST_DECIDED)]
@@ -109,7 +109,7 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
 
 
 def _counted(match: Match, seen: Seen, locale: str) -> list[str]:
-    """Return what the points at the end are called."""
+    """Return the names of the points at the end."""
     return [
         one.what
         for of_seat in match.game.texts.ending(seen.view, match.game.words((), None, locale)).points.values()
@@ -129,7 +129,7 @@ def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 
 
 def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return where emoji take the place of words, or aren't the game's."""
+    """Return texts in which emoji replace words, or that use emoji of other games."""
     bare, marked = ([*labels, *said] for labels, said in (
         _said(match, seen, people, viewer, ENGLISH), _said(match, seen, Written(people), viewer, ENGLISH)
     ))  # fmt: skip
@@ -141,7 +141,7 @@ def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 def _said(
     match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None, locale: str
 ) -> tuple[list[str], list[str]]:
-    """Return all labels that this viewer reads of a step, and all that is said to them beside."""
+    """Return the labels that this viewer reads in a step, and all other texts for them."""
     game, view = match.game, seen.view
     asks = [ask for _, ask in seen.asks.values()]
     labels = [game.texts.say(option, game.words(people, viewer, locale)) for ask in asks for option in offered(ask)]
@@ -170,7 +170,7 @@ def _said(
 
 
 def said_to(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return all that this viewer reads of a step, in English."""
+    """Return all English texts of a step for this viewer."""
     labels, said = _said(match, seen, people, viewer, ENGLISH)
     return [*labels, *said]
 

@@ -1,4 +1,4 @@
-"""Read the house of Raccoon Heist back from its words."""
+"""Read the view of Raccoon Heist back from its texts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _THERE = ("there-dog", "there-trap", "there-firecracker", "there-captives", "the
 
 
 def shown(view: HeistView) -> dict[str, Any]:
-    """Return the part of each field that the words tell."""
+    """Return by field what the texts tell of it, for fields that they tell only in part."""
     roundup = view.roundup
     told: dict[str, Any] = {
         "stack": None if view.phase is None else (view.phase.kind, view.pick),
@@ -56,7 +56,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the fields of the view with this text; ``log``: all lines since the deal, to this seat."""
+    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
     house = _House(reader_of("games.raccoon_heist.words", names, people="host"))
     for line in text.splitlines():
         house.hear(*house.reader.one_of(line, *_LINES))
@@ -73,7 +73,7 @@ class _House:
         self.dens: list[Den] = []
 
     def hear(self, message: str, read: Read) -> None:
-        """Read a line of the description."""
+        """Add the facts of one line of the description. ``message``: the one it was read as."""
         if message == "room-now":
             place = _place(read)
             assert number(read["order"]) == len(self.row) + 1
@@ -121,7 +121,7 @@ class _House:
             yield own if message == "freed-own" else self.band(read["band"]), number(read["number"])
 
     def facts(self, seat: Seat | None) -> Iterator[tuple[str, Any]]:
-        """Return all that was read."""
+        """Yield name and value of each field that was read."""
         lines, things = self.lines, self.things
         found = {message: place for place in self.row for message, _ in things[place]}
         host = self.reader.who(lines["host"]["host"])

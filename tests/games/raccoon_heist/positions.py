@@ -1,4 +1,5 @@
 """Set up positions of Raccoon Heist by hand, and answer in them.
+
 The Host has the last seat, so that the raccoons are A, B, C, D as in the worked examples.
 """
 
@@ -60,12 +61,12 @@ def title(place: Location) -> str:
 
 
 def people(match: Match) -> tuple[Player, ...]:
-    """Return Ann, Ben, … and last Hugo, the Host."""
+    """Return the match's players: Ann, Ben and so on, and Hugo, the Host, last."""
     return (*PEOPLE[: match.seats - 1], PEOPLE[-1])
 
 
 def holds(band: Band, fuse: Fuse = Fuse.READY) -> Firecracker:
-    """Return the firecracker in this band's hands."""
+    """Return the firecracker as held by this band."""
     return Firecracker(holder=band, fuse=fuse)
 
 
@@ -75,13 +76,13 @@ def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
 
 
 def bands(many: int, duel: bool = False) -> list[Band]:
-    """Return A, B, … or the two bands of the duel."""
+    """Return the first ``many`` bands A, B, C, D, or the two bands of a duel."""
     return [FIRST, SECOND] if duel else [A, B, C, D][:many]
 
 
 @cache
 def loaded(rolls: tuple[tuple[str, int], ...]) -> Dice:
-    """Return dice that will show these faces, each for its purpose ("trap", "basement", "dog")."""
+    """Return dice that will show these faces. ``rolls``: purpose ("trap", "basement", "dog") and face of each."""
     for seed in count():
         dice = Dice(seed=f"{seed:064x}")
         if all(dice.below(6, label) + 1 == face for label, face in rolls):
@@ -102,7 +103,7 @@ def position(
 ) -> Match:
     """Return a match in this phase.
 
-    ``home``: figures at home before the raids set out, all others being caught. ``raids``: those that are confirmed.
+    ``home``: figures at home before the raids set out; the band's others are caught. ``raids``: the confirmed ones.
     ``known``: fields of the state; room and number are two questions unless ``at_once`` is True.
     """
     leaders = bands(raccoons, duel)
@@ -125,10 +126,9 @@ def position(
 
 
 def night(*raids: Where, **known: Any) -> Step:
-    """Confirm these raids in this order. Returns the step of the last one, which the round-up follows.
+    """Confirm these raids in this order, and return the step of the last one, which includes the round-up.
 
-    ``known`` as in `position`. The dog is away, the trap in the Backyard and the Host in the Basement unless said
-    otherwise.
+    ``known``: as in `position`. By default the dog is away, the trap is in the Backyard and the Host in the Basement.
     """
     *before, (band, place, many) = raids
     known.setdefault("raccoons", len(raids))
@@ -150,30 +150,30 @@ def answer(match: Match, choice: Fact, seat: Seat | None = None) -> Step:
 
 
 def trap(match: Match, place: Location) -> Step:
-    """Set the trap as the Host."""
+    """Let the Host set the trap in this room."""
     return answer(match, Trap(place=place))
 
 
 def lurk(match: Match, place: Location) -> Step:
-    """Choose a card as the Host."""
+    """Let the Host choose the card of this room."""
     view = match.view(None)
     return answer(match, Lurk(place=place, dog=place == view.dog))  # type: ignore[attr-defined]
 
 
 def go(match: Match, place: Location, seat: Seat | None = None) -> Step:
-    """Pick a location."""
+    """Pick this room for a raid."""
     rooms = [option for option in asked(match, seat).options if isinstance(option, Go)]
     return answer(match, next(room for room in rooms if room.place == place), seat)
 
 
 def send(match: Match, many: int, seat: Seat | None = None) -> Step:
-    """Pick a number, which confirms the raid."""
+    """Pick the number of figures, which confirms the raid."""
     numbers = [option for option in asked(match, seat).options if isinstance(option, Send)]
     return answer(match, next(number for number in numbers if number.many == many), seat)
 
 
 def raid(match: Match, band: Band, place: Location, many: int) -> Step:
-    """Raid: answer one question for room and number where there is one, else both."""
+    """Send this many figures to this room, with one answer or two as the game asks."""
     ask = asked(match, band.seat)
     if ask.about != "raid":
         return send(go(match, place, band.seat).match, many, band.seat)
@@ -182,7 +182,7 @@ def raid(match: Match, band: Band, place: Location, many: int) -> Step:
 
 
 def save(match: Match, band: Band) -> Step:
-    """Save this band's raid."""
+    """Use the firecracker to save this band's raid."""
     saves = [option for option in asked(match).options if isinstance(option, Save)]
     return answer(match, next(option for option in saves if option.band == band))
 
@@ -194,23 +194,23 @@ def free(match: Match, band: Band) -> Step:
 
 
 def keep(match: Match) -> Step:
-    """Keep the firecracker."""
+    """Keep the firecracker instead of handing it over."""
     return answer(match, Keep())
 
 
 def places(match: Match, seat: Seat | None = None) -> list[Location]:
-    """Return the rooms that are offered, in order."""
+    """Return the rooms on offer, in order."""
     found = [option.place for option in asked(match, seat).options if isinstance(option, Trap | Lurk | Go | SendTo)]
     return list(dict.fromkeys(found))
 
 
 def offered(match: Match) -> list[Band]:
-    """Return the bands that are offered: to be saved, freed or handed the firecracker, in order."""
+    """Return the bands on offer to be saved, to be freed or to get the firecracker, in order."""
     return [option.band for option in asked(match).options if isinstance(option, Save | Free | HandOver)]
 
 
 def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
-    """Return the numbers that are offered by room, where room and number are one question."""
+    """Return the numbers of figures on offer, by room. Fails unless room and number are one question."""
     options = asked(match, seat).options
     assert len(options) <= MOST_OPTIONS
     found: dict[Location, list[int]] = {}
@@ -221,7 +221,7 @@ def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
 
 
 def numbers(match: Match, seat: Seat | None = None) -> list[int]:
-    """Return the numbers that are offered."""
+    """Return the numbers of figures on offer."""
     options = asked(match, seat).options
     assert isinstance(options[-1], Back)
     return [option.many for option in options if isinstance(option, Send)]
@@ -239,36 +239,36 @@ def food(match: Match, *whose: Band) -> list[int]:
 
 
 def fate(match: Match, band: Band) -> Raid:
-    """Return a band's raid in the latest round-up, with its result."""
+    """Return the band's raid in the latest round-up, with its results."""
     roundup = match.view(None).roundup  # type: ignore[attr-defined]
     return next(raid for raid in roundup.raids if raid.band == band)
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Fact]:
-    """Return the public events of these kinds, or all."""
+    """Return the step's public events, all or only those of these kinds."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
 def winners(match: Match) -> str:
-    """Return the role of those who share the first rank; empty while the match runs."""
+    """Return the role of the winners; empty while the match runs."""
     return "" if match.outcome is None else match.outcome.role_of(match.outcome.ranks[0][0])
 
 
 def ambush(**known: Any) -> Match:
-    """Return a match in which the Host is asked for the trap."""
+    """Return a match in which the Host is asked to set the trap."""
     return position(Trapping(), **known)
 
 
 def lying_in_wait(**known: Any) -> Match:
-    """Return a match in which the Host is asked for a card."""
+    """Return a match in which the Host is asked to choose a card."""
     return position(Lurking(), **known)
 
 
 def raiding(*raids: Where, **known: Any) -> Match:
-    """Return a match in the raid; these raids are confirmed."""
+    """Return a match in which raids are being planned; ``raids`` are confirmed."""
     return position(Raiding(), raids=raids, **known)
 
 
 def handing(*raids: Where, **known: Any) -> Match:
-    """Return an expert match with all raids confirmed, in which the holder may hand over."""
+    """Return an expert match in which these raids are confirmed and the holder may hand over the firecracker."""
     return position(Handing(), raids=raids, expert=True, raccoons=known.pop("raccoons", len(raids)), **known)

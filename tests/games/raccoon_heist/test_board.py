@@ -56,7 +56,7 @@ def raid(band: Band, place: Location, many: int, **fate: Any) -> Raid:
 
 
 def view(*dens: Den, **changes: Any) -> HeistView:
-    """Return the public view of a match in its middle; the Host sits behind the bands."""
+    """Return the public view in the middle of a match. The Host has the seat after the bands."""
     shown = dens or (den(A, 1, 2, 5, 2), den(B, 2, 1, 3, 2), den(C, 3, 1, 6, 1), den(D, 4, 1, 2))
     host = shown[-1].band.seat + 1
     facts: dict[str, Any] = {
@@ -81,13 +81,13 @@ def view(*dens: Den, **changes: Any) -> HeistView:
 
 
 def night(*raids: Raid, **changes: Any) -> RoundUp:
-    """Return a round-up of round 6 that is over."""
+    """Return the finished round-up of round 6."""
     facts = {"round": 6, "card": KITCHEN, "dog": BASEMENT, "trap": TRASH, "armed": None, "reached": 5}
     return RoundUp(raids=list(raids), **(facts | changes))
 
 
 def after(*raids: Raid, **changes: Any) -> HeistView:
-    """Return the public view just after a round-up: round 7 has begun."""
+    """Return the public view at the start of round 7, just after a round-up."""
     return view(round=7, stack=(Trapping(),), laid=False, roundup=night(*raids, **changes))
 
 
@@ -191,7 +191,7 @@ ELSEWHERE = ("raiding", "after", "over, caught", "hand, duel")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return every scene with easy and with hard names, all art made in one go."""
+    """Return by name the picture of every scene, with easy and with hard player names."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     prepare(drawn.values())
@@ -215,7 +215,7 @@ def sprites(scene: HeistView) -> list[str]:
 
 
 def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """Yield the matches after each answer of one that is played at random."""
+    """Play a match at random; yield its position after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     chosen = GAME.options(round_cap=5 if seed % 3 == 0 else 60, **options)
     for step in play_out(GAME, seats, seed_from(str(seed)), chosen, [at_random] * seats, dice):
@@ -451,7 +451,7 @@ def test_in_the_expert_game_the_hand_says_that_it_saves_ones_own_raid() -> None:
 
 @every_picture()
 def test_the_firecracker_covers_no_words(name: str) -> None:
-    """It stands on the corner of its holder's panel, beside the name, clear of the words of the room above."""
+    """The firecracker on the corner of its holder's panel covers no text."""
     check_uncovered(pictures()[name], "firecracker")
 
 
@@ -522,7 +522,10 @@ def test_no_banner_is_longer_than_its_plate() -> None:
 
 
 def test_a_phone_shows_how_many_are_where_in_figures_of_nine_pixels() -> None:
-    """At 360 px for 1200 units; a figure of Inter is 0.727 of its size high."""
+    """Numbers of figures are more than 9 px high on a phone.
+
+    There 1200 units are 360 px, and Inter's digits are 0.727 em high.
+    """
     picture = picture_of(GAME, view(raids=RAIDS), players())
     counts = [text for text in sight.letterings(picture) if text.string.isdigit() and text.base / picture.scale > 690]
     assert len(counts) == 12, "three of each band"

@@ -110,7 +110,7 @@ def test_rh_1_2_figures_by_the_number_of_raccoon_players(raccoons: int, home: in
 
 
 def test_rh_1_2_the_total_is_the_most_a_band_can_have() -> None:
-    """Nobody to free, nothing gained: no figure comes from the box."""
+    """A raid on the Backyard that finds nobody to free brings no figure from the box: the band still has its 7."""
     match = night((A, BACKYARD, 3), home={A: 7}, trap=KITCHEN).match
     assert den(match, A) == (7, 0, 0)
 
@@ -180,7 +180,7 @@ def test_rh_2_1_not_while_somebody_is_in_hand() -> None:
 
 
 def test_rh_2_1_nor_while_somebody_is_on_a_raid() -> None:
-    """The last two set out and come home."""
+    """The Host doesn't win while a band's last two figures are on a raid from which they come home."""
     match = night((A, KITCHEN, 2), (B, TRASH, 1), home={A: 2}, card=LIVING).match
     assert winners(match) == ""
     assert den(match, A) == (2, 0, 4)
@@ -222,7 +222,7 @@ def test_rh_2_4_a_full_band_takes_none() -> None:
 
 
 def test_rh_2_4_no_more_than_the_supply_holds() -> None:
-    """Play can't come here (27 food are never out); the clause holds all the same."""
+    """A band takes no more food than the supply holds. In a real match the supply never runs out."""
     full = {A: 8, B: 8, C: 8, D: 2}
     step = night(*((band, LIVING, 1) for band in (A, B, C)), (D, KITCHEN, 4), expert=True, food=full)
     assert heard(step, Fed) == [Fed(band=D, place=KITCHEN, food=3, total=5)]
@@ -543,7 +543,7 @@ def test_rh_6_3_whether_or_not_the_trap_is_there() -> None:
 
 
 def test_rh_6_4_the_holder_is_asked_when_that_location_is_reached() -> None:
-    """Rooms further left are done by then, those further right are not."""
+    """The holder is asked when the Host's room is reached: rooms further left are done, those further right aren't."""
     step = night((A, KITCHEN, 2), (B, TRASH, 1), (C, BACKYARD, 1), card=KITCHEN, firecracker=holds(B))
     assert (asked(step.match).about, asked(step.match).seat) == ("save", 1)
     assert not asked(step.match).secret
@@ -581,7 +581,7 @@ def test_rh_6_4_nobody_is_asked_when_no_raid_stands_there() -> None:
 
 
 def test_rh_6_4_nor_when_the_firecracker_is_not_usable() -> None:
-    """Taken this round, further left."""
+    """A firecracker taken this round in a room further left can't save a raid."""
     step = night((A, LIVING, 1), (B, KITCHEN, 1), row=[LIVING, KITCHEN, TRASH, BASEMENT, BACKYARD], card=KITCHEN)
     assert heard(step, FirecrackerTaken, HostCaught) == [
         FirecrackerTaken(band=A),
@@ -680,7 +680,7 @@ def test_rh_6_6_a_raid_with_nobody_left_has_no_effect() -> None:
 
 
 def _backyard(raiders: int, home: dict[Band, int]) -> Match:
-    """Return a raids the Backyard with so many; nothing else happens."""
+    """Let A raid the Backyard with this many figures, while B and C raid the Living room. Return the match."""
     return night((A, BACKYARD, raiders), (B, LIVING, 1), (C, LIVING, 1), home=home, trap=TRASH).match
 
 
@@ -710,7 +710,7 @@ def test_rh_6_7_no_question_without_a_choice(raiders: int, home: dict[Band, int]
 
 
 def test_rh_6_7_the_question_ends_when_the_choice_does() -> None:
-    """B's last captive is freed; the second one can only be C's."""
+    """After B's last captive is freed the second can only be C's, so A isn't asked again."""
     step = free(_backyard(2, {A: 6, B: 5, C: 2}), B)
     assert heard(step, Freed) == [Freed(band=A, whose=(B,)), Freed(band=A, whose=(C,))]
 
@@ -733,7 +733,7 @@ def test_rh_6_7_not_those_caught_further_right() -> None:
 
 
 def test_rh_6_8_8_food_ends_it_on_the_spot() -> None:
-    """B's whole band would be caught in the Basement, further right."""
+    """The eighth food ends the match at once, before B's whole band would be caught in a room further right."""
     step = night((A, KITCHEN, 1), (B, BASEMENT, 1), food={A: 7}, home={B: 1}, card=BASEMENT)
     assert heard(step)[-2:] == [Fed(band=A, place=KITCHEN, food=1, total=8), Ended(why="food", bands=(A,))]
     assert winners(step.match) == "Raccoons"
@@ -741,7 +741,7 @@ def test_rh_6_8_8_food_ends_it_on_the_spot() -> None:
 
 
 def test_rh_6_8_the_hosts_goal_is_checked_after_the_last_location() -> None:
-    """A is wholly caught in the Kitchen; B frees one of A's in the Backyard, further right."""
+    """The Host's goal is checked after the last room: B still frees one figure of A, wholly caught further left."""
     step = night((A, KITCHEN, 2), (B, BACKYARD, 3), home={A: 2, B: 6}, card=KITCHEN, trap=TRASH)
     assert winners(step.match) == ""
     assert den(step.match, A) == (3, 0, 3)
@@ -915,7 +915,7 @@ def _lapses(match: Match, seat: int = 0) -> Step:
 
 
 def _chances(match: Match, seat: int) -> Counter[Any]:
-    """Return what absence brings, over many dice."""
+    """Count the answers that an absent seat is given, under 200 different dice."""
     found: Counter[Any] = Counter()
     for seed in range(200):
         match._state.dice = Dice(seed=f"{seed:064x}")
@@ -997,7 +997,7 @@ def test_rh_8_3_1_to_7_with_a_way_back() -> None:
     ids=["fewest in hand", "also the last", "own among equals", "then by seat", "own not caught"],
 )
 def test_rh_8_4_for_the_absent_the_band_with_fewest_in_hand(home: dict[Band, int], freed: Band) -> None:
-    """A has one on the raid, B and C one each in the Living room, so that each has one fewer in hand."""
+    """An absent player frees a figure of the band with the fewest in hand. Each band has one of ``home`` on a raid."""
     step = _lapses(_backyard(1, home))
     assert heard(step, Freed) == [Freed(band=A, whose=(freed,))]
 

@@ -92,7 +92,10 @@ def test_worked_example_4_a_saves_b() -> None:
 
 
 def _example_5(row: list[Location]) -> Step:
-    """Send A's last two to the Host's Kitchen (its other four are caught), and one of B's to free its caught one."""
+    """Play the raids of example 5.
+
+    A's last two figures go to the Kitchen, where the Host is, and one of B's to the Backyard to free its captive.
+    """
     home = {A: 2, B: 5}
     return night((A, KITCHEN, 2), (B, BACKYARD, 1), home=home, card=KITCHEN, trap=TRASH, row=row)
 
@@ -167,7 +170,7 @@ def test_worked_example_11_expert() -> None:
 
 
 def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> None:
-    """The goals can't collide: B's food comes before A's end is looked at (RH-6.8)."""
+    """B's eighth food ends the match at once; that A is wholly caught is only checked after the last room (RH-6.8)."""
     row = [KITCHEN, TRASH, LIVING, BASEMENT, BACKYARD]
     match = night((A, KITCHEN, 1), (B, TRASH, 1), home={A: 1}, food={B: 6}, card=KITCHEN, row=row).match
     assert den(match, A) == (0, 0, 6)
@@ -175,7 +178,7 @@ def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> 
 
 
 def test_ruling_expert_8_and_3_is_checked_whenever_any_band_gains() -> None:
-    """A has had its 8 for long; B's third food ends it before C is caught (RH-7.1)."""
+    """In an expert match where A has 8 food already, B's third food ends it before C is caught (RH-7.1)."""
     known = {"expert": True, "food": {A: 8, B: 2, C: 3}, "home": {C: 1}}
     step = night((A, LIVING, 1), (B, KITCHEN, 1), (C, BASEMENT, 1), **known)
     assert heard(step)[-1] == Ended(why="food", bands=(A,))
@@ -183,7 +186,7 @@ def test_ruling_expert_8_and_3_is_checked_whenever_any_band_gains() -> None:
 
 
 def test_ruling_who_acts_first_within_a_location_is_who_confirmed_first() -> None:
-    """With trap and captives: B frees before A is caught (RH-6.2)."""
+    """In a room the raid that was confirmed first acts first: B frees a figure before A is caught (RH-6.2)."""
     known = {"home": {A: 6, B: 5}, "trap": BACKYARD, "rolls": [("trap", 6), ("trap", 4)]}
     step = night((B, BACKYARD, 1), (A, BACKYARD, 4), **known)
     assert heard(step, Risked, Freed) == [
@@ -221,7 +224,7 @@ def test_ruling_the_same_card_again_and_the_traps() -> None:
 
 
 def test_ruling_food_firecracker_and_freed_figures_must_be_taken() -> None:
-    """Nobody is asked; all of it is taken."""
+    """Food, firecracker and freed figures are all taken, without a question."""
     step = night((A, KITCHEN, 2), (B, LIVING, 1), (C, BACKYARD, 6), home={C: 6}, trap=TRASH)
     assert asked(step.match).about == "trap"
     assert (len(heard(step, Fed)), len(heard(step, FirecrackerTaken)), len(heard(step, Freed))) == (1, 1, 1)
@@ -242,7 +245,7 @@ def test_ruling_the_backyard_with_nobody_caught_is_legal_and_has_no_effect() -> 
 
 
 def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
-    """Played at random for five rounds at most: some come to dawn, none goes on (RH-3.3)."""
+    """Random matches of at most five rounds all end, and some of them by dawn (RH-3.3)."""
     ends = Counter()
     for seed in range(25):
         first = dealt(2, seed, round_cap=5).match
@@ -254,7 +257,7 @@ def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
 
 
 def test_ruling_the_saved_raid_is_home_at_once() -> None:
-    """So the band with the fewest in hand is counted with it, further right (RH-6.4, RH-8.4)."""
+    """A saved raid counts as home at once, so that C has the fewest in hand further right (RH-6.4, RH-8.4)."""
     row = [KITCHEN, BACKYARD, TRASH, LIVING, BASEMENT]
     home = {A: 4, B: 3, C: 4}
     known = {"home": home, "card": KITCHEN, "trap": TRASH, "firecracker": holds(A), "row": row}
@@ -264,7 +267,7 @@ def test_ruling_the_saved_raid_is_home_at_once() -> None:
 
 
 def test_ruling_in_the_duel_own_means_the_band() -> None:
-    """Own before the other one, for saving and for freeing (RH-7.3, RH-8.4, RH-8.5)."""
+    """In the duel an absent player saves and frees the acting band before their other band (RH-7.3, RH-8.4, RH-8.5)."""
     raids = ((FIRST, KITCHEN, 3), (SECOND, KITCHEN, 1))
     match = night(*raids, duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
     assert offered(match)[asked(match).lapse[0]] == SECOND
@@ -312,7 +315,7 @@ def test_positions_by_hand_are_lawful() -> None:
     ids=lambda wrong: next(iter(wrong)),
 )
 def test_the_laws_notice_what_is_unlawful(wrong: dict[str, object]) -> None:
-    """Shows that the contract suite's point 8 can fail."""
+    """The laws reject each unlawful state, so point 8 of the contract suite can fail."""
     state = raiding((A, KITCHEN, 1), raccoons=2)._state
     laws(state)
     with pytest.raises(AssertionError):
@@ -341,5 +344,5 @@ def test_the_laws_check_the_record_of_a_round_up(wrong: dict[str, object]) -> No
 
 
 def test_a_position_needs_no_law_to_be_set_up() -> None:
-    """Positions in tests may hold what play can't produce."""
+    """`position` sets up states that play can't produce, such as a band with 8 food before the raids."""
     assert position(Trapping(), food={A: 8}).view(None).den(A).food == 8

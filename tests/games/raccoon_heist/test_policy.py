@@ -47,7 +47,7 @@ def _host_wins(seats: int, host: Policy, raccoons: Policy, number: int) -> bool:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_beats_random_on_both_sides(seats: int) -> None:
-    """The rules file's Balance table: about 81 and 89 % for such a Host, 77 and 79 % for such raccoons."""
+    """A greedy Host wins most matches against random raccoons, and greedy raccoons most against a random Host."""
     matches = 30
     assert sum(_host_wins(seats, greedy, at_random, number) for number in range(matches)) > 0.6 * matches
     assert sum(_host_wins(seats, at_random, greedy, number) for number in range(matches)) < 0.45 * matches
@@ -68,7 +68,7 @@ def _rooms(match: Match, seat: Seat) -> set[Location]:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The same view and dice, another world: the same answer."""
+    """The policy answers alike in every imagined world with the same view and dice."""
     match = go(raiding(raccoons=3, card=KITCHEN), TRASH, 1).match
     worlds = [imagined(match, 0, Dice(seed=f"{n:064x}")) for n in range(20)]
     assert len({world._state.card for world in worlds}) > 3
@@ -143,7 +143,7 @@ def test_who_stands_well_is_judged_by_food_and_figures() -> None:
 
 
 def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
-    """Any card may be imagined, the dog's room too; a sensible Host chose that one by mistake alone."""
+    """The dog's room, worth nothing to the Host, is a possible card in imagined worlds but seldom a believed one."""
     view = raiding(raccoons=2, die=2, card=KITCHEN).view(0)
     dice = [Dice(seed=f"{n:064x}") for n in range(60)]
     assert ROW[1] in {GAME.rules.imagine(view, one).card for one in dice}
@@ -154,7 +154,10 @@ def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
 
 
 def test_the_card_is_believed_as_likely_as_the_rooms_are_worth_to_a_host() -> None:
-    """Counted by hand: Kitchen and Trash bin 8, Basement 3, firecracker 4, caught figures; none where the dog is."""
+    """A card is believed in proportion to what its room is worth to the Host, apart from a fifth of noise.
+
+    Counted by hand: food in Kitchen and Trash bin, the firecracker, caught figures; nothing where the dog is.
+    """
     match = raiding(raccoons=2, die=ROW.index(BASEMENT) + 1, trap=TRASH, card=KITCHEN)
     view = match.view(0)
     worths = {KITCHEN: 8, TRASH: 8 // 3, BASEMENT: 0, LIVING: 4, BACKYARD: 2 * view.dens[0].caught}  # type: ignore[attr-defined]

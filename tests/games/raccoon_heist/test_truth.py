@@ -1,5 +1,6 @@
-"""Test each prompt, label and consequence of Raccoon Heist against the night that follows.
-Each sentence needs a claim with a check by the rules; an unknown sentence fails.
+"""Compare each prompt, label and consequence of Raccoon Heist with the night that follows.
+
+Each sentence needs a claim with a check by the rules. An unknown sentence fails.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, band
 
 @dataclass
 class Night:
-    """A round from its ambush: the match after each answer, and the results."""
+    """A round that begins with the ambush: the match before it, and the step of each answer."""
 
     begun: Match
     steps: list[Step] = field(default_factory=list)
@@ -68,13 +69,13 @@ class Night:
         return next(raid for raid in self.roundup.raids if raid.band == band)
 
     def done(self, place: Location) -> list[Raid]:
-        """Return the raids in this room that have acted: the end may overtake some."""
+        """Return the raids in this room that have acted. Others haven't if the match ended before."""
         return [raid for raid in self.roundup.at(place) if raid.done]
 
 
 @dataclass
 class Told:
-    """An answer of a night, and a claim found in the words of its question."""
+    """An answer of a night, and a claim in a text of its question."""
 
     night: Night
     before: Match
@@ -98,7 +99,7 @@ class Told:
 
     @property
     def met(self) -> bool:
-        """Whether the band's raid meets the Host, as far as the night went."""
+        """Whether the band's raid is in the room of the Host's card."""
         return self.raid.place == self.night.roundup.card
 
     @property
@@ -115,7 +116,7 @@ class Told:
         return who if not band.number else f"{who}’s {'first' if band.number == 1 else 'second'} band"
 
     def room(self) -> bool:
-        """Return whether the room that is named is the option's."""
+        """Return whether the text names the option's room."""
         return self.found["room"] == title(self.option.place)
 
 
@@ -155,7 +156,7 @@ def _one_saved(told: Told) -> bool:
 
 
 def _unseen(told: Told) -> bool:
-    """Return whether only the seat sees its answer until the card is shown."""
+    """Check that no other viewer sees the Host's card before it is shown to all, and that the answer is final then."""
     for step in told.night.steps[told.night.steps.index(told.step) :]:
         if any(isinstance(event, CardShown) for _, event in step.events):
             return _final(told)
@@ -186,14 +187,14 @@ def _seen_and_final(told: Told) -> bool:
 
 
 def _only_the_firecracker(told: Told) -> bool:
-    """Return whether raids that meet the Host are caught, unless the firecracker saves them."""
+    """Check that a raid which meets the Host is caught, unless the firecracker saves it."""
     if told.option.undoes or not isinstance(told.option, Send) or not (told.met and told.raid.done):
         return True
     return told.raid.caught == told.raid.many if not told.raid.saved else told.night.roundup.armed is not None
 
 
 def _home_is_safe(told: Told, home: int | None = None) -> bool:
-    """Return whether the band loses at most the figures that went, besides those that are freed."""
+    """Check that figures left at home stay there. ``home``: how many the text names."""
     if not isinstance(told.option, Send):
         return True
     left = told.den.home - told.option.many
@@ -209,20 +210,20 @@ def _hides_until_number(told: Told) -> bool:
 
 
 def _food(told: Told, most: int, exactly: bool = False) -> bool:
-    """Return whether the band takes at most this food there; exactly this if its raid isn't caught."""
+    """Check that the raid takes at most this food; exactly this if ``exactly`` and figures of it are left."""
     if isinstance(told.option, Send) and told.raid.done and not told.met and told.raid.left and exactly:
         return told.raid.food == most
     return _raid_after(told).food <= most
 
 
 def _raid_after(told: Told) -> Raid:
-    """Return the band's raid; where it went elsewhere in the end, one that gains nothing."""
+    """Return the band's raid, or an empty raid of the option's room if the band went elsewhere in the end."""
     raid = told.raid
     return raid if raid.place == told.option.place else Raid(band=raid.band, place=told.option.place, many=0)
 
 
 def _room_rule(told: Told, many: Callable[[Raid], int]) -> bool:
-    """Return whether a raid there takes what the label says, as far as the band may take it (RH-2.4)."""
+    """Check the food of a raid by the room's rule ``many``. A full band or an empty supply may take less (RH-2.4)."""
     raid = _raid_after(told)
     if not raid.done or not raid.left or told.met:
         return raid.food == 0
@@ -238,7 +239,7 @@ def _roll_first(told: Told) -> bool:
 
 
 def _firecracker_to_the_first(told: Told) -> bool:
-    """Return whether the earliest raid that is left takes the firecracker, if it is there."""
+    """Check that the firecracker, if it is in the Living room, goes to the first raid there that isn't caught."""
     raid = _raid_after(told)
     if not raid.done or told.met or not raid.left:
         return not raid.firecracker
@@ -268,13 +269,13 @@ def _gives_food(told: Told, most: Callable[[Raid], int]) -> bool:
 
 
 def _can_lose(told: Told) -> bool:
-    """Return whether the Host wins if all of the band are out and stay out, unless the food came first."""
+    """Check that all figures at home go, and that the band is only lost if the match ends."""
     after = told.night.state.den(told.option.band)
     return told.den.home == told.option.many and (after.home + after.out > 0 or told.night.last.outcome is not None)
 
 
 def _saves(told: Told) -> bool:
-    """Return whether the raid that is named can be saved, and all others there are caught."""
+    """Check that the raid named by the text can be saved, and that all other raids in the Host's room are caught."""
     bands_ = [option.band for option in told.ask.options if isinstance(option, Save)]
     what = told.found[1]
     own = {"your raid": 0, "your first band": 1, "your second band": 2}
@@ -298,7 +299,7 @@ def _fled(raid: Raid) -> bool:
 
 
 def _catches(told: Told) -> bool:
-    """Return whether this many are there, and all are caught but those of the raid that is saved."""
+    """Check that this many figures are in the Host's room, and that all but those of the saved raid are caught."""
     raids = told.night.done(told.night.roundup.card)
     saved = told.option.band if isinstance(told.option, Save) else None
     lost = [raid for raid in raids if raid.band != saved]
@@ -331,7 +332,7 @@ def _to_free(told: Told) -> int:
 
 
 def _asked_of(told: Told) -> bool:
-    """Return whether the question offers every open room, and in one question every number of figures at home."""
+    """Check that the question offers every room but the dog's, with every number of figures if it asks for both."""
     number = {None: 0, "first": 1, "second": 2}[told.found[1]]
     rooms = [place for place in told.view.row if place != told.view.dog]
     options: tuple[Any, ...] = told.ask.options
@@ -465,7 +466,7 @@ REACHED = {
 
 
 def _begun(dice: Dice) -> Match:
-    """Return an ambush in any position that the rules allow."""
+    """Return a match before the ambush, in a random position that the rules allow."""
     raccoons, duel = dice.between(1, 4, "raccoons"), not dice.below(5, "duel?")
     leaders = bands(raccoons, duel)
     most, expert = sum(FIGURES[len(leaders)]), bool(dice.below(2, "expert?"))
@@ -481,7 +482,7 @@ def _begun(dice: Dice) -> Match:
 
 
 def nights(many: int, label: str) -> Iterator[Night]:
-    """Yield this many random nights that begin before the raccoons have reached their goal."""
+    """Yield this many nights of random play, each from a position in which the raccoons haven't reached their goal."""
     dice = Dice(seed=seed_from(label))
     while many:
         night = Night(_begun(dice))
@@ -498,7 +499,7 @@ def nights(many: int, label: str) -> Iterator[Night]:
 
 
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
-    """Return the prompt, the first help with it, the label, what the option brings, and who meets the Host."""
+    """Return the texts of a question and an option: prompt, fact (when saving), first help, label and consequence."""
     who, view = people(match), match.view(ask.seat)
     brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
     fact = GAME.texts.concerns(view, ask, GAME.words(who, view.seat, ENGLISH))[0]
@@ -512,7 +513,7 @@ def said(match: Match, ask: Ask, option: Fact) -> list[str]:
 
 
 def claims(text: str) -> Iterator[tuple[str, re.Match[str]]]:
-    """Yield its sentences one by one, and the claim that each makes."""
+    """Yield the claim and its match for each sentence of the text. Fails if a sentence has no claim."""
     while text:
         found = next(((claim, match) for claim in CLAIMS if (match := re.match(claim, text))), None)
         assert found is not None, f"nothing checks: {text}"
@@ -529,7 +530,10 @@ def answers(night: Night) -> Iterator[tuple[Match, Step, Ask, Any]]:
 
 
 def judged(many: int, label: str) -> tuple[Counter[str], Counter[str]]:
-    """Return how often each claim was made, and how often what may happen did. Fails where one is false."""
+    """Return how often each claim was made, and how often what it calls possible happened.
+
+    Fails if a claim is false.
+    """
     made, reached = Counter[str](), Counter[str]()
     for night in nights(many, label):
         for before, step, ask, option in answers(night):

@@ -1,4 +1,4 @@
-"""Run the contract suite under options that not every table allows: the duel, plain and expert."""
+"""Run the contract suite under the options of a duel, plain and expert, which only some tables allow."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ DUELS = (
 
 @dataclass(frozen=True)
 class Duel(Case):
-    """A case under one of the duels."""
+    """A case of the contract suite under the options of a duel."""
 
     @property
     def options(self) -> HeistOptions:
-        """Each of them in turn."""
+        """The options of one duel, by the case's number."""
         return DUELS[self.number % len(DUELS)]
 
 

@@ -133,12 +133,12 @@ def test_the_log_has_one_line_for_all_raids_and_none_for_the_laid_card() -> None
 
 
 def test_the_host_is_warned_of_the_firecracker() -> None:
-    """RH-6.4: it is the one thing that helps against the Host."""
+    """The Host is told that only a firecracker can save a raid (RH-6.4)."""
     assert "Only a firecracker can save one raid" in first_help(GAME.phrases(ENGLISH), "lurk")
 
 
 def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
-    """RH-6.4: anybody's raid there. RH-7.2: in the expert game the holder's own alone."""
+    """The firecracker may save any raid in the room (RH-6.4), in the expert game only the holder's (RH-7.2)."""
     many = ((A, KITCHEN, 2), (B, KITCHEN, 1), (C, LIVING, 1))
     usual = _prompt(night(*many, card=KITCHEN, firecracker=holds(A)).match)
     assert "Save one raid with" in usual
@@ -183,7 +183,7 @@ def test_raids_stand_in_their_rooms_until_they_go_home() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
-    """A raccoon on a raid is in exactly one room at every point of a match."""
+    """At every step of a match each band on a raid is named with exactly one room."""
     for seed in range(6):
         dice = Dice(seed=f"{seed:064x}")
         for step in play_out(GAME, seats, f"{seed:064x}", GAME.options(), [at_random] * seats, dice):
@@ -198,7 +198,7 @@ def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
 
 
 def test_after_the_end_nothing_is_promised_for_the_next_round() -> None:
-    """RH-2, RH-3.3: the firecracker is of no use to anybody any more."""
+    """After the end no text says what the firecracker will do in the next round (RH-2, RH-3.3)."""
     step = night((A, LIVING, 1), (B, TRASH, 1), round_cap=3)
     assert _words(step.match).startswith("The match is over")
     assert "The firecracker is with Ann, taken in round 3." in _words(step.match)
@@ -208,7 +208,7 @@ def test_after_the_end_nothing_is_promised_for_the_next_round() -> None:
 
 
 def test_once_the_host_has_been_met_the_firecracker_is_of_no_use() -> None:
-    """RH-6.4: it helps when the Host's room has its turn, and never after."""
+    """After the Host's room has had its turn the firecracker is called unused: it can't help any more (RH-6.4)."""
     raids = ((A, BACKYARD, 1), (B, LIVING, 1))
     match = night(*raids, card=TRASH, trap=KITCHEN, firecracker=holds(A)).match
     assert "The firecracker is with Ann, not used in round 3." in _words(match)

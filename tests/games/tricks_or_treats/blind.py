@@ -1,4 +1,4 @@
-"""Read the town of Tricks or Treats from its words: which messages tell it, and which facts these are."""
+"""Read the view of Tricks or Treats back from its texts."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _MOST = 100
 
 
 def shown(view: TreatsView) -> dict[str, Any]:
-    """Return fields of which the words tell only a part: that part."""
+    """Return by field what the texts tell of it, for fields that they tell only in part."""
     over, duel, door = view.outcome is not None, view.duel, view.door
     plates = tuple(plate.model_copy(update={"square": None, "tokens": 0} if over else {}) for plate in view.plates)
     told: dict[str, Any] = {
@@ -87,7 +87,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _by_card(asked: Asked) -> bool:
-    """Return whether it is a Surprise card that moves the pawn: the latest thing drawn is one, no movement token."""
+    """Return whether a Surprise card moves the pawn: the log ends with a drawn card, not with a movement token."""
     reader = reader_of("games.tricks_or_treats.words", asked.names, numbers=_NUMBERS)
     latest = (kind for line in reversed(asked.log) for kind in ("drawn", "used") if reader.tried(line, kind))
     return next(latest, "used") == "drawn"
@@ -102,7 +102,7 @@ def _running(read: tuple[Any, ...] | None) -> Duel | None:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the view's fields that this text tells. ``log``: all lines that this seat got since the deal."""
+    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
     reader = reader_of("games.tricks_or_treats.words", names, numbers=_NUMBERS)
     town = _Town(reader, log, seat)
     town.lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
@@ -117,11 +117,11 @@ class _Town:
         self.hands: dict[Seat, Hand] = {}
 
     def all(self, *messages: str) -> list[Read]:
-        """Return what the lines of these messages said."""
+        """Return the arguments of every line that was read as one of these messages."""
         return [read for message, read in self.lines if message in messages]
 
     def facts(self) -> Iterator[tuple[str, Any]]:
-        """Yield all that was read."""
+        """Yield name and value of each field that was read."""
         places = {self.reader.who(read["who"]): self._plate(read) for read in self.all("plate")}
         over = bool(self.all("over"))
         seats = range(len(places))
@@ -141,7 +141,7 @@ class _Town:
         yield "duel", self._duel()
 
     def _plate(self, read: Read) -> int:
-        """Return a player; gives their rank, 0 while the match runs."""
+        """Store the facts of a player's line, and return the player's rank (0 while the match runs)."""
         seat, place = self.reader.who(read["who"]), 0
         counts = dict.fromkeys(Kind, 0)
         found: dict[str, Any] = {"square": None, "treats": 0, "skips": 0, "costumes": []}
@@ -167,7 +167,7 @@ class _Town:
         return place
 
     def _many(self, message: str, name: str, read: Read) -> int:
-        """Return a number that stands in words where it is 1."""
+        """Return this argument of the message as a number; 1 if the text, being singular, has none."""
         return number(read.get(name, "1"))
 
     def _hand(self, text: str) -> Hand:
@@ -211,7 +211,7 @@ class _Town:
         yield "active", self.reader.who(due.get("turn-of", due["who"]))
 
     def _logged(self) -> Iterator[tuple[str, Any]]:
-        """Yield who began, and which movement tokens were used: said once, in the log."""
+        """Yield the fields that only the log tells: used movement tokens, first player, rate."""
         used, first, rate = [], None, 0
         for line in self.log:
             if (began := self.reader.tried(line, "began")) is not None:

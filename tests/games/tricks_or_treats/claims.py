@@ -1,4 +1,7 @@
-"""Check every sentence of a question of Tricks or Treats by the rules. test_claims.py has the positions."""
+"""Check every sentence of a question of Tricks or Treats by the rules.
+
+The positions for it come from test_claims.py.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,7 @@ _ARGUMENTS = {
 
 @dataclass(frozen=True)
 class Told:
-    """A text’s occasion: a question, and the picks that the text is about; None: the question as a whole."""
+    """A question, and the picks that a text is about (None: the question as a whole)."""
 
     match: Match
     seat: Seat
@@ -91,44 +94,44 @@ class Told:
 
     @property
     def own(self) -> Collector:
-        """What the one asked has."""
+        """What the asked player has."""
         return self.of(self.seat)
 
     def of(self, seat: Seat) -> Collector:
-        """Return what a player has."""
+        """Return what the player of this seat has."""
         collector: Collector = self.match._state.collectors[seat]
         return collector
 
     @property
     def state(self) -> Any:
-        """The whole table."""
+        """The state before the picks."""
         return self.match._state
 
     @cached_property
     def step(self) -> Step:
-        """What happens when this is picked."""
+        """The step that the picks make."""
         assert self.picks is not None
         return _picked(self.match, self.seat, self.picks)
 
     def happened(self, *kinds: type[Fact]) -> list[Any]:
-        """Return the events of these kinds that picking this brings."""
+        """Return the events of these kinds that the picks cause."""
         return [event for _, event in self.step.events if isinstance(event, kinds)]
 
     @property
     def next(self) -> Ask | None:
-        """What is asked next; None when the match is over."""
+        """The question after the picks, or None when the match is over."""
         return next((ask for _, ask in self.step.match.asks.values()), None)
 
     def half(self, after: bool = False) -> Half:
-        """Return the asked player’s half of the duel; ``after``: after the option."""
+        """Return the asked player’s half of the duel, before the picks or ``after`` them."""
         return self.duel(after).half(self.seat)
 
     def other(self, after: bool = False) -> Half:
-        """Return the rival’s half of the duel."""
+        """Return the rival’s half of the duel, before the asked player's picks or ``after`` them."""
         return self.duel(after).other(self.seat)
 
     def duel(self, after: bool = False) -> Duel:
-        """Return the duel as it stands, or after what is picked."""
+        """Return the duel, before the picks or ``after`` them."""
         duel: Duel = (self.step.match if after else self.match)._state.duel
         return duel
 
@@ -146,7 +149,10 @@ CHECKS: dict[str, Check] = {}
 
 
 def true_if(*sentences: str) -> Callable[[Check], Check]:
-    """Register a check of these sentences. It gets the moment and the sentence's arguments by name."""
+    """Register the decorated function as the check of these sentences.
+
+    It gets the Told and, by name, the sentence's arguments.
+    """
 
     def keep(check: Check) -> Check:
         CHECKS.update(dict.fromkeys(sentences, check))
@@ -165,7 +171,7 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 
 @cache
 def _read(said: str) -> list[tuple[str, dict[str, Any]]]:
-    """Return the sentences that this may be, with their arguments."""
+    """Return the sentences of CHECKS that this text matches, with their arguments."""
     found = ((sentence, _pattern(sentence).fullmatch(said)) for sentence in CHECKS)
     return [(sentence, _numbers(fit.groupdict())) for sentence, fit in found if fit is not None]
 
@@ -180,7 +186,7 @@ def sentences(text: str) -> list[str]:
 
 
 def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Yield every sentence said with this question: which it is, and what is wrong with it; empty where it is true."""
+    """Yield each sentence that comes with this question, and what is wrong with it; empty if it is true."""
     for told, text in _texts(match, seat):
         for said in sentences(text):
             read = _read(said)
@@ -193,7 +199,7 @@ def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
 
 
 def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
-    """Yield all that is said with a question: its prompt, the position, labels, consequences, what is picked so far."""
+    """Yield each text of a question: prompt, goal, position, labels, consequences, and texts about some picks."""
     _, ask = match.asks[seat]
     view, whole = match.view(seat), Told(match, seat)
     yield whole, GAME.texts.say(ask, GAME.words(PEOPLE, seat, ENGLISH))
@@ -212,7 +218,7 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
-    """Yield what a question’s controls say, and what each picks."""
+    """Yield everything that a question’s controls offer, each with what it picks."""
     _, ask = match.asks[seat]
     yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
     if ask.picking is not None:
@@ -230,7 +236,7 @@ def _some_picks(match: Match, seat: Seat) -> list[tuple[int, ...]]:
 
 
 def _always(told: Told, **_: Any) -> bool:
-    """Return whether it is an instruction or only names the control."""
+    """Accept a sentence that claims nothing: an instruction, or the name of a control."""
     return True
 
 
@@ -251,7 +257,7 @@ def _house(told: Told) -> House | None:
 
 
 def _cost(told: Told) -> int:
-    """Return what a failed door costs (TT-6.3, TT-10.2)."""
+    """Return the treats that failing at this door costs (TT-6.3, TT-10.2)."""
     house = _house(told)
     assert house is not None
     return 0 if told.state.magnanimous else min(told.own.treats, max(0, house.gathering + _added(told, "failure")))
@@ -280,7 +286,7 @@ def _counted(numbers: list[tuple[Seat, int]]) -> str:
 
 
 def _tokens(text: str) -> Counter[Token]:
-    """Return tokens as they are named."""
+    """Return the Masks and Tricks that a text names."""
     found: Counter[Token] = Counter()
     for kind, values in re.findall(r"(Mask|Trick)s? (\d+(?:, \d+)*)", text):
         found.update(Token(kind=Kind[kind.upper()], value=int(value)) for value in values.split(", "))
@@ -312,7 +318,7 @@ def _(told: Told) -> bool:
 
 
 def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
-    """Return whether just these costumes have this effect, and it adds so much."""
+    """Check that exactly these costumes have this effect, and that it adds this amount."""
     worn = [costume.title for costume in told.own.costumes if getattr(costume.effects, effect)]
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
 
@@ -345,7 +351,7 @@ def _(told: Told, cost: int) -> bool:
 
 
 def _gathers(step: Step, seat: Seat) -> set[Fact]:
-    """Return what can be gathered where a pawn has just stopped: the same turn goes on with that question."""
+    """Return the doors and challenges that the player is offered after the move, within the same turn."""
     events = [event for _, event in step.events]
     moved = next(at for at, event in enumerate(events) if isinstance(event, Moved))
     _, ask = step.match.asks.get(seat, (0, None))
@@ -363,7 +369,7 @@ def _doors(gathers: set[Fact]) -> bool:
 
 
 def _landings(told: Told) -> list[tuple[Step, set[Fact]]]:
-    """Return where a movement token may take the pawn, and what can be gathered there."""
+    """Return the steps in which a movement token takes the pawn to its possible squares, and what each offers there."""
     ask = told.next
     if not told.happened(Moved):
         assert ask is not None
@@ -406,7 +412,7 @@ def _(told: Told, value: int) -> bool:
 
 
 def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
-    """Return whether a movement token leads to so many squares, in this way, and what and who can be met on them."""
+    """Check how many squares a movement token leads to, in which way, with how many doors and which players."""
     landings = _landings(told)
     names = {name for _, gathers in landings for name in _rivals(gathers)}
     ways = {_moved(step).way for step, _ in landings}
@@ -446,7 +452,7 @@ def _treats(many: int) -> str:
 
 
 def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
-    """Return whether this is what stands on a square: its door, then the other players."""
+    """Check the text about a square: its door, then the other players there."""
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
     parts = (
@@ -471,7 +477,10 @@ def _(told: Told, value: int, column: int, row: int, names: str) -> bool:
 
 
 def _stops(told: Told, door: bool, whom: str) -> bool:
-    """Return whether the pawn stops there, and may gather this and no more; ``whom``: who may be challenged."""
+    """Check that the pawn stops before a door or not, and that these players may be challenged.
+
+    ``whom``: their names.
+    """
     gathers = _gathers(told.step, told.seat)
     named = sorted(re.split(", | or ", whom)) if whom else []
     return _doors(gathers) == door and named == _rivals(gathers)
@@ -494,7 +503,7 @@ def _(told: Told) -> bool:
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
-    """Return whether the door before which this player stands asks for and gives so much."""
+    """Return whether this player's door has this difficulty and wins this many treats, with costumes."""
     told = Told(match, seat)
     house = _house(told)
     return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
@@ -561,14 +570,14 @@ def _(told: Told, treats: int) -> bool:
 
 
 def _on_top(told: Told, trick: int) -> Told:
-    """Return the same where a Trick of this value comes next."""
+    """Return the same question in a match where the next Trick from the pile has this value."""
     match = Match.load(GAME, told.match.save())
     match._state.piles.tricks[0] = trick
     return Told(match, told.seat, told.picks)
 
 
 def _fled(told: Told) -> tuple[int, int, Step]:
-    """Return what a rival who flees from this challenge pays, and the whole stake."""
+    """Let the challenged rival flee. Return what they pay, the stake of the duel, and the step."""
     asked = told.next
     assert asked is not None
     assert asked.about == "flee"
@@ -608,7 +617,7 @@ def _tricks(tokens: Iterable[Sequence[Token]]) -> Counter[int]:
 
 
 def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
-    """Return each outcome’s percentage over all Tricks that the asked player doesn’t hold (TT-6.5)."""
+    """Return each result's percentage with these Tricks, over all Tricks not in the asked player's hand (TT-6.5)."""
     house = _house(told)
     assert house is not None
     unseen = Counter(dict.fromkeys(range(1, 10), 2 + told.state.seats)) - Counter(told.own.tricks)
@@ -704,7 +713,10 @@ def _(told: Told) -> bool:
 
 
 def _duel_played(told: Told, picks: tuple[int, ...], accepted: bool = False) -> Step:
-    """Return the duel, begun by these picks, at random to its end; ``accepted``: the rival doesn’t flee."""
+    """Make these picks and play the duel at random to its end. ``accepted``: let the rival accept first.
+
+    Returns the last step.
+    """
     step, dice = _picked(told.match, told.seat, picks), Dice(seed=f"{told.match.asks[told.seat][0]:064x}")
     if accepted:
         [(rival, _)] = step.match.asks.items()
@@ -735,7 +747,7 @@ def _(told: Told, due: int, column: int, row: int) -> bool:
 
 
 def _taxes(told: Told, pick: int = 1) -> tuple[Ending, list[Paid], list[Chased]]:
-    """Accept the duel and play it at random. Returns its ending, the payments and who was chased off."""
+    """Accept the duel and play it at random. Return its ending, all payments, and all pawns that were chased."""
     step = _duel_played(told, (pick,))
     paid = [event for _, event in step.events if isinstance(event, Paid)]
     chased = [event for _, event in step.events if isinstance(event, Chased)]
@@ -750,7 +762,7 @@ def _(told: Told, gain: int, cost: int) -> bool:
 
 
 def _won_or_lost(told: Told, gain: int, cost: int) -> bool:
-    """Return whether so much is won or paid, as this duel goes."""
+    """Check the gain or the cost that the text names, whichever applies when this duel is played out."""
     ending, paid, _ = _taxes(told)
     if ending == Ending.FAILED:
         return [event.paid for event in paid] == [gain]
@@ -783,12 +795,15 @@ def _(told: Told, value: int, held: int) -> bool:
 
 
 def _gap(told: Told) -> int:
-    """Return the asked player's lead after the picks."""
+    """Return the asked player's bid minus the rival's, after the picks."""
     return told.half(after=True).total - told.other(after=True).total
 
 
 def _may_raise(told: Told) -> list[Seat]:
-    """Return the seats that are asked to raise from here on, in order, if each of them stops."""
+    """Return the seats that may still raise, in order, if each one stops.
+
+    The asked player counts only if their tokens suffice.
+    """
     match, found = told.step.match, []
     while match._state.duel.ending is None:
         [(seat, (_, ask))] = match.asks.items()
@@ -799,7 +814,7 @@ def _may_raise(told: Told) -> list[Seat]:
 
 
 def _reaches(ask: Ask) -> bool:
-    """Return whether all that the one asked holds would do."""
+    """Return whether all tokens on offer together suffice for a raise."""
     assert ask.picking is not None
     return not ask.picking.lacking(range(len(ask.options)))
 
@@ -809,7 +824,7 @@ def _ended(told: Told) -> Ending | None:
 
 
 def _wins(told: Told) -> Ending:
-    """Return how a duel ends that the one asked wins."""
+    """Return the ending of a duel that the asked player wins."""
     return Ending.SUCCESSFUL if told.duel().defiance.seat == told.seat else Ending.FAILED
 
 
@@ -854,7 +869,7 @@ def _(told: Told, needed: int) -> bool:
 
 
 def _everything(told: Told) -> int:
-    """Return the bid with all that is in hand."""
+    """Return the asked player's bid with all their tokens added."""
     return told.half().total + sum(told.own.masks + told.own.tricks)
 
 
@@ -876,7 +891,7 @@ def _(told: Told) -> bool:
 
 
 def _with(told: Told) -> int:
-    """Return the bid with the tokens that are picked."""
+    """Return the asked player's bid with the picked tokens added."""
     return told.half().total + sum(option.token.value for option in told.options)
 
 
@@ -897,7 +912,7 @@ def _(told: Told, total: int, gap: int) -> bool:
 
 
 def _raised(told: Told, total: int) -> bool:
-    """Return whether it can be placed, and makes so much."""
+    """Check that the picked tokens can be placed and make this bid."""
     [event] = told.happened(Raised)
     return event.total == total == _with(told)
 
@@ -951,7 +966,7 @@ def _(told: Told, column: int, row: int) -> bool:
 
 
 def _if_both_stop(told: Told) -> tuple[list[int], list[Square]] | None:
-    """Return what one pays and where one is chased to where the rival is asked and stops too; None: it isn’t asked."""
+    """Return what the asked player pays, and where they are chased, if both stop now. None if the rival isn't asked."""
     ask = told.next
     if _ended(told) is not None or ask is None or ask.about != "raise":
         return None

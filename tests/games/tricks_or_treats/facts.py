@@ -1,7 +1,4 @@
-"""The contract suite's facts of Tricks or Treats: laws, secrets and perft counts.
-
-Each is found in another way than by the rules' code.
-"""
+"""Laws, secrets and perft counts of Tricks or Treats for the contract suite, found without the code of the rules."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ def _size(state: TreatsState) -> tuple[int, int]:
 
 
 def laws(state: TreatsState) -> None:
-    """Assert the invariants of TT-11, and all else that must hold at any moment."""
+    """Assert the invariants of TT-11, and everything else that always holds."""
     _tokens(state)
     _collectors(state)
     _town(state)
@@ -59,7 +56,7 @@ def laws(state: TreatsState) -> None:
 
 
 def _area(state: TreatsState, kind: str) -> list[int]:
-    """Return what lies in the Sacrifice Area while a duel runs."""
+    """Return the values of tokens of this kind in the Sacrifice Area; empty unless a duel runs."""
     if state.duel is None or state.duel.ending is not None:
         return []
     return [token.value for half in state.duel.halves for token in half.tokens if token.kind.word == kind]
@@ -191,7 +188,7 @@ APART = (
 
 
 def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
-    """Return what decides: who is asked, where one may stop, what a door asks for and gives, what a duel is about."""
+    """Return the texts that a decision needs: who is asked, squares to stop on, a door's numbers, a duel's bids."""
     found = [str(plate.treats) for plate in view.plates] if view.outcome is not None and view.seat is None else []
     if view.due is not None:
         found.append("You" if view.seat == view.due else names[view.due])

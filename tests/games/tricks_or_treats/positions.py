@@ -63,7 +63,7 @@ T = TypeVar("T")
 
 
 def prepared(state: TreatsState, phase: Phase) -> Game[TreatsState, TreatsView]:
-    """Return the game, its next match set up by hand."""
+    """Return the game with a setup that yields this state and phase."""
     return replace(GAME, rules=replace(GAME.rules, setup=lambda seats, dice, options: (state, phase)))
 
 
@@ -85,10 +85,12 @@ def table(
     wardrobe: Sequence[Costume] = (),
     **known: Any,
 ) -> TreatsState:
-    """Return a table: everybody on (0, 0) with 15 treats and nothing in hand, unless said otherwise; seat 0 is active.
+    """Return a table on which seat 0 is active.
 
-    ``luck``, ``masks_up``, ``moves``, ``cards`` and ``wardrobe`` lie on top of the piles; ``turns`` have been taken, as
-    many as there are players unless said otherwise.
+    By default every pawn is on (0, 0), with 15 treats and no tokens in hand.
+
+    ``luck``, ``masks_up``, ``moves``, ``cards`` and ``wardrobe`` lie on top of the piles. ``turns`` have been taken, by
+    default as many as there are players. ``known``: other fields of the state.
     """
     known = {"rounds": 12, "calculated": False, "magnanimous": False, "first": 0, "active": 0} | known
     collectors = [
@@ -127,7 +129,7 @@ def table(
 
 
 def _taken(supply: Counter[int], moves: Sequence[int], turns: int) -> list[int]:
-    """Return used movement tokens for this many turns, without those that are to come."""
+    """Return the movement tokens used in this many turns; none of ``moves``, which are still to come."""
     return sorted((supply - Counter(moves)).elements())[:turns]
 
 
@@ -143,46 +145,46 @@ def _on_top(rest: list[T], top: Sequence[T]) -> list[T]:
 
 
 def run(state: TreatsState, part: Part) -> Step:
-    """Continue the match with this part of the active player's turn."""
+    """Begin this part of the active player's turn. Return the step up to the next question."""
     return Match.start(prepared(state, Turn(part=part)), state.seats, "0" * 64, TreatsOptions())
 
 
 def turn(**known: Any) -> Step:
-    """Seat 0's turn begins."""
+    """Begin seat 0's turn. ``known``: as in `table`."""
     return run(table(**known), Part.MOVE)
 
 
 def gathering(**known: Any) -> Step:
-    """Seat 0's move has ended where its pawn stands; the rate was 3 unless said otherwise."""
+    """Return the step in which seat 0's move has ended where its pawn is. The rate is 3 by default."""
     known.setdefault("rate", 3)
     known.setdefault("turns", known.get("seats", 2) + 1)
     return run(table(**known), Part.GATHERING)
 
 
 def surprise(*cards: Card, **known: Any) -> Step:
-    """Seat 0 draws this card, then the others come."""
+    """Let seat 0 draw the first of these Surprise cards; the others follow in the pile."""
     return run(table(cards=cards, **known), Part.SURPRISE)
 
 
 def refill(**known: Any) -> Step:
-    """Seat 0's turn ends."""
+    """Begin the refill at the end of seat 0's turn."""
     return run(table(**known), Part.REFILL)
 
 
 def door(square: Square = AT_13, **known: Any) -> Step:
-    """Seat 0 knocks at the door of this square: Difficulty 13, Gathering 3 unless said otherwise."""
+    """Let seat 0 knock at the door of this square, by default one with Difficulty 13 and Gathering 3."""
     return knock(gathering(at={0: square} | known.pop("at", {}), **known).match)
 
 
 def challenged(rate: int = 3, panic: int = 6, **known: Any) -> Step:
-    """Seat 0 challenges seat 1, both on a square without a house."""
+    """Let seat 0 challenge seat 1, both on a square without a house."""
     where = {0: CROSSING, 1: CROSSING} | known.pop("at", {})
     step = gathering(at=where, rate=rate, luck=[panic, *known.pop("luck", ())], **known)
     return challenge(step.match, 1)
 
 
 def duel(masks: tuple[Sequence[int], Sequence[int]], tricks: tuple[Sequence[int], Sequence[int]], **known: Any) -> Step:
-    """Return the same, and seat 1 accepts: the bidding begins, with these hands (the Defiance's first)."""
+    """Let seat 0 challenge seat 1, who accepts, so that the bidding begins. ``masks`` and ``tricks``: by seat."""
     step = challenged(masks=dict(enumerate(masks)), tricks=dict(enumerate(tricks)), **known)
     return accept(step.match)
 
@@ -197,7 +199,7 @@ def asked(match: Match) -> Ask:
 
 
 def seat_asked(match: Match) -> Seat:
-    """Return who is asked."""
+    """Return the only seat that is asked."""
     return asked(match).seat
 
 
@@ -219,12 +221,12 @@ def options(match: Match, *kinds: type[Fact]) -> list[Any]:
 
 
 def offers(match: Match, kind: type[Fact]) -> bool:
-    """Return whether such an option is on offer."""
+    """Return whether an option of this kind is on offer."""
     return bool(options(match, kind))
 
 
 def land(match: Match, x: int, y: int) -> Step:
-    """Stop on this square."""
+    """Stop the pawn on this square."""
     return _pick(match, Land, square=Square(x, y))
 
 
@@ -234,17 +236,17 @@ def knock(match: Match) -> Step:
 
 
 def go_by(match: Match) -> Step:
-    """Gather nothing."""
+    """Go by without gathering."""
     return answer(match, Neither())
 
 
 def challenge(match: Match, rival: Seat) -> Step:
-    """Begin a street duel."""
+    """Challenge this rival to a street duel."""
     return _pick(match, Challenge, rival=rival)
 
 
 def positions(match: Match, *wanted: int | Token) -> list[int]:
-    """Return where these Tricks (by value) or tokens stand among the options of the only open question."""
+    """Return the indices of these Tricks (by value) or tokens among the options of the only open question."""
     offered = [option.value if isinstance(option, Lay) else option.token for option in options(match, Lay, Add)]
     found: list[int] = []
     for thing in wanted:
@@ -253,13 +255,13 @@ def positions(match: Match, *wanted: int | Token) -> list[int]:
 
 
 def pick(match: Match, *wanted: int | Token) -> Step:
-    """Pick these together, or none."""
+    """Pick these Tricks (by value) or tokens together; without any, pick nothing."""
     [(seat, (number, _))] = match.asks.items()
     return match.choose(seat, number, positions(match, *wanted))
 
 
 def ring(match: Match, *values: int) -> Step:
-    """Commit these Tricks and ring."""
+    """Commit the Tricks of these values, and ring."""
     return pick(match, *values)
 
 
@@ -269,38 +271,38 @@ def flee(match: Match) -> Step:
 
 
 def accept(match: Match) -> Step:
-    """Bid for the stake."""
+    """Accept the duel."""
     return _pick(match, Accept)
 
 
 def open_with(match: Match, value: int) -> Step:
-    """Open with this Mask."""
+    """Open the duel with the Mask of this value."""
     return _pick(match, Open, value=value)
 
 
 def opened(match: Match, own: int, rival: int) -> Match:
-    """Return both open."""
+    """Return the match after both players have opened with Masks of these values."""
     return open_with(open_with(match, own).match, rival).match
 
 
 def raise_by(match: Match, *tokens: Token) -> Step:
-    """Place these tokens."""
+    """Raise by placing these tokens."""
     return pick(match, *tokens)
 
 
 def stop(match: Match) -> Step:
-    """Place none."""
+    """Stop raising: place no token."""
     assert asked(match).about == "raise"
     return pick(match)
 
 
 def trick(value: int) -> Token:
-    """Return a Trick."""
+    """Return the Trick of this value."""
     return Token(kind=Kind.TRICK, value=value)
 
 
 def mask(value: int) -> Token:
-    """Return a Mask."""
+    """Return the Mask of this value."""
     return Token(kind=Kind.MASK, value=value)
 
 
@@ -308,50 +310,50 @@ def mask(value: int) -> Token:
 
 
 def public(match: Match) -> TreatsView:
-    """Return what everybody sees."""
+    """Return the public view."""
     view = match.view(None)
     assert isinstance(view, TreatsView)
     return view
 
 
 def treats(match: Match) -> list[int]:
-    """Return the treats by seat."""
+    """Return the players' treats, by seat."""
     return [plate.treats for plate in public(match).plates]
 
 
 def squares(match: Match) -> list[Square]:
-    """Return where the pawns stand, by seat."""
+    """Return the squares of the pawns, by seat."""
     return [plate.square for plate in public(match).plates]
 
 
 def skips(match: Match) -> list[int]:
-    """Return the turns that each seat must miss."""
+    """Return the number of turns that each seat must skip."""
     return [plate.skips for plate in public(match).plates]
 
 
 def held(match: Match, seat: Seat) -> Collector:
-    """Return a player's things, secrets included."""
+    """Return what a player has, secrets included."""
     collector = match._state.collectors[seat]
     assert isinstance(collector, Collector)
     return collector
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """Return the public events of these kinds, or all."""
+    """Return the step's public events, all or only those of these kinds."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
 def said(step: Step) -> list[str]:
-    """Return the public events in words."""
+    """Return the texts of the step's public events."""
     return [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for event in heard(step)]
 
 
 def pile(match: Match, kind: Kind) -> list[int]:
-    """Return a pile, its top first."""
+    """Return the values in this pile, from the top."""
     values = match._state.piles.of(kind)
     return list(values)
 
 
 def values(tokens: Iterable[Token]) -> list[int]:
-    """Return what they are worth."""
+    """Return the values of these tokens."""
     return [token.value for token in tokens]

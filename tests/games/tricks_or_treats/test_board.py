@@ -1,4 +1,4 @@
-"""Test the pictures of Tricks or Treats: what each must show, and what it must not."""
+"""Test the pictures of Tricks or Treats: what each must show and what it must hide."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def plate(square: Square = CROSSING, treats: int = 15, costumes: tuple[Costume, 
 
 
 def view(seats: int = 3, *, at: Mapping[Seat, Plate] = {}, own: Hand | None = None, **changes: Any) -> TreatsView:
-    """Return the public view in the middle of a match, the first seat's turn; `own` is the hand of `seat`."""
+    """Return a view in the middle of a match, in the first seat's turn. `own`: the hand, for a view of `seat`."""
     facts: dict[str, Any] = {
         "seat": None,
         "seats": seats,
@@ -100,7 +100,7 @@ def token(kind: Kind, value: int) -> Token:
 
 
 def half(seat: Seat, masks: str = "", tricks: str = "", **fate: Any) -> Half:
-    """Return a side of a duel, with these values placed."""
+    """Return this seat's half of a duel. `masks` and `tricks`: a digit for each token placed."""
     laid = [token(kind, int(value)) for kind, values in ((Kind.MASK, masks), (Kind.TRICK, tricks)) for value in values]
     return Half(seat=seat, tokens=laid, **fate)
 
@@ -120,7 +120,7 @@ def dueling(phase: Any, one: Half, other: Half, seats: int = 3, **changes: Any) 
 
 
 def over(*ranks: tuple[Seat, ...], **changes: Any) -> TreatsView:
-    """Return a match that ended: those who come first have most treats."""
+    """Return the public view of a finished match. `ranks`: the seats that share each rank, best first."""
     order = [seat for rank in ranks for seat in rank]
     best = {seat: 30 - 4 * place for place, rank in enumerate(ranks) for seat in rank}
     at = {seat: plate(treats=best[seat], costumes=(HARE, CAT) if seat % 2 else ()) for seat in order}
@@ -227,7 +227,7 @@ ELSEWHERE = ("landing, 6", "bidding", "door", "over, 4", "hand, door")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return every scene with easy and with hard names, all art made in one go."""
+    """Return by name the picture of every scene, with easy and with hard player names, and of the reference cards."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {
@@ -252,7 +252,7 @@ def words(scene: TreatsView | str, names: list[str] = NAMES) -> str:
 
 
 def on_a_phone(scene: str) -> dict[str, float]:
-    """Return the height of each text's capitals in pixels, if the picture is shown 360 px wide."""
+    """Return the height in pixels of each text's capitals when the scene's picture is 360 px wide."""
     high: dict[str, float] = {}
     for stroke in draw(SCENES[scene]).strokes:
         if isinstance(stroke, canvas.Lettering):
@@ -266,7 +266,7 @@ def sprites(scene: TreatsView | str) -> list[str]:
 
 
 def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """Yield the matches after each answer of one that is played at random."""
+    """Play a match at random; yield its position after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     for step in play_out(GAME, seats, seed_from(str(seed)), GAME.options(**options), [at_random] * seats, dice):
         yield step.match

@@ -1,7 +1,7 @@
-"""Test that whatever a question of Tricks or Treats says (prompts, labels, consequences) then happens.
+"""Test that everything that a question of Tricks or Treats says (prompts, labels, consequences) then happens.
 
-Positions come from random and sensible play, plus some that play seldom reaches. The sentences and their checks are in
-claims.py.
+Positions come from random and greedy play, and some that play seldom reaches are set up. The sentences and their checks
+are in claims.py.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from tests.games.tricks_or_treats.positions import (
 
 
 def _played(matches: int) -> Iterator[Match]:
-    """Yield positions of so many matches: of each table size and variant in turn, by chance and by habit."""
+    """Yield every position of this many matches: table sizes and options in turn, by random and by greedy play."""
     for number in range(matches):
         seats = 2 + number % 5
         options, policy = VARIANTS[number // 5 % len(VARIANTS)], (at_random, greedy)[number % 2]
@@ -50,7 +50,7 @@ def _played(matches: int) -> Iterator[Match]:
 
 
 def _without_luck() -> Iterator[Match]:
-    """Yield matches at a door with a rival, and in a duel, with no Trick left in the pile (TT-1.6)."""
+    """Yield matches at a door with a rival and in a duel, while the pile of Tricks is empty (TT-1.6)."""
     state = table(at={0: AT_13, 1: AT_13}, tricks={0: [5, 9], 1: [3]}, masks={1: [2]}, turns=3, rate=3)
     state.piles.tricks.clear()
     match = run(state, Part.GATHERING).match
@@ -58,7 +58,7 @@ def _without_luck() -> Iterator[Match]:
 
 
 def _seldom() -> Iterator[Match]:
-    """Yield positions that play seldom brings."""
+    """Yield positions that play seldom reaches."""
     yield from _without_luck()
     for masks in ((1, 4), (1, 8)):
         yield open_with(duel(((9,), masks), ((), ())).match, 9).match
@@ -80,7 +80,7 @@ def _seldom() -> Iterator[Match]:
 
 
 def _judged(positions: Iterable[Match]) -> tuple[Counter[str], list[str]]:
-    """Return how often each sentence is said, and what of it is false."""
+    """Return how often each sentence is said, and a description of each false one."""
     said, false = Counter[str](), list[str]()
     for match in positions:
         for seat in match.asks:

@@ -1,8 +1,8 @@
-"""Test that a recorded whole match of Tricks or Treats stays the same for ever.
+"""Test that a recorded whole match of Tricks or Treats replays exactly.
 
 golden.json, made by ``tests.games.contract.journals journal tricks-or-treats 4 69``, has both variants, every kind of
-event and every question but the costume to give up. Record it again only if the rules or the journal’s shape have
-changed on purpose.
+event and every question except for which costume to give up. Record it again only if the rules or the journal’s shape
+have changed on purpose.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def test_it_shows_the_whole_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
+    """The journal holds the seed, all draws in order, and picks as values: a referee needs none of our code."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("tricks-or-treats", 1, 4)
     assert GOLDEN.options == {"rounds": 7, "calculated": True, "magnanimous": True}
     deal, first = GOLDEN.entries[:2]

@@ -62,13 +62,16 @@ def _plays(match: Match, seed: int = 0) -> Fact:
 
 
 def _picked(match: Match, seed: int = 0, ask: Ask | None = None) -> tuple[Any, ...]:
-    """Return the values of Tricks, or the tokens, that the policy picks together."""
+    """Return the tokens, or values of Tricks, that the policy picks.
+
+    ``ask``: the question, if not as the match has it.
+    """
     offered: list[Any] = [asked(match).options[pick] for pick in _picks(match, seed, ask)]
     return tuple(option.value if isinstance(option, Lay) else option.token for option in offered)
 
 
 def _go(value: int, square: Square) -> Go:
-    """Return a move to this square of the town that most tests use, with nobody on it."""
+    """Return the option of a move to this square, with no player there, in the town that most tests use."""
     return Go(value=value, rate=value, square=square, house=TOWN.house_at(square), seats=())
 
 
@@ -92,7 +95,7 @@ def test_the_catalogue_finds_it() -> None:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The same view and dice, another world: the same answer."""
+    """The policy answers alike in every imagined world with the same view and dice."""
     match = challenged(masks={0: [9, 9, 9], 1: [5]}, tricks={0: [1], 1: [7, 8]}).match
     worlds = [imagined(match, 1, Dice(seed=f"{n:064x}")) for n in range(20)]
     assert len({tuple(world._state.collectors[0].masks) for world in worlds}) > 3
@@ -100,7 +103,7 @@ def test_it_plays_from_the_view_alone() -> None:
 
 
 def test_it_lands_where_there_is_most_to_gain() -> None:
-    """Token 4 from (3, 0): a door of 8 for 2 at (6, 1), or nothing."""
+    """With token 4 from (3, 0) the pawn lands at a door of Difficulty 8 for 2 treats, not where there is nothing."""
     match = turn(moves=[4], at={0: Square(3, 0), 1: CROSSING}, tricks={0: [6, 7, 8]}).match
     assert {_plays(match, seed) for seed in range(5)} == {
         next(option for option in options(match, Land) if option.square == Square(6, 1))
@@ -163,7 +166,7 @@ def _shares(match: Match, tries: int = 400) -> Counter[Fact]:
 
 
 def _even(found: Counter[Fact], of: int, tries: int = 400) -> bool:
-    """Return whether each of so many came, and none far from as often as the others: five standard deviations."""
+    """Return whether all ``of`` options were picked, each about equally often: within five standard deviations."""
     fair = tries / of
     return len(found) == of and all(abs(many - fair) < 5 * (fair * (1 - 1 / of)) ** 0.5 for many in found.values())
 
@@ -194,7 +197,7 @@ def test_a_card_leads_to_any_square_equally_often() -> None:
 
 
 def test_equal_tokens_are_used_equally_often() -> None:
-    """In the first round of a town without doors nothing can be gained anywhere. Each of them leads to two squares."""
+    """With nothing to gain anywhere, all six moves of three tokens, two squares each, are picked equally often."""
     town = TOWN.model_copy(update={"houses": ()})
     found = _shares(turn(calculated=True, tokens={0: [2, 6, 7], 1: [3]}, moves=[], first=0, turns=1, town=town).match)
     assert _even(found, of=6)
@@ -205,14 +208,14 @@ def _ways(match: Match, ask: Ask | None = None, tries: int = 400) -> Counter[Any
 
 
 def _unready(match: Match) -> Ask:
-    """Return what is asked, as if no button had anything ready."""
+    """Return the open question without the picks that its buttons have ready."""
     ask = asked(match)
     assert ask.picking is not None
     return ask.model_copy(update={"picking": ask.picking.model_copy(update={"ready": ()})})
 
 
 def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
-    """With 5, 6, 7, 8 both 5 + 8 and 6 + 7 open a door of 13 for certain."""
+    """Of 5, 6, 7, 8 the pairs 5 + 8 and 6 + 7, which both open a door of 13 for certain, are picked equally often."""
     match = door(tricks={0: [5, 6, 7, 8]}).match
     found = _ways(match, _unready(match))
     assert set(found) == {(5, 8), (6, 7)}
@@ -221,7 +224,7 @@ def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
 
 
 def test_any_way_to_the_cheapest_raise_is_as_good() -> None:
-    """From 1 to 6: Mask 5, or Masks 2 and 3. It begins with any of the three."""
+    """For a raise from 1 to 6 the first pick is Mask 5, 2 or 3, equally often; 2 and 3 are picked together."""
     match = opened(duel(((1, 2, 3, 4, 5), (6,)), ((), ())).match, 1, 6)
     assert set(_ways(match)) == {(mask(5),)}, "it presses once where a button has one of them ready"
     found = _ways(match, _unready(match))

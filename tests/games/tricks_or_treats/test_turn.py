@@ -160,7 +160,7 @@ def test_tt_5_5_a_cards_movement_triggers_no_gathering() -> None:
 
 
 def _refilled(**known: Any) -> tuple[int, int]:
-    """Return how many Tricks and Masks seat 0 draws."""
+    """Return how many Tricks and Masks seat 0 draws at the end of its turn."""
     match = refill(**known).match
     tricks, masks = known.get("tricks", {}).get(0, ()), known.get("masks", {}).get(0, ())
     return len(held(match, 0).tricks) - len(tricks), len(held(match, 0).masks) - len(masks)
@@ -237,7 +237,7 @@ def test_tt_6_1_tricks_are_picked_together_in_private() -> None:
 
 
 def test_tt_12_10_one_press_rings_with_what_likely_opens_or_does_best() -> None:
-    """To beat 13: from 9 on luck helps at 5 of 9 values; 13 is sure of it. With a 1 nothing opens it."""
+    """At a door of 13 buttons offer the fewest Tricks that likely open it, and those with the best odds."""
     for tricks, ready in {(2, 4, 9): [(9,), (4, 9)], (1,): [], (9, 9): [(9,), (9, 9)], (5, 8): [(5, 8)]}.items():
         picking = asked(door(tricks={0: list(tricks)}).match).picking
         assert picking is not None
@@ -290,7 +290,7 @@ def test_tt_6_3_costumes_change_what_is_gained_and_lost(costumes: list[Costume],
 
 
 def test_tt_6_3_a_failed_door_costs_at_least_nothing() -> None:
-    """Gathering 1, Pumpkin −2."""
+    """With Gathering 1 and Pumpkin, which takes 2 off, a failed door costs nothing rather than paying."""
     assert _rang(door(Square(2, 0), luck=[4], costumes={0: [Costume.PUMPKIN]})).gained == 0
 
 
@@ -303,7 +303,10 @@ def test_tt_6_4_committed_tricks_and_luck_go_under_the_pile_in_every_case() -> N
 
 
 def test_tt_6_5_the_odds_are_over_all_tricks_not_in_ones_own_hand() -> None:
-    """Two players, so four of each value: 36, less the three in hand. Beat 13 with 9: 5 to 9 do, 4 is equal."""
+    """Odds are over all 36 Tricks of two players without the three in hand.
+
+    With 9 against 13, 18 of them win and 3 tie.
+    """
     match = door(tricks={0: [4, 5, 6]}, **{"at": {1: CROSSING}}).match
     assert _odds(match, 9) == Odds(successful=5 * 4 - 2, invalid=3, of=33)
     assert _odds(match, 15) == Odds(successful=33, invalid=0, of=33)
@@ -327,7 +330,7 @@ def _odds(match: Match, committed: int) -> Odds:
 
 
 def _came(step: Step, seat: Seat = 0) -> int:
-    """Return how many treats the seat has gained since the start of the card."""
+    """Return how many treats more than the initial 15 this seat has after the step."""
     return treats(step.match)[seat] - 15
 
 
@@ -465,7 +468,7 @@ def test_tt_8_6_swap_with_any_other_player_skipping_ones_too_or_nobody() -> None
 
 
 def _last_turn(**known: Any) -> Match:
-    """Seat 0 is about to gather in the last turn of all."""
+    """Return a match in which seat 0 is about to gather in its last turn."""
     return gathering(at={0: AT_13, 1: Square(5, 0)}, turns=12, rounds=6, moves=[], **known).match
 
 
@@ -499,7 +502,10 @@ def test_tt_9_1_turns_to_skip_are_forgotten() -> None:
 def test_tt_9_2_most_treats_then_masks_and_tricks_in_hand_then_shared(
     has: Sequence[int], tricks: Sequence[Any], masks: Sequence[Any], ranks: Any
 ) -> None:
-    """Seat 0 gains 2 treats by the last card, and draws nothing: a Zombie, and no Trick is left."""
+    """Ranks go by treats, then by Masks and Tricks in hand; a tie is shared.
+
+    Seat 0 still gains 2 treats by the last card.
+    """
     full = {"tricks": dict(enumerate(tricks)), "masks": dict(enumerate(masks)), "costumes": {0: [Costume.ZOMBIE]}}
     state = table(seats=3, treats=dict(enumerate(has)), turns=18, rounds=6, moves=[], **full)
     state.piles.tricks.clear()
@@ -562,7 +568,7 @@ def test_tt_10_1_in_the_small_town_the_square_is_chosen_with_the_token(seats: in
 
 
 def test_tt_10_1_any_six_tokens_lead_to_few_enough_squares_there() -> None:
-    """Whether it is one question mustn't hang on the hand: it always is, from wherever, in whatever costumes."""
+    """In a small town any six tokens lead to few enough squares for one question, from everywhere, in all costumes."""
     town = lay_out(3, Dice(seed="0" * 64))
     assert town.small
     assert not any(lay_out(seats, Dice(seed="0" * 64)).small for seats in (4, 5, 6))
@@ -598,7 +604,7 @@ def test_tt_10_1_a_player_without_a_token_passes_the_whole_turn() -> None:
 
 
 def test_tt_10_1_the_match_ends_when_all_are_used() -> None:
-    """Who had to skip has tokens left, and goes on alone."""
+    """A player with tokens left, who had to skip, plays on alone until all are used."""
     state = table(calculated=True, rounds=6, turns=11, moves=(), tokens={1: [4]}, active=0)
     state.piles.tokens.clear()
     step = run(state, Part.MOVE)

@@ -66,7 +66,7 @@ def _brings(match: Match, viewer: Seat | None) -> list[str]:
 
 
 def _ends(match: Match) -> list[str]:
-    """Return what the buttons say that end a pick of several."""
+    """Return the labels of the two buttons that end a pick of several: with what is picked, and with nothing."""
     ask = asked(match)
     assert ask.picking is not None
     return [
@@ -75,14 +75,14 @@ def _ends(match: Match) -> list[str]:
 
 
 def _nothing(match: Match, viewer: Seat) -> str:
-    """Return what picking nothing brings."""
+    """Return the consequence of picking nothing."""
     ask = asked(match)
     assert ask.picking is not None
     return str(GAME.texts.consequence(ask.picking.none, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH)))
 
 
 def _so_far(match: Match, *picked: int | Token) -> str:
-    """Return what is said of these picks."""
+    """Return the text about these picks before they are confirmed."""
     ask = asked(match)
     return GAME.texts.picked(
         positions(match, *picked), ask, match.view(ask.seat), GAME.words(PEOPLE, ask.seat, ENGLISH)
@@ -278,7 +278,7 @@ def test_a_surprise_says_in_one_line_what_came_of_it(card: Card, words: str) -> 
 
 
 def _log(*steps: Step) -> list[str]:
-    """Return the lines of the log after these steps."""
+    """Return the lines that these steps leave in the thread."""
     lines: list[str] = []
     for step in steps:
         for event in step.seen_by(None).events:

@@ -1,4 +1,4 @@
-"""Test the worlds that a viewer of Tricks or Treats can imagine: any hands and piles that fit what was seen."""
+"""Test the worlds that a viewer of Tricks or Treats can imagine: all hands and piles consistent with a view."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _worlds(match: Match, viewer: Seat | None, many: int = 100) -> list[TreatsSt
 
 
 def _positions() -> dict[str, Match]:
-    """Return a match in each phase, and one that is over, by name."""
+    """Return a match in each phase, and a finished one, by name."""
     moves = {"tokens": {0: [3, 5, 5], 1: [4, 4]}, "calculated": True, "moves": [9]}
     worn = {0: [Costume.FOX, Costume.OWL]}
     bidding = duel(((5, 3), (7, 1)), ((2, 4), (1, 6))).match
@@ -88,7 +88,7 @@ def test_at_the_end_hands_are_known_and_the_piles_are_not() -> None:
 
 @pytest.mark.thorough
 def test_every_hidden_trick_is_as_likely_in_a_hand_as_in_the_pile() -> None:
-    """Seat 1 holds 2 of the 33 Tricks that seat 0 doesn't; four of each value but those in seat 0's hand."""
+    """Each of the 33 Tricks that seat 0 doesn't hold is equally likely to be one of the two in seat 1's hand."""
     match = POSITIONS["landing"]
     seen = Counter(value for world in _worlds(match, 0, 800) for value in world.collectors[1].tricks)
     for value, many in ((9, 4), (2, 3), (4, 2)):
