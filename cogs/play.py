@@ -36,18 +36,20 @@ class Wish(NamedTuple):
     game: str
     speed: Speed
     players: int
+    reliable: bool = False
 
     def __str__(self) -> str:
-        return f"{self.speed}-{self.players}-{self.game}"
+        return f"{self.speed}-{self.players}{'r' if self.reliable else ''}-{self.game}"
 
     @classmethod
     def read(cls, value: str) -> Wish:
         """Parse the text. Raises Refused if it is forged."""
         speed, _, rest = value.partition("-")
         players, _, game = rest.partition("-")
-        if speed not in ("quick", "daily") or not players.isdecimal():
+        number = players.removesuffix("r")
+        if speed not in ("quick", "daily") or not number.isdecimal():
             raise Refused(TEXTS.said("refused-play"))
-        return cls(game, "quick" if speed == "quick" else "daily", int(players))
+        return cls(game, "quick" if speed == "quick" else "daily", int(number), players != number)
 
 
 class Play(commands.Cog):
@@ -60,8 +62,9 @@ class Play(commands.Cog):
 
     @app_commands.command(description=words("play"))
     @app_commands.describe(
-        game=words("play-game"), pace=words("play-pace"), players=words("play-players"), among=words("play-among")
-    )
+        game=words("play-game"), pace=words("play-pace"), players=words("play-players"), among=words("play-among"),
+        reliable=words("play-reliable"),
+    )  # fmt: skip
     @app_commands.choices(pace=SPEEDS, among=choices(TEXTS, "among-choice", get_args(Among)))
     async def play(
         self,
@@ -70,16 +73,17 @@ class Play(commands.Cog):
         pace: Speed = "quick",
         players: app_commands.Range[int, 2, 12] | None = None,
         among: Among = "everyone",
+        reliable: bool = False,
     ) -> None:
-        look = partial(self._look, interaction, game, pace, players or 0, among)
+        look = partial(self._look, interaction, Wish(game or "", pace, players or 0, reliable), among)
         await self.bot.finishing(guarded(interaction, look))
 
     async def _now(self, interaction: Press, form: Form) -> None:
-        await self._look(interaction, None, "quick", 0, "everyone")
+        await self._look(interaction, Wish("", "quick", 0), "everyone")
 
-    async def _look(self, interaction: Press, game: str | None, pace: Speed, players: int, among: Among) -> None:
+    async def _look(self, interaction: Press, typed: Wish, among: Among) -> None:
         """Put the user in the queue. Asks for a first name if they may meet strangers and have none."""
-        wish = Wish(self._slug(game), pace, players)
+        wish = typed._replace(game=self._slug(typed.game or None))
         anywhere = await self._reached(interaction, among)
         first_name = await self.store.first_name(interaction.user.id)
         if anywhere and first_name is None:
@@ -124,6 +128,7 @@ class Play(commands.Cog):
             first_name=first_name,
             since=self.store.now(),
             press=interaction.id,
+            reliable=wish.reliable,
         )
         await self.bot.queue.wait(ticket)
         await self._show(interaction)

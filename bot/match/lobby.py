@@ -106,12 +106,7 @@ class Lobby:
     async def may_join(self, saved: MatchRecord, user_id: int) -> None:
         """Raises Refused if this table's host lets in others only, or this user sits at too many open tables."""
         await self.admit(user_id)
-        self._must_be_admitted(saved, user_id, await self._left(user_id))
-
-    async def _left(self, user_id: int) -> int:
-        """Return how many of their last matches this user left early."""
-        stayed, number = await self.store.reliability(user_id)
-        return number - stayed
+        self._must_be_admitted(saved, user_id, await self.store.left_early(user_id))
 
     def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int) -> None:
         """Raises Refused if the table's host lets in others only. `left`: how many matches the user left early."""
@@ -135,7 +130,7 @@ class Lobby:
     async def join(self, match_id: int, user_id: int, name: str, interaction_id: int = 0) -> MatchRecord:
         """Sit down. The interaction's id goes into the match's key."""
         new = bool(await self.store.newcomers(self.game.slug, [user_id]))
-        left = await self._left(user_id)
+        left = await self.store.left_early(user_id)
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is not None:

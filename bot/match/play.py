@@ -11,6 +11,7 @@ from bot.match import lobby_card, seating
 from bot.match.seating import Pair, may_meet, people
 from bot.match.service import MatchService
 from bot.match.words import TEXTS, words_of
+from bot.model.admission import MOST_LEFT
 from bot.model.gathering import AT_HOME, PACE_OF, Speed, Ticket
 from bot.model.message import REPORT, WELCOME, Message, Post, escaped, plain, seat_label, speaking
 from bot.model.records import NOWHERE, MatchRecord, MatchUpdate, Opening, Seated
@@ -60,11 +61,19 @@ class PlayQueue:
         full = await self.store.crowded([ticket.user_id for ticket in known])
         known = [ticket for ticket in known if ticket.user_id not in full]
         blocked = await self.store.apart([ticket.user_id for ticket in known]) if known else set()
+        blocked |= await self._avoided(known)
         for party in parties(known, sizes, blocked, self.store.now()):
             saved = await self.store.seat(party.tickets, self._opening(party), self.matches.chance.secret, self._found)
             failpoint("party seated")
             if saved is not None:
                 await self._begin(saved.id)
+
+    async def _avoided(self, waiting: Sequence[Ticket]) -> set[Pair]:
+        """Return the pairs of which one wants reliable players only and the other leaves matches early."""
+        choosy = [ticket.user_id for ticket in waiting if ticket.reliable]
+        others = [ticket.user_id for ticket in waiting] if choosy else []
+        left = [user_id for user_id in others if await self.store.left_early(user_id) > MOST_LEFT]
+        return {Pair((one, other)) for one in choosy for other in left if one != other}
 
     def _opening(self, party: Party) -> Opening:
         """Return the request for a party's table, with stand-ins on the other seats."""

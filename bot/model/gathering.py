@@ -43,6 +43,8 @@ class Ticket:
     press: int
     match_id: int | None = None
     """The match where they got a seat; None: they wait."""
+    reliable: bool = False
+    """Whether they only meet players who finish what they begin."""
 
     def begins(self) -> datetime:
         """Return the latest time at which their table begins."""

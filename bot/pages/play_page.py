@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.model.admission import MOST_LEFT
 from bot.model.custom_ids import Act, Asked, Chair, Form, Verb
 from bot.model.gathering import FORM, Ticket
 from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, speaking, stamp
 from bot.model.records import MatchRecord, Seated
 from bot.pages.words import TEXTS
+from bot.stats.player_figures import RELIABLE
 from games.engine.game import Game
 
 BLOCKS = "blocks"
@@ -36,6 +38,7 @@ def waiting(
         words("play-waiting", game=game, speed=ticket.speed, seats=ticket.players),
         words("play-begins", begins=begins, others=others),
         words("play-among", anywhere=ticket.anywhere, name=escaped(ticket.first_name)),
+        *([words("play-reliable", most=MOST_LEFT, last=RELIABLE)] if ticket.reliable else []),
         *([words("play-guest")] if guest else []),
         *([words("play-shut")] if shut else []),
         *([words("play-free")] if free else []),

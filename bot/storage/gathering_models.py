@@ -91,6 +91,7 @@ class TicketRow(SQLModel, table=True):
     """Interaction that joined the queue."""
     match_id: int | None = Field(default=None, index=True)
     """Match where they got a seat that hasn't started yet; None: they wait."""
+    reliable: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
 
 
 class BlockRow(SQLModel, table=True):

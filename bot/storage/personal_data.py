@@ -93,7 +93,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         preferences=Kind.OWN,
     ),
     "ticket": _columns(
-        "game speed players guild_id anywhere since press match_id",
+        "game speed players guild_id anywhere since press match_id reliable",
         user_id=Kind.USER,
         name=Kind.NAME,
         first_name=Kind.NAME,

@@ -158,7 +158,7 @@ EXPORTED: Mapping[str, str] = {
     "wish": "id user_id guild_id game players until every",
     "caller": "user_id called_at",
     "follower": "match_id user_id rounds",
-    "ticket": "user_id name first_name game speed players guild_id anywhere since press match_id",
+    "ticket": "user_id name first_name game speed players guild_id anywhere since press match_id reliable",
     "block": "user_id blocked_id name at",
     "lesson": "user_id game moment",
     "night": "id user_id name guild_id channel_id in_thread game begins_at opened_by pace on_timeout event_id match_id"

@@ -91,6 +91,11 @@ class Standings(Database):
             found = (await db.execute(theirs.order_by(seats.c.match_id.desc()).limit(last))).scalars().all()
         return sum(not gone for gone in found), len(found)
 
+    async def left_early(self, user_id: int) -> int:
+        """Return how many of their last matches the user left early."""
+        stayed, number = await self.reliability(user_id)
+        return number - stayed
+
     async def company(self, user_id: int, since: int, most: int) -> list[tuple[int, int]]:
         """Return (user, matches) of those they played with most often since the match with this ordinal."""
         mine, others = scores.alias("mine"), scores.alias("others")

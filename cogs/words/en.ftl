@@ -29,6 +29,7 @@ play-game = One game alone; without it, any
 play-pace = Time for each turn
 play-players = Seats at the table (any number, if not said)
 play-among = Who you may meet
+play-reliable = Meet only players who finish what they begin (new players count as such)
 # $choice: everyone or server
 among-choice =
     { $choice ->

@@ -13,6 +13,7 @@ from bot.model.custom_ids import Form, Mark, marked
 from bot.model.gathering import FORM
 from bot.model.message import NAMELESS
 from bot.model.server_settings import ServerSettings
+from cogs.play import Wish
 from tests.bot.bot_fixture import ANN, BEN, DORA, GUILD, BotFixture, Clock, somebody
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, command, press
@@ -134,6 +135,20 @@ async def test_on_a_server_without_the_bot_it_says_what_it_cannot_do_there(bot_f
     await bot_fixture.store.remember(ANN, first_name="Anna")
     made = await play(bot_fixture, ANN, {"member_of_server": False}, game="ballot")
     assert "not a member of this server" in made.text
+
+
+async def test_reliable_company_is_said_at_once_and_survives_the_form(bot_fixture: BotFixture) -> None:
+    asked = await play(bot_fixture, ANN, game="ballot", players=2, reliable=True)
+    assert asked.response.modal is not None
+    value = str(Wish("ballot", "quick", 2, reliable=True))
+    assert Wish.read(value) == ("ballot", "quick", 2, True)
+    made = await named(bot_fixture, ANN, "Anna", value)
+    assert "Everyone you meet left at most 1 of their last 20 matches early." in made.text
+    ticket = await bot_fixture.store.ticket_of(ANN)
+    assert ticket is not None
+    assert ticket.reliable
+    made = await play(bot_fixture, ANN, game="ballot", players=2)
+    assert "matches early" not in made.text
 
 
 async def test_in_a_dm_there_is_no_server_to_stay_among(bot_fixture: BotFixture) -> None:

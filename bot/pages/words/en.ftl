@@ -134,6 +134,8 @@ play-among =
         [yes] You play in your DMs, with people of any server. There you’re called **{ $name }**; nobody sees your name on Discord.
        *[no] You play in your DMs, with people of this server.
     }
+# $most, $last (numbers)
+play-reliable = Everyone you meet left at most { $most } of their last { $last } matches early.
 play-guest = I’m not a member of this server, so I can’t open tables in its channels.
 play-shut = **Your DMs are closed to me.** Open them, or play with **My hand** under `/tables`. Otherwise a stand-in plays for you when your time is up.
 play-free = Or take a stand-in’s seat at a table under way:

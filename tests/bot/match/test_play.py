@@ -164,6 +164,25 @@ async def test_two_who_look_for_company_play_in_their_dms(
     assert await store.waiting() == []
 
 
+@pytest.mark.parametrize("choosy", ["first", "second"])
+@pytest.mark.parametrize(("stayed", "number", "together"), [(18, 20, False), (19, 20, True), (0, 0, True)])
+async def test_who_wants_reliable_company_meets_nobody_who_leaves_early(
+    queue: PlayQueue, clock: Clock, monkeypatch: pytest.MonkeyPatch,
+    choosy: str, stayed: int, number: int, together: bool,
+) -> None:  # fmt: skip
+    async def reliability(user_id: int) -> tuple[int, int]:
+        return (stayed, number) if user_id == BEN else (20, 20)
+
+    monkeypatch.setattr(queue.store, "reliability", reliability)
+    users = [ANN, BEN] if choosy == "first" else [BEN, ANN]
+    for user in users:
+        await queue.wait(waits(user, clock, reliable=user == ANN))
+        clock.passes(seconds=1)
+    assert (await queue.store.waiting() == []) is together
+    await queue.wait(waits(CEM, clock))
+    assert [ticket.user_id for ticket in await queue.store.waiting()] == [CEM if together else users[1]]
+
+
 # The seal, before the deal.
 
 
