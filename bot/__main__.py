@@ -1,4 +1,4 @@
-"""``python -m bot``: run the bot. ``python -m bot --help`` names what else there is to do with its database."""
+"""``python -m bot``: run the bot. ``python -m bot --help`` lists the other commands, such as migrating the database."""
 
 import gc
 import sys

@@ -1,4 +1,4 @@
-"""The bot's commands: running it, and what else there is to do with its database."""
+"""Define the bot's commands: run it, check it, or maintain its database."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we neve
 
 
 def main() -> int:
-    """Run a command; the exit code."""
+    """Run the command from the command line, and return its exit code."""
     arguments = _arguments()
     try:
         settings = read()
@@ -66,7 +66,10 @@ def main() -> int:
 
 
 def _doctor(settings: Settings, run: bool) -> int:
-    """Print what the doctor finds."""
+    """Run the doctor's checks, print the findings and return the exit code.
+
+    `run`: return 3 at once if no token is set.
+    """
     if run and settings.discord_token is None:
         return 3
     findings = asyncio.run(doctor.look(settings))
@@ -75,7 +78,7 @@ def _doctor(settings: Settings, run: bool) -> int:
 
 
 def _all_is_loaded() -> None:
-    """Exempt everything loaded so far from garbage collection."""
+    """Exempt the modules and games loaded so far from garbage collection, if it was off during the start."""
     if not gc.isenabled():
         catalogue()
         gc.freeze()
@@ -156,7 +159,7 @@ async def _run(settings: Settings, secret: str) -> int:
 
 
 async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
-    """Run the bot until it ends. When ``told`` to leave, it finishes what is in hand; a reconnect is broken off."""
+    """Run the bot until it ends. When `told` is set, finish the work in progress; a reconnect is aborted."""
     running, stopping = asyncio.ensure_future(bot.start(secret)), asyncio.ensure_future(told.wait())
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
@@ -169,7 +172,7 @@ async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
 
 
 def _point(settings: Settings) -> None:
-    """Speak to another Discord than the real one, if the settings say so."""
+    """Use the Discord API and gateway from the settings, if they name any."""
     if settings.discord_api is not None:
         discord.http.Route.BASE = str(settings.discord_api).rstrip("/")
     if settings.discord_gateway is not None:

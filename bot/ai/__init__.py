@@ -1,1 +1,1 @@
-"""Run stand-ins, and the processes in which they think."""
+"""Run stand-ins (programs that play a seat) and their thinking processes; make films and analyses."""

@@ -1,4 +1,4 @@
-"""Make films, steps and analyses of finished matches, in a process of their own."""
+"""Make films, reels and analyses of finished matches in a separate process."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LARGEST_PAGE = 32
 
 
 class FilmMaker:
-    """Makes films one at a time. `workers` 0: in threads of this process."""
+    """Makes films one at a time. `workers`: 0 to make them in threads of this process instead of a separate one."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1, patience: float = PATIENCE) -> None:
         self.games = games
@@ -61,9 +61,9 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the bytes from memory, or make them once for all concurrent requests.
+        """Return the bytes of `wanted` from memory, or run `make` once for all concurrent requests.
 
-        Raises Refused if `MOST_EACH` others are being made for this user.
+        Raises Refused if `MOST_EACH` other works are in progress for the user.
         """
         making = self._kept.get(wanted)
         if making is None or (making.done() and (making.cancelled() or making.exception() is not None)):
@@ -80,9 +80,9 @@ class FilmMaker:
         return making
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
-        """Return the match's reels of all viewers, packed. Raises Diverged if the rules have changed.
+        """Return the match's reels of all viewers, packed. Raises Diverged if the rules have changed since the match.
 
-        Packed in the process that makes them, since unpacked they need more memory than all else here.
+        The process that makes the reels packs them too, since unpacked they are the largest objects in memory.
         """
         sitting = json.dumps([one.model_dump() for one in players])
         return (await self._made("reels", journal.game, journal.model_dump_json(), sitting, locale)).decode()
@@ -92,11 +92,11 @@ class FilmMaker:
         return await self._made("analysis", journal.game, journal.model_dump_json())
 
     async def drawn(self, kind: str, shown: Reel) -> bytes:
-        """Draw a reel as a `film`, a `large` film or a `page`."""
+        """Draw a reel as `kind`: a "film", a "large" film or a "page"."""
         return await self._made(kind, shown.game, shown.model_dump_json())
 
     async def close(self) -> None:
-        """Stop; unfinished work is lost."""
+        """Stop. Unfinished work is lost."""
         self._closed = True
         await self._drop()
 
@@ -117,7 +117,10 @@ class FilmMaker:
             return await self._in_process(partial(made, slug, kind, *given))
 
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
-        """Run `work` when it is its turn. On a timeout its process is killed, which runs nothing else."""
+        """Run `work` in the separate process, one at a time.
+
+        On a timeout the process, which runs only this, is killed.
+        """
         async with self._turn:
             if self._closed:
                 raise BrokenProcessPool
@@ -138,7 +141,10 @@ def _begin() -> None:
 
 
 def made(slug: str, kind: str, *given: str) -> bytes:
-    """Make one of them for a game of the catalogue."""
+    """Run one work of `kind` for the catalogue's game `slug`, in the separate process.
+
+    `given`: the JSON it is made of.
+    """
     return _made_of(catalogue()[slug], kind, *given)
 
 

@@ -29,7 +29,7 @@ KEPT = timedelta(days=1)
 
 
 class Hindsight:
-    """Looks for finished matches. One per process.
+    """Finds finished matches without reels or analysis, and has these made. One per process.
 
     If two processes take the same match, their results are equal and the first one is stored.
     """
@@ -40,9 +40,9 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start the next work of each kind, unless one is in progress. Doesn't wait for it.
+        """Start making the reels and the analysis of the matches next in line, unless one is in progress. Doesn't wait.
 
-        Reels come right after a match's end, since they need the rules by which it was played.
+        Reels are made right after a match's end, since they need the rules by which it was played.
         """
         store = self.sources.store
         now = store.now()

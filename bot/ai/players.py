@@ -1,4 +1,4 @@
-"""Let stand-ins answer their questions in any process, and time their answers."""
+"""Let stand-ins answer their questions from any process, and delay their answers."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ log = logging.getLogger(__name__)
 class StandIns:
     """Answers due questions of stand-ins. One per process.
 
-    The time of an answer is fixed before thinking begins; longer thinking delays it by whole pauses. So a chain of
-    private questions takes as long as a single one, and thinking times stay secret.
+    An answer's time is fixed before thinking begins; if thinking takes longer, the answer waits for the next whole
+    pause. So a chain of private questions takes as long as a single one, and thinking times stay secret.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class StandIns:
         self._in_progress: set[tuple[int, Seat, int]] = set()
 
     async def see_to(self, table: Table, seat: Seat, question: int) -> None:
-        """Answer a stand-in's due question, and all private ones that follow from it."""
+        """Answer a stand-in's due question, and all private questions that follow from it."""
         if (table.saved.id, seat, question) in self._in_progress:
             return
         mine: set[tuple[int, Seat, int]] = set()
@@ -48,10 +48,10 @@ class StandIns:
             self._in_progress -= mine
 
     async def advise(self, table: Table, user_id: int) -> tuple[Seat, Ask, Found]:
-        """Return a hint for a player's question. Raises Refused if there is none.
+        """Return a hint as (the user's seat, their question, what was found). Raises Refused if there is no question.
 
-        Like a stand-in's answer it comes a whole number of pauses after the request, and it is announced at the table.
-        Its seed is public, so it is the same in all worlds that look alike to the player.
+        Like a stand-in's answer, it comes a whole number of pauses after the request, and the table is told that it was
+        given. Its seed is public, so the hint is the same in all game states that look alike to the player.
         """
         wanted_at = table.store.now()
         seat, question, view, ask = await table.to_advise(user_id)
@@ -79,7 +79,7 @@ class StandIns:
             number = following if unseen else None
 
     async def _thought(self, table: Table, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...] | None:
-        """Return the stand-in's picks; None: thinking failed."""
+        """Return the positions of the options that the stand-in picks, or None if thinking failed."""
         try:
             return await self.workers.think(table.game.slug, view, ask, level, seed)
         except Exception:
@@ -88,8 +88,8 @@ class StandIns:
 
 
 def away(begins: datetime, pause: float, now: datetime) -> float:
-    """Return the seconds until an answer may come: a whole number of pauses after the question was due.
+    """Return the seconds until an answer may come: a whole number of pauses of `pause` seconds after `begins`.
 
-    At most one pause, also if the clock was put back.
+    At most one pause, even if the clock was set back.
     """
     return pause - (now - begins).total_seconds() % pause if pause else 0.0

@@ -1,4 +1,4 @@
-"""Let stand-ins think in processes of their own, so that no interaction waits for them."""
+"""Let stand-ins think in separate processes, so that no interaction has to wait for them."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ LEAVING = 0.5
 
 
 class WorkerPool:
-    """Processes in which stand-ins think. `workers` 0: threads of this process.
+    """Processes in which stand-ins think. `workers`: their number; 0 to think in threads of this process.
 
-    They get a view, a question, a level and a seed: no match state, nothing of other seats. The seed has no other use.
+    They receive a view, a question, a level and a seed, but no match state and nothing of other seats. The seed is used
+    for nothing else.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:
@@ -48,10 +49,10 @@ class WorkerPool:
         self._closed = False
 
     async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-        """Return the picked options' positions.
+        """Return the positions of the options that a stand-in picks.
 
-        If the process dies, another one repeats the work, then a thread. If thinking itself fails, the easy level
-        answers. Raises its error if that fails too.
+        If the process dies, another one repeats the work, and if that dies too, a thread does. If thinking itself
+        fails, the easy level answers. Raises the error if the easy level fails too.
         """
         try:
             return await self._thought(slug, view, ask, level, seed)
@@ -62,7 +63,7 @@ class WorkerPool:
         return await self._thought(slug, view, ask, Level.EASY, seed)
 
     async def advise(self, slug: str, view: View, ask: Ask, seed: str) -> Found:
-        """Return what a strong stand-in would pick, with its estimates. Without a process, a thread does it."""
+        """Return what a strong stand-in would pick, with its estimates. Runs in a thread if there is no process."""
         picks, prospects = await self._run(advised, _advised_of, slug, (view, ask), seed)
         return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
 
@@ -82,7 +83,10 @@ class WorkerPool:
     async def _run(
         self, there: Callable[..., Any], here: Callable[..., Any], slug: str, about: tuple[View, Ask], *how: str
     ) -> Any:
-        """Run it in a process (`there`) or, as the last resort, in a thread (`here`)."""
+        """Run `there` in a process or, as the last resort, `here` in a thread.
+
+        `how`: further arguments, such as the seed.
+        """
         given = slug, written_view(about[0]), written_ask(about[1]), *how
         for _ in range(2 if self.workers and not self._closed else 0):
             pool = self._working()
@@ -110,7 +114,7 @@ class WorkerPool:
 
 
 def thought(slug: str, view: str, ask: str, level: str, seed: str) -> tuple[int, ...]:
-    """Think about a question of a game in the catalogue."""
+    """Return a stand-in's picks for a question (`ask`, as JSON) of the catalogue's game `slug`."""
     return _of_game(catalogue()[slug], view, ask, level, seed)
 
 
@@ -119,7 +123,7 @@ def _of_game(game: Game[Any, Any], view: str, ask: str, level: str, seed: str) -
 
 
 def advised(slug: str, view: str, ask: str, seed: str) -> Any:
-    """Advise about a question of a game in the catalogue; returns plain values."""
+    """Return advice on a question of the catalogue's game `slug`, as (picks, estimates) in plain values."""
     return _advised_of(catalogue()[slug], view, ask, seed)
 
 
@@ -134,12 +138,12 @@ def written_view(view: View) -> str:
 
 
 def written_ask(ask: Ask) -> str:
-    """Return a question as JSON, each option with its type's name."""
+    """Return a question as JSON, with each option's type."""
     return json.dumps(ask.written())
 
 
 def read_ask(game: Game[Any, Any], text: str) -> Ask:
-    """Parse a question."""
+    """Return the question in this JSON, as `written_ask` wrote it."""
     plain, fact = json.loads(text), partial(fact_of, game)
     options = tuple(map(fact, plain.pop("options")))
     picking = plain.pop("picking", None)
@@ -151,7 +155,7 @@ def read_ask(game: Game[Any, Any], text: str) -> Ask:
 
 
 def wake_up() -> None:
-    """Initialize a thinking process: it ignores Ctrl+C, and exits when its parent has died."""
+    """Initialize a thinking process: ignore Ctrl+C, and exit when the parent process has died."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
 

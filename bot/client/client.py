@@ -1,4 +1,4 @@
-"""Define the bot's Discord client, and put its parts together."""
+"""Define the bot's Discord client, which creates and connects the other parts."""
 
 from __future__ import annotations
 
@@ -71,14 +71,14 @@ COMMANDS = "commands"
 
 
 class Exhausted(Exception):
-    """Discord allows no more sessions today, because something restarts the bot repeatedly."""
+    """Discord allows no more sessions for `seconds`. Usually this is because something restarts the bot repeatedly."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Discord lets this bot open no more sessions for {seconds / 3600:.1f} hours (1,000 a day)")
 
 
 class Parlour(commands.AutoShardedBot):
-    """The Discord client."""
+    """The bot's Discord client."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         shards: Any = list(settings.shard_ids) if settings.shard_ids is not None else None
@@ -113,7 +113,7 @@ class Parlour(commands.AutoShardedBot):
         self.tree.error(self._command_failed)
 
     def _compose(self) -> None:
-        """Create all parts of the bot, and connect them."""
+        """Create all parts of the bot, and connect them to each other."""
         settings, store = self.settings, self.store
         self.games: dict[str, Game[Any, Any]] = {}
         self.painter = Painter(self.games)
@@ -149,18 +149,18 @@ class Parlour(commands.AutoShardedBot):
         self.health = Health(store, self.is_ready)
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
-        """Return whether a user may read a match's messages (places.py)."""
+        """Return whether a user may read a match's messages. See places.py."""
         return await may_read(self.messenger.client, self.store, viewer, saved)
 
     async def may_come(self, saved: MatchRecord, user_id: int) -> bool:
-        """Return whether a user can read a lobby's channel. Discord's answer is cached for 5 minutes."""
+        """Return whether a user can read the channel of this match. Discord's answer is cached for 5 minutes."""
         asked = (saved.guild_id, saved.here, user_id)
         if asked not in self._come:
             self._come[asked] = await may_come(self.messenger.client, saved, user_id)
         return self._come[asked]
 
     async def finishing(self, work: Any) -> None:
-        """Await this work in a task that a stop waits for."""
+        """Run this coroutine in a task that the bot finishes before it stops."""
         await self.under_way.finish(work)
 
     # -- start and stop
@@ -182,7 +182,10 @@ class Parlour(commands.AutoShardedBot):
             log.info("in no server yet; to invite it, open %s", invite(self.application_id))
 
     async def close(self) -> None:
-        """Finish the answers in progress, send what waits, and disconnect. Further calls wait for the same end."""
+        """Finish the answers in progress, send what is in the outbox, and disconnect.
+
+        Further calls wait for the first one.
+        """
         if self._leaving is None:
             self._leaving = asyncio.ensure_future(self._leave())
         await asyncio.shield(self._leaving)
@@ -211,7 +214,10 @@ class Parlour(commands.AutoShardedBot):
     # -- sessions
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for this shard's turn to open a session: one at a time in each bucket, over all processes."""
+        """Wait until this shard may open a session.
+
+        In each of Discord's buckets one opens at a time, over all processes.
+        """
         apart = timedelta(seconds=self.settings.identify_seconds)
         while wait := await self._turn((shard_id or 0) % self._sessions_at_once, apart):
             await asyncio.sleep(wait.total_seconds())
@@ -258,7 +264,7 @@ class Parlour(commands.AutoShardedBot):
 
 
 def extensions() -> list[str]:
-    """Return the names of all cogs: modules in cogs/ with a `setup`."""
+    """Return the module names of all cogs, which are modules in cogs/ with a `setup` function."""
     spec = find_spec("cogs")
     paths = spec.submodule_search_locations if spec is not None else None
     names = sorted(f"cogs.{module.name}" for module in iter_modules(paths))

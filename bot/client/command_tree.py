@@ -1,4 +1,4 @@
-"""Set where each command works, and split groups that grow beyond Discord's limits."""
+"""Set where each command can be used, and split command groups that exceed Discord's limits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERYWHERE = ((True, True, True), (True, True))
 
 
 def place(tree: app_commands.CommandTree[Any]) -> None:
-    """Set each command's contexts and installations; commands for servers only are marked `guild_only`."""
+    """Set each command's contexts and installations: `guild_only` commands work on servers, all others everywhere."""
     for command in tree.get_commands():
         (guild, dm, group), (server, person) = ON_SERVERS if command.guild_only else EVERYWHERE
         command.allowed_contexts = app_commands.AppCommandContext(guild=guild, dm_channel=dm, private_channel=group)
@@ -32,7 +32,7 @@ https://discord.com/developers/docs/interactions/application-commands#slash-comm
 
 
 class Shelf:
-    """Groups such as `/newgame`, each split into as many commands as the games need."""
+    """Command groups such as `/newgame`, each split into several groups if it exceeds Discord's limits."""
 
     def __init__(self, tree: app_commands.CommandTree[Any]) -> None:
         self._tree = tree
@@ -41,7 +41,7 @@ class Shelf:
     def put(
         self, group: str, description: str, command: app_commands.Command[Any, Any, Any], guild_only: bool = False
     ) -> None:
-        """Add a subcommand to the group of this name. `guild_only`: the group is for servers, not for DMs."""
+        """Add a subcommand to this group. `guild_only`: the group works on servers, but not in DMs."""
         groups = self._groups.setdefault(group, [])
         if not groups or len(groups[-1].commands) >= FULL or self._size(groups[-1]) + self._size(command) > ROOM:
             name = group if not groups else f"{group}-{len(groups) + 1}"

@@ -55,7 +55,7 @@ REST = timedelta(seconds=10)
 
 
 class _Lost(Exception):
-    """The match's channel can't be written to. `fault`: why."""
+    """The match's channel can't be written to. `fault`: the reason."""
 
     def __init__(self, fault: str) -> None:
         self.fault = fault
@@ -74,7 +74,7 @@ class _Learned:
 
 
 class Dispatch:
-    """Delivery of one change, prepared before it is committed. Holds the locks of all its lanes that were free."""
+    """Delivery of one change, prepared before the change is committed. Holds locks of its lanes that were free then."""
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
         self.places: frozenset[DeliveryLane] | None = frozenset(turns)
@@ -82,7 +82,10 @@ class Dispatch:
         self._turns = turns
 
     async def send(self, claimed: Claimed) -> None:
-        """Send what was committed, lanes concurrently; in lanes locked by others of this process, after them."""
+        """Send the committed messages, all lanes concurrently.
+
+        A lane locked by another task is sent after that task.
+        """
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)
         ours = [
@@ -95,7 +98,7 @@ class Dispatch:
             self.drop()
 
     def drop(self) -> None:
-        """Release all locks."""
+        """Release all locks that are still held."""
         for place in list(self._turns):
             self._free(place)
 
@@ -105,7 +108,7 @@ class Dispatch:
 
 
 class Messenger(Sender):
-    """Delivers what the store has undelivered. Any number of calls may run at once."""
+    """Delivers the outbox. Any number of calls may run at once."""
 
     def __init__(
         self, client: discord.Client, store: Store, painter: Painter, presses: OpenPresses | None = None
@@ -115,9 +118,10 @@ class Messenger(Sender):
         self._rests_until: datetime | None = None
 
     async def deliver(self, match_id: int | None = None) -> None:
-        """Send all undelivered messages of a match (None: of all); each lane in order, lanes concurrently.
+        """Send all undelivered messages of a match, or of all matches if None; each lane in order, lanes concurrently.
 
-        What can't be sent now is tried again later. If another process holds a lane, it sends our messages as well.
+        What can't be sent now is tried again later. If another process has a lane's lease, it sends our messages as
+        well.
         """
         if match_id is None and self._resting():
             return
@@ -129,14 +133,14 @@ class Messenger(Sender):
         await asyncio.gather(*(self.deliver_at(place) for place in places))
 
     async def retry(self, match_id: int) -> None:
-        """Retry a match's postponed messages at once, since something has changed on Discord's side."""
+        """Retry a match's postponed messages at once, for instance after the bot got its permissions back."""
         await self.store.retry_now(match_id)
         await self.deliver(match_id)
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """Draw the board while the change is committed, and lock the lanes that nobody in this process sends in.
+        """Start drawing the board while the change is committed, and lock its lanes that are free in this process.
 
-        Hands are not drawn: which of them will be sent is not known yet.
+        Hands are not drawn, since it isn't known yet which of them will be sent.
         """
         for post in change.posts:
             if post.slot == BOARD and post.message.picture is not None:
@@ -150,16 +154,16 @@ class Messenger(Sender):
         return Dispatch(self, turns)
 
     def _turn(self, place: DeliveryLane) -> asyncio.Lock:
-        """Return this process's lock of the lane. Hold it to send there."""
+        """Return this process's lock of the lane, to be held while sending in it."""
         return self._turns.setdefault(place, asyncio.Lock())
 
     async def send_refused(self, match_ids: Collection[int]) -> None:
-        """Retry the messages of these matches that Discord refused, such as a board."""
+        """Retry messages of these matches that Discord has refused, such as a board."""
         for match_id in await self.store.take_up(match_ids):
             await self.deliver(match_id)
 
     async def mend(self, match_id: int) -> None:
-        """Repost the match's latest board, or its card, if it was deleted or Discord refused it."""
+        """Retry the match's refused messages, and repost its latest board (before the start: its card) if deleted."""
         await self.send_refused([match_id])
         saved = await self._load(match_id)
         wanted = CARD if saved.snapshot is None else BOARD
@@ -178,13 +182,16 @@ class Messenger(Sender):
                         await self.deliver(match_id)
 
     async def deliver_at(self, place: DeliveryLane) -> None:
-        """Send what waits in one lane, once its lock is free."""
+        """Send the lane's undelivered messages, once its lock is free."""
         async with self._turn(place):
             learned = await self._deliver_all(place, None)
         await self._pass_on(place, learned)
 
     async def deliver_claimed(self, outgoing: OutboxMessage, free: Callable[[], None]) -> None:
-        """Like `deliver_at`, with the lane's lock held and its first message known. `free` releases the lock."""
+        """Deliver a lane from its first message `outgoing`, with the lane's lock already held.
+
+        `free` releases the lock.
+        """
         place = (outgoing.match_id, outgoing.user_id)
         try:
             learned = await self._deliver_all(place, outgoing)
@@ -202,7 +209,7 @@ class Messenger(Sender):
         log.error("nothing can be written down, so what waits is not sent for now: %s", refused)
 
     async def _deliver_all(self, place: DeliveryLane, outgoing: OutboxMessage | None) -> _Learned:
-        """Send this lane's messages in order until one fails, then release its lease. `outgoing`: the known first."""
+        """Send this lane's messages in order until one fails. `outgoing`: the first one, if known."""
         learned = _Learned()
         try:
             outgoing = outgoing or await self.store.next_in_outbox(place)
@@ -218,7 +225,7 @@ class Messenger(Sender):
     async def _deliver_one(
         self, place: DeliveryLane, outgoing: OutboxMessage, learned: _Learned
     ) -> OutboxMessage | None:
-        """Send one message, and record the result. Returns the lane's next message."""
+        """Send one message and record the result. Returns the lane's next message, or None if there is none to send."""
         sent: Sent | None = None
         try:
             sent = await self._try(outgoing, learned)
@@ -241,7 +248,7 @@ class Messenger(Sender):
         return following
 
     async def _pass_on(self, place: DeliveryLane, learned: _Learned) -> None:
-        """Report to `news` what the deliveries have revealed."""
+        """Report to `news` what the lane's deliveries have revealed, such as a closed DM."""
         match_id, user_id = place
         try:
             if learned.shut is not None:
@@ -256,7 +263,8 @@ class Messenger(Sender):
     async def _try(self, outgoing: OutboxMessage, learned: _Learned) -> Sent | None:
         """Send one message. Returns None if it failed and the failure has been handled.
 
-        Raises Shut for a closed DM, _Lost if the match's channel can't be written to, and Unwritten.
+        Raises Shut if the DM is closed, _Lost if the match's channel can't be written to, Unwritten if the database
+        fails.
         """
         try:
             async with asyncio.timeout(PATIENCE.total_seconds()):
@@ -288,7 +296,10 @@ class Messenger(Sender):
     # -- failures
 
     async def _failed(self, failure: Failure) -> bool:
-        """Handle a failure by its verdict. Returns False if the channel is blocked for now. Raises Shut and _Lost."""
+        """Handle a failure by its verdict. Returns False if the channel can't be used for now.
+
+        Raises Shut if the DM is closed, _Lost if the match's channel can't be written to.
+        """
         acts = {
             Verdict.SHUT: self._shut,
             Verdict.DELETED: self._deleted,
@@ -358,7 +369,7 @@ class Messenger(Sender):
         return False
 
     async def _kept_out(self, failure: Failure) -> bool:
-        """Drop the message if the match is over or has moved; else postpone it, and raise _Lost."""
+        """Drop the message if its match is over or is now played elsewhere; otherwise postpone it and raise _Lost."""
         outgoing = failure.outgoing
         saved = await self._load(outgoing.match_id)
         gone = failure.status == 404

@@ -1,4 +1,4 @@
-"""Give the handlers of presses access to the matches, the database and the bot."""
+"""Give the handlers of button presses access to the matches, the database and the bot."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ NOT_AT_TABLE = TEXTS.said("not-at-table")
 
 
 class Front(Sources, Host, Protocol):
-    """The bot as handlers use it: it makes pages, shows them, and runs stand-ins."""
+    """The bot as handlers use it: it provides pages, shows them, and runs stand-ins."""
 
     stand_ins: StandIns
 
 
 class Desk:
-    """Access to the matches, their database, and the bot that answers presses."""
+    """What handlers of presses work with: the matches, their database, and the bot."""
 
     def __init__(self, matches: MatchService, front: Front) -> None:
         self.matches = matches
@@ -39,19 +39,19 @@ class Desk:
         """Users who wait for a hint. Each gets one at a time."""
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the tables of a match's game. Raises Refused if it isn't offered."""
+        """Return the tables of the match's game. Raises Refused if this bot doesn't offer the game."""
         return self.matches.tables_of(saved)
 
     async def table(self, saved: MatchRecord) -> Table:
-        """Return the table of a match that has begun. Raises Refused for any other."""
+        """Return the table of a match that has begun. Raises Refused if it hasn't."""
         if saved.snapshot is None:
             raise Refused(NOT_YOURS)
         return await self.tables_of(saved).find(saved)
 
     async def hand(self, saved: MatchRecord, user_id: int, receipt: str = "") -> Message:
-        """Compose a player's own cards and question at this table, below a receipt if any.
+        """Compose a player's own cards and question in this match, below the text `receipt`.
 
-        Raises Refused for anybody else.
+        Raises Refused if the user doesn't play in it.
         """
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
@@ -67,13 +67,16 @@ class Desk:
 
 
 def may_follow(saved: MatchRecord, user_id: int) -> bool:
-    """Return whether the user may follow this match: it runs in a channel, and they have no seat in it."""
+    """Return whether the user may follow this match.
+
+    Needs a running match in a channel, in which the user has no seat.
+    """
     return saved.status == "running" and not saved.by_dm and saved.seat_of(user_id) is None
 
 
 @dataclass(frozen=True)
 class Pressed:
-    """A press of a match's button. ``number``: the special part, seat or vote that the button carries."""
+    """A press of a match's button. `number`: what the button carries, such as a special part, a seat or a vote."""
 
     interaction: Press
     saved: MatchRecord
@@ -81,7 +84,7 @@ class Pressed:
 
     @property
     def user_id(self) -> int:
-        """The user who pressed."""
+        """Id of the user who pressed."""
         return self.interaction.user.id
 
 
@@ -89,7 +92,7 @@ Handler = Callable[[Desk, Pressed], Awaitable[None]]
 
 
 def opens(page: Callable[[Sources, Viewer, int], Awaitable[Sheet]]) -> Handler:
-    """Return the handler that shows the user this page of the button's match, privately."""
+    """Return a handler that privately shows the user `page` of the button's match."""
 
     async def opened(desk: Desk, pressed: Pressed) -> None:
         sheet = await page(desk.front, viewer_of(pressed.interaction), pressed.saved.id)

@@ -1,4 +1,4 @@
-"""Check whether all is ready to run the bot (`python -m bot doctor`): one line for each finding, with advice."""
+"""Check whether the bot is ready to run (`python -m bot doctor`), and advise on each problem."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ GOOD, DOUBT, BAD = "✓", "!", "✗"
 
 
 class Finding(NamedTuple):
-    """One line of the report."""
+    """One line of the report: the result of one check."""
 
     mark: str
     about: str
@@ -64,7 +64,7 @@ _MESSAGE = re.compile(r"^(?:[a-z][\w-]*(?= *=)|[ \t]+\.[\w-]+(?= *=))", re.MULTI
 
 
 async def look(settings: Settings) -> list[Finding]:
-    """Check everything, in the order of a start."""
+    """Run all checks, in the order of a start of the bot."""
     speak(settings.locale)
     asked = await ask(settings)
     return [
@@ -178,7 +178,7 @@ def _languages(locale: str) -> Finding:
 
 
 def translated() -> dict[str, float]:
-    """Return each language's share of all messages that it translates, from 0 to 1."""
+    """Return, by language, the share (0 to 1) of English messages that are translated."""
     messages: defaultdict[str, set[tuple[Path, str]]] = defaultdict(set)
     for room in ("bot", "cogs", "games"):
         for file in (Path(games.__path__[0]).parent / room).rglob("words/*.ftl"):
@@ -188,7 +188,7 @@ def translated() -> dict[str, float]:
 
 
 def _names(file: Path) -> list[str]:
-    """Return the names of a file's messages and of their attributes."""
+    """Return the names of a translation file's messages, and of their attributes as `message.attribute`."""
     names, message = [], ""
     for name in _MESSAGE.findall(file.read_text("utf-8")):
         message = message if name[0].isspace() else name
@@ -202,7 +202,7 @@ PATIENCE = 8.0
 
 @dataclass(frozen=True)
 class Asked:
-    """Discord's answer. `ahead`: how far our clock is ahead of Discord's."""
+    """Discord's answer about the token. `ahead`: how far our clock is ahead of Discord's."""
 
     trouble: str = ""
     """Why there is no answer, in a word or two."""
@@ -217,7 +217,7 @@ class Asked:
 
 
 async def ask(settings: Settings) -> Asked | None:
-    """Ask Discord about the token. Returns None without a token."""
+    """Ask Discord about the token. Returns None if no token is set."""
     if settings.discord_token is None:
         return None
     token = settings.discord_token.get_secret_value()
@@ -246,7 +246,7 @@ async def ask(settings: Settings) -> Asked | None:
 
 
 def invite(application: int) -> str:
-    """Return the link by which a server's manager invites the bot."""
+    """Return the link with which a server's manager invites the bot. `application`: the bot's application id."""
     flags = dict.fromkeys({**ALWAYS, **IN_CHANNEL, **IN_THREAD, **NEW_THREAD, **OPTIONAL}, True)
     return discord.utils.oauth_url(
         application, permissions=discord.Permissions(**flags), scopes=("bot", "applications.commands")

@@ -49,7 +49,7 @@ SELDOM = 300.0
 
 
 class Connection(NamedTuple):
-    """This process's connected shards, the number it should have, and the number in all processes."""
+    """This process's connected shards, the number it should have, and the number of shards in all processes."""
 
     connected: Collection[int]
     own: int
@@ -57,10 +57,10 @@ class Connection(NamedTuple):
 
 
 class Outbox(Protocol):
-    """Delivers what waits in all matches."""
+    """The outbox of all matches."""
 
     async def deliver(self) -> None:
-        """Send what waits, as far as possible now."""
+        """Send all undelivered messages that can be sent now."""
 
 
 class Duties:
@@ -93,7 +93,7 @@ class Duties:
         self._stop = asyncio.Event()
 
     def start(self, *preparations: Awaitable[None]) -> None:
-        """Start all periodic work, and run the `preparations` once."""
+        """Start all periodic work, and run each of `preparations` once."""
         loops = (
             scheduler.run(self.on_time, self._stop, alarm=self.alarm),
             scheduler.run(self.deliver, self._stop),
@@ -110,11 +110,11 @@ class Duties:
             self.under_way.begin(work)
 
     async def deliver(self) -> None:
-        """Send messages that were postponed, or that another process left."""
+        """Send messages that were postponed, or that another process left unsent."""
         await self.outbox.deliver()
 
     async def abreast(self) -> None:
-        """Stop this process if a newer version has migrated the database: this one was never tested with it."""
+        """Stop this process if a newer version has migrated the database, since this version wasn't tested with it."""
         try:
             await abreast(self.store.engine)
         except Unusable as newer:
@@ -124,7 +124,7 @@ class Duties:
                 self._leaving = asyncio.ensure_future(self.leave())
 
     async def stop(self) -> None:
-        """Finish work in progress, and send what waits."""
+        """Finish work in progress, and send what is in the outbox."""
         self._stop.set()
         await self.hindsight.close()
         late: set[asyncio.Task[Any]] = set()
@@ -138,7 +138,7 @@ class Duties:
         await self.stand_ins.workers.close()
 
     async def _flush(self) -> None:
-        """Send what waits, for at most FLUSH seconds."""
+        """Send what is in the outbox, for at most FLUSH seconds."""
         try:
             await asyncio.wait_for(self.outbox.deliver(), FLUSH)
         except TimeoutError:
@@ -147,7 +147,7 @@ class Duties:
             log.exception("messages could not be sent before leaving; they wait for the next start")
 
     async def on_time(self) -> None:
-        """Handle due questions, unless this bot was disconnected: players must have been able to answer in time."""
+        """Handle due questions, unless this bot was disconnected, so that players could not answer in time."""
         connected, own, shards = self.connection()
         try:
             well = len(connected) == own and await self.heartbeat.well(connected, shards)
@@ -158,7 +158,7 @@ class Duties:
             await self.lapse()
 
     async def lapse(self) -> None:
-        """Handle all due questions."""
+        """Handle all questions whose deadline has passed."""
         try:
             for match_id, seat, question in await self.store.due():
                 saved = await self.store.load(match_id)
@@ -171,7 +171,10 @@ class Duties:
             log.error("nothing can be written down, so no question lapses for now: %s", refused)
 
     async def _due(self, saved: MatchRecord, seat: Seat, question: int) -> None:
-        """Let a stand-in answer a due question, or remind or time out its player. Errors postpone it."""
+        """Let a stand-in answer a due question, or remind or time out its player.
+
+        If that fails, the question is due again later.
+        """
         try:
             table = await self.matches.table_of(saved)
             if table is not None and _away(saved, seat):

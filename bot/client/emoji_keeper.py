@@ -1,4 +1,4 @@
-"""Upload the games' emoji to the application; one process does it, and all processes find them."""
+"""Upload the games' emoji to the bot's application from one process, and find them in all processes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _NAMED = re.compile(r"(\w+)_[0-9a-f]{6}")
 
 @dataclass(frozen=True)
 class _Wanted:
-    """An emoji to upload: its game, its name there, and its file."""
+    """An emoji to upload: its game, its name in that game, and its file."""
 
     game: str
     name: str
@@ -46,7 +46,7 @@ class _Wanted:
 class EmojiKeeper:
     """Keeps the application's emoji up to date, and reports the available ones to `known`. One per process.
 
-    Each emoji's name contains a digest of its pixels, so changed art is a new emoji and nothing is stored.
+    Each emoji's name contains a digest of its pixels, so changed art makes a new emoji, and nothing needs to be stored.
     """
 
     def __init__(self, client: discord.Client, store: Store, games: Mapping[str, Game[Any, Any]], known: AppEmoji):
@@ -59,7 +59,7 @@ class EmojiKeeper:
         self._refused: set[str] = set()
 
     async def look(self) -> None:
-        """Check the emoji if it is time: at the start, soon again while some are missing, and once an hour."""
+        """Check the emoji if a check is due: at the start, often while some are missing, then once an hour."""
         now = asyncio.get_running_loop().time()
         if now < self._due and not self.known.doubted:
             return
@@ -67,7 +67,7 @@ class EmojiKeeper:
         self._due = now + await self._seen_to()
 
     async def _seen_to(self) -> float:
-        """Find the emoji, and upload missing ones. Returns the seconds to the next check."""
+        """Find the emoji, and upload missing ones. Returns the seconds until the next check."""
         try:
             self._wanted = self._wanted or await self._drawn()
             if not self._missing(await self._found()):
@@ -89,7 +89,7 @@ class EmojiKeeper:
             return MOMENT
 
     async def _drawn(self) -> dict[str, _Wanted]:
-        """Draw all wanted emoji, by their names on Discord. Each game's are drawn in one thread."""
+        """Draw all emoji, and return them by their names on Discord. One thread draws all of a game's."""
         wanted = {}
         for game in self.games.values():
             files = await asyncio.to_thread(emoji_files, game.art.emoji.values())
@@ -98,13 +98,13 @@ class EmojiKeeper:
         return wanted
 
     async def _found(self) -> list[discord.Emoji]:
-        """Fetch all emoji of the application, and report the wanted ones as known."""
+        """Fetch all emoji of the application, and report to `known` which of the wanted ones exist."""
         existing = await self.client.fetch_application_emojis()
         self._tell(existing)
         return existing
 
     def _tell(self, existing: Sequence[discord.Emoji]) -> None:
-        """Report a game's emoji as known only if all of them are there: a mixture would look broken."""
+        """Report a game's emoji as known only if all of them exist, since a mixture would look broken."""
         lacking = {self._wanted[name].game for name in self._wanted.keys() - {emoji.name for emoji in existing}}
         there = {emoji.name: discord.PartialEmoji(name=emoji.name, id=emoji.id) for emoji in existing}
         wanted = ((name, one) for name, one in self._wanted.items() if one.game not in lacking)
@@ -115,7 +115,10 @@ class EmojiKeeper:
         return [name for name in self._wanted if name not in there and name not in self._refused]
 
     async def _complete(self) -> float:
-        """Upload what is still missing, after another look: another process may just have finished."""
+        """Upload the emoji that a second look finds missing: another process may just have uploaded some.
+
+        Returns the seconds until the next check.
+        """
         existing = await self._found()
         made = 0
         for name in self._missing(existing):
@@ -131,7 +134,10 @@ class EmojiKeeper:
         return HOUR
 
     async def _made(self, name: str, existing: list[discord.Emoji]) -> discord.Emoji | None:
-        """Upload an emoji. Returns None if Discord refuses its content. Raises discord.py's errors for the rest."""
+        """Upload an emoji. Returns None if Discord refuses its content.
+
+        Raises discord.py's errors in all other cases.
+        """
         image = self._wanted[name].png
         try:
             return await self.client.create_application_emoji(name=name, image=image)
@@ -145,9 +151,9 @@ class EmojiKeeper:
             return None
 
     async def _clear(self, existing: list[discord.Emoji], keep: int = 1) -> int:
-        """Delete emoji of outdated art, except the `keep` latest of each, which messages may still show.
+        """Delete emoji of outdated art, except the `keep` latest of each, which old messages may still show.
 
-        Returns the number deleted. Emoji with other names belong to the host.
+        Returns the number deleted. Emoji with other names are left alone, since they belong to the host.
         """
         ours = {one.name for one in self._wanted.values()}
         older: dict[str, list[discord.Emoji]] = {name: [] for name in ours}

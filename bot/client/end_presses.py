@@ -1,4 +1,4 @@
-"""Handle presses that end a match or close a table, and the votes on it."""
+"""Handle presses that end a match or close a table, and those that vote on ending it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from games.engine.asks import Refused
 
 
 async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
-    """Ask whether to end the match or close the table. Raises Refused if this user may not."""
+    """Compose the question whether to end the match, or to close the table.
+
+    Raises Refused if this user may do neither.
+    """
     if saved.snapshot is None:
         return await _closing(desk, saved, user_id)
     table = await _table(desk, saved)
@@ -25,12 +28,12 @@ async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
 
 
 async def cancel(desk: Desk, pressed: Pressed) -> None:
-    """Ask the host whether to close the table."""
+    """Ask the host to confirm that the table is closed."""
     await show(pressed.interaction, await _closing(desk, pressed.saved, pressed.user_id), desk.front)
 
 
 async def close(desk: Desk, pressed: Pressed) -> None:
-    """Close a table that hasn't begun."""
+    """Close a table whose match hasn't begun."""
     await desk.tables_of(pressed.saved).lobby.cancel(pressed.saved.id, pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("closed", table=pressed.saved.id))
 
@@ -42,7 +45,7 @@ async def end(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_end(desk: Desk, pressed: Pressed) -> None:
-    """Ask all players to end a match without a result."""
+    """Ask all players whether to end the match without a result."""
     table = await _table(desk, pressed.saved)
     await table.update(lambda scene: changes.asked_to_end(scene, pressed.user_id))
     failpoint("vote written")
@@ -50,7 +53,7 @@ async def ask_end(desk: Desk, pressed: Pressed) -> None:
 
 
 async def agree_end(desk: Desk, pressed: Pressed) -> None:
-    """Agree to end the match."""
+    """Record a player's agreement to end the match."""
     table = await _table(desk, pressed.saved)
     await table.update(lambda scene: changes.agreed_to_end(scene, pressed.user_id, pressed.number))
     failpoint("vote written")
@@ -58,7 +61,7 @@ async def agree_end(desk: Desk, pressed: Pressed) -> None:
 
 
 async def play_on(desk: Desk, pressed: Pressed) -> None:
-    """Decline to end the match."""
+    """Record a player's vote against ending the match."""
     table = await _table(desk, pressed.saved)
     await table.update(lambda scene: votes.decline_end(scene, pressed.user_id, pressed.number))
     await tell(pressed.interaction, TEXTS.said("noted"))

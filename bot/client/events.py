@@ -1,4 +1,4 @@
-"""Handle gateway events about channels, threads and servers, and find the matches concerned."""
+"""Handle gateway events about channels, threads and servers, for the matches that are played in them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ AWAKE = (False, False)
 
 
 class Events:
-    """Listens to gateway events."""
+    """Listens to gateway events about the places of matches."""
 
     def __init__(self, matches: MatchService, messenger: Messenger, faults: FaultHandler) -> None:
         self.matches = matches
@@ -48,7 +48,7 @@ class Events:
         """Threads whose matches are being looked up."""
 
     def listen(self, bot: commands.Bot | commands.AutoShardedBot) -> None:
-        """Register all `on_…` methods as listeners of the bot."""
+        """Register all `on_…` methods as listeners of `bot`."""
         for name in (name for name in dir(self) if name.startswith("on_")):
             bot.add_listener(_in_one_line(getattr(self, name)), name)
 
@@ -61,9 +61,9 @@ class Events:
         await self._lost(await self._played_at(payload.thread_id), Kind.GONE)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Look up a thread's matches when it is archived, locked, or neither any more.
+        """Check a thread's matches when it is archived, locked or reopened.
 
-        One look-up a thread at a time; updates that come meanwhile are handled together afterwards.
+        One check a thread runs at a time; updates that arrive meanwhile are handled together afterwards.
         """
         facts, thread = payload.data.get("thread_metadata") or {}, payload.thread_id
         state = bool(facts.get("archived")), bool(facts.get("locked"))
@@ -94,7 +94,7 @@ class Events:
             await self._recover(matches)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Forget the threads' states, since events between two sessions are lost."""
+        """Forget the known states of threads, since events between two sessions are lost."""
         self._threads.clear()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -107,7 +107,10 @@ class Events:
         await self.on_guild_available(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry faulty matches of the server. Also called at every start: faults may have ended meanwhile."""
+        """Retry the server's matches that have a fault.
+
+        Discord sends this event at each start too; faults may have ended since.
+        """
         async with self._lookups:
             matches = await self.store.matches_in(guild.id, faulty=True)
         await self._recover(matches)
@@ -131,7 +134,7 @@ class Events:
             await self.faults.lost(saved.id, written(kind))
 
     async def _recover(self, matches: Sequence[MatchRecord]) -> None:
-        """Retry matches whose fault seems to be over."""
+        """Retry those of the matches whose fault seems to be over."""
         for saved in matches:
             if saved.fault is None:
                 continue
@@ -141,7 +144,7 @@ class Events:
 
 
 def _in_one_line(hear: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-    """Log one line, without a traceback, if the database can't be read."""
+    """Return a listener that logs one line, without a traceback, if the database can't be read."""
 
     @wraps(hear)
     async def heard(*what: Any) -> None:

@@ -1,4 +1,4 @@
-"""Keep the session alive when a gateway event can't be parsed: drop the event, and continue."""
+"""Keep the session alive if a gateway event can't be parsed, by dropping that event."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ NEEDED = frozenset({"READY"})
 
 
 class PatientWebSocket(DiscordWebSocket):
-    """A gateway connection that resumes the session after an unreadable frame, so that Discord sends it again.
+    """A gateway connection that resumes the session after an unreadable frame, so that Discord sends the frame again.
 
-    A frame that is unreadable twice is dropped.
+    A frame that is unreadable the second time is dropped.
     """
 
     _resumed_at: ClassVar[WeakKeyDictionary[Any, tuple[str, int | None]]] = WeakKeyDictionary()
     """By connection: the session that was last resumed for such a frame, and the event before it."""
 
     async def received_message(self, msg: Any, /) -> None:
-        """Raises ReconnectWebSocket, which makes discord.py resume, if `msg` is no readable frame."""
+        """Read a frame. If it is unreadable, raise ReconnectWebSocket, which makes discord.py resume the session."""
         try:
             await super().received_message(msg)
         except (ValueError, AttributeError, zlib.error) as wrong:
@@ -47,7 +47,7 @@ class PatientWebSocket(DiscordWebSocket):
 
 
 def patient(parsers: dict[str, Parse]) -> None:
-    """Make events that these parsers can't read be logged, by name only, and dropped."""
+    """Wrap these parsers: an event that can't be parsed is dropped, and only its name is logged."""
     parsers.update({event: _dropping(event, parse) for event, parse in parsers.items() if event not in NEEDED})
     parsers.update({event: _ending(event, parsers[event]) for event in NEEDED})
     for module in (discord.client, discord.shard):
@@ -55,7 +55,7 @@ def patient(parsers: dict[str, Parse]) -> None:
 
 
 def overheard(parsers: dict[str, Parse], event: str, hear: Parse) -> None:
-    """Pass each of these events to `hear` as well, in the form that Discord sent."""
+    """Pass each event of this name to `hear` as well, as the raw data that Discord sent."""
     parse = parsers[event]
 
     def read(data: Any) -> None:

@@ -1,4 +1,4 @@
-"""Route presses of buttons, menus and forms to their handlers, for messages of any age."""
+"""Route presses of buttons, menus and forms to their handlers, however old the message is."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ REMEMBERED = 2000
 
 
 class InteractionRouter:
-    """Routes presses from Discord to the tables.
+    """Routes presses from Discord to their handlers.
 
-    A press that is late, foreign or forged gets one and the same private answer, and changes nothing.
+    Presses that are late, forged or not the user's own all get the same private answer, and change nothing.
     """
 
     def __init__(self, desk: Desk, register: Register, presses: OpenPresses, under_way: UnderWay) -> None:
@@ -67,12 +67,12 @@ class InteractionRouter:
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def on_interaction(self, interaction: Press) -> None:
-        """Handle presses and forms; discord.py handles commands. A stop of the bot waits for it."""
+        """Handle a press or form, and let a stop of the bot wait for it. discord.py handles commands."""
         if interaction.type in (InteractionType.component, InteractionType.modal_submit):
             await self.under_way.finish(self.route(interaction))
 
     async def route(self, interaction: Press) -> None:
-        """Handle one component interaction. The user always gets an answer."""
+        """Handle one press or form. The user always gets an answer."""
         failpoint("press received")
         if interaction.id in self._seen:
             return
@@ -89,7 +89,7 @@ class InteractionRouter:
         interaction.message = None  # frees memory: the token is kept for 14 minutes
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle any control but an answer or an undo."""
+        """Handle a control that is neither an answer nor an undo."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
@@ -126,7 +126,7 @@ class InteractionRouter:
                 await self._act_at(interaction, control)
 
     def _read(self, interaction: Press, control: Page | Clause) -> Message:
-        """Compose the clause or page of the rules that a button names or a menu selected."""
+        """Compose the rules clause or rules page that a button names or the user selected in a menu."""
         if isinstance(control, Clause):
             return clause_page(control.slug, control.name, self.matches.games)
         picked = [
@@ -136,7 +136,7 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """Deliver the user's delayed edits if they press in a DM; the press itself may carry the edit."""
+        """Deliver the user's delayed edits if they press in a DM, if possible as the response to this press."""
         if control is None or interaction.guild_id is not None or _private(interaction):
             return
         await self._of_this_past(epoch)
@@ -154,7 +154,7 @@ class InteractionRouter:
         await self.matches.unit.bring(saved.id, interaction.user.id)
 
     async def _of_this_past(self, epoch: str) -> None:
-        """Raises Refused for a control from before a restore of the database: its ids may mean other matches now."""
+        """Check the control's epoch. Raises Refused if it is from before a restore, when ids meant other matches."""
         if epoch != await self.store.epoch():
             raise Refused(NOT_YOURS)
 
@@ -175,7 +175,10 @@ class InteractionRouter:
             raise Refused(NOT_YOURS) from None
 
     async def _answered_at(self, user_id: int, pick: Pick) -> Table:
-        """Reload the table, and return it if this user may answer there. Raises Refused for others."""
+        """Reload the match from the database.
+
+        Returns its table, or raises Refused if this user may not answer `pick`.
+        """
         saved = await self.store.load(pick.match_id)
         seated = None if saved is None else saved.seat_of(user_id)
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
@@ -195,7 +198,7 @@ class InteractionRouter:
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Return a function that updates the hand which was pressed in; None if the press was elsewhere."""
+        """Return a function that updates the hand in which the user pressed; None if they pressed elsewhere."""
 
         async def hand() -> None:
             await show(reply.interaction, await table.hand(seat), self.front, by=reply.update)
@@ -203,9 +206,9 @@ class InteractionRouter:
         return hand if _private(reply.interaction) else None
 
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
-        """Show the effect of a menu's picks if several options are picked together; a button confirms them.
+        """Show what the picks of a menu would do, if the question takes several at once; a button then confirms them.
 
-        Nothing is stored, and nobody else learns of it. Returns False if this press is an answer.
+        Stores nothing, and tells the other players nothing. Returns False if this press is already an answer.
         """
         number, ask = table.match.asks.get(pick.seat, (0, None))
         if ask is not None and number == pick.question and ask.picking is None:
@@ -225,7 +228,7 @@ class InteractionRouter:
 
 
 def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
-    """Return whether this user answers for that seat, by cached state."""
+    """Return whether this user answers for that seat themselves, according to the cached match `saved`."""
     seated = saved.seat_of(user_id)
     return seated is not None and seated.seat == seat and not seated.away
 
@@ -239,7 +242,7 @@ def _picks(interaction: Press, pick: Pick) -> list[int]:
 
 
 def _values(interaction: Press) -> list[int]:
-    """Return the options selected in a menu. Raises Refused for values that no menu of ours has."""
+    """Return the positions of the options selected in a menu. Raises Refused for values that none of our menus has."""
     values = pressed_data(interaction).get("values", [])
     if not all(isinstance(value, str) and value.isascii() and value.isdecimal() for value in values):
         raise Refused(NOT_YOURS)

@@ -1,4 +1,4 @@
-"""Handle presses on a table's card: join, stand-ins, settings, start, host votes, rematch."""
+"""Handle presses on a table's card: joining, stand-ins, settings, the start, votes on the host, the rematch."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JOINED, JOINED_SHUT = TEXTS.said("joined"), TEXTS.said("joined-shut")
 
 
 async def join(desk: Desk, pressed: Pressed) -> None:
-    """Take a seat, and show its controls. Idempotent."""
+    """Give the user a seat, and show them its controls. Idempotent."""
     user, saved, tables = pressed.interaction.user, pressed.saved, desk.tables_of(pressed.saved)
     if saved.status != "lobby" or saved.seat_of(user.id) is None:
         saved = await tables.lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)
@@ -41,13 +41,13 @@ async def join(desk: Desk, pressed: Pressed) -> None:
 
 
 async def leave(desk: Desk, pressed: Pressed) -> None:
-    """Leave a table that hasn't begun."""
+    """Take the user off a table whose match hasn't begun."""
     await desk.tables_of(pressed.saved).lobby.leave(pressed.saved.id, pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("left"))
 
 
 async def ask_leave(desk: Desk, pressed: Pressed) -> None:
-    """Ask whether to leave a table that hasn't begun. Raises Refused if the user has no seat there."""
+    """Ask the user whether to leave a table whose match hasn't begun. Raises Refused if they have no seat there."""
     saved = pressed.saved
     if saved.status != "lobby" or saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
@@ -55,7 +55,10 @@ async def ask_leave(desk: Desk, pressed: Pressed) -> None:
 
 
 async def pace(desk: Desk, pressed: Pressed) -> None:
-    """Let the host choose whether it is played tonight, or over days. Raises Refused for an unknown pace."""
+    """Let the host choose whether to play tonight or over days.
+
+    Raises Refused if the button carries an unknown pace.
+    """
     saved, tables = pressed.saved, desk.tables_of(pressed.saved)
     if pressed.number >= len(ASKED):
         raise Refused(NOT_YOURS)
@@ -65,12 +68,12 @@ async def pace(desk: Desk, pressed: Pressed) -> None:
 
 
 async def start(desk: Desk, pressed: Pressed) -> None:
-    """Start the match for the host."""
+    """Start the match, if the user is its host."""
     await _begin(desk, pressed, filled=False)
 
 
 async def try_now(desk: Desk, pressed: Pressed) -> None:
-    """Start the match with stand-ins on all free seats."""
+    """Start the match, with stand-ins in all free seats."""
     await _begin(desk, pressed, filled=True)
 
 
@@ -85,14 +88,17 @@ async def _begin(desk: Desk, pressed: Pressed, filled: bool) -> None:
 
 
 async def volunteer(desk: Desk, pressed: Pressed) -> None:
-    """Take one of the special parts, or give it back."""
+    """Let the user volunteer for one of the special parts, or withdraw from it."""
     lobby = desk.tables_of(pressed.saved).lobby
     taken = await lobby.volunteer(pressed.saved.id, pressed.user_id, pressed.number)
     await tell(pressed.interaction, TEXTS.said("volunteered", taken=taken))
 
 
 async def people(desk: Desk, pressed: Pressed) -> None:
-    """Let the host add or remove a stand-in, take a player off or make them host, and show the new settings."""
+    """Let the host add or remove a stand-in, take a player off or make a player the host.
+
+    Shows the settings afterwards.
+    """
     wish = str(next(iter(pressed_data(pressed.interaction).get("values", [])), ""))
     verb, _, other = wish.partition(":")
     lobby, table, user_id = desk.tables_of(pressed.saved).lobby, pressed.saved.id, pressed.user_id
@@ -109,12 +115,12 @@ async def people(desk: Desk, pressed: Pressed) -> None:
 
 
 async def settings(desk: Desk, pressed: Pressed) -> None:
-    """Show all settings to a player; the host also gets a button for each form."""
+    """Show all settings to a player; the host also gets a button for each settings form."""
     await show(pressed.interaction, await _settings(desk, pressed.saved, pressed.user_id), desk.front)
 
 
 async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = "") -> Message:
-    """Compose the settings page. Raises Refused if the user neither sits there nor may change settings."""
+    """Compose the settings page. Raises Refused if the user neither has a seat nor may change settings."""
     tables, hosts = desk.tables_of(saved), True
     try:
         saved = await tables.lobby.hosted(saved.id, user_id)
@@ -127,7 +133,7 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 
 
 async def admission(desk: Desk, pressed: Pressed) -> None:
-    """Show the host who may join, after the change that the press makes. Bots can't be picked."""
+    """Apply the host's change of who may join, if the press makes one, and show the result. Bots can't be picked."""
     tables, control = desk.tables_of(pressed.saved), pressed.number
     data = pressed_data(pressed.interaction)
     users = data.get("resolved", {}).get("users", {})
@@ -150,7 +156,7 @@ async def admission(desk: Desk, pressed: Pressed) -> None:
 
 
 async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
-    """Open one of the forms as the answer to the press. Raises Refused."""
+    """Open one of the settings forms in response to the press. Raises Refused if the user isn't the host."""
     tables = desk.tables_of(await _open_table(desk, control.match_id))
     saved = await tables.lobby.hosted(control.match_id, interaction.user.id)
     form = table_settings.modal(tables.game, saved, control.part - 1)
@@ -158,7 +164,7 @@ async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
 
 
 async def take_form(desk: Desk, interaction: Press, sent: Settings) -> None:
-    """Store a submitted form, all of it or nothing. Raises Refused."""
+    """Store a submitted settings form as a whole. Raises Refused if a value is invalid or the user isn't the host."""
     tables = desk.tables_of(await _open_table(desk, sent.match_id))
     given = filled_in(pressed_data(interaction))
     saved = await tables.lobby.set(sent.match_id, interaction.user.id, sent.form, sent.stamp, given)
@@ -176,7 +182,7 @@ async def _open_table(desk: Desk, match_id: int) -> MatchRecord:
 
 
 async def keep(desk: Desk, pressed: Pressed) -> None:
-    """Keep an unused table open. Raises Refused if the user has no seat there."""
+    """Keep an unused table open for longer. Raises Refused if the user has no seat there."""
     if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
     await desk.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())
@@ -184,20 +190,20 @@ async def keep(desk: Desk, pressed: Pressed) -> None:
 
 
 async def vote_for_host(desk: Desk, pressed: Pressed) -> None:
-    """Vote for a new host."""
+    """Record the user's vote for a new host."""
     now = desk.store.now()
     await desk.matches.update(pressed.saved.id, lambda saved: votes.agree_host(saved, pressed.user_id, now))
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
 async def host_stays(desk: Desk, pressed: Pressed) -> None:
-    """End the vote on a new host, since the host is here."""
+    """End the vote on a new host, since the host is still there."""
     await desk.matches.update(pressed.saved.id, lambda saved: votes.host_stays(saved, pressed.user_id))
     await tell(pressed.interaction, TEXTS.said("host-stays"))
 
 
 async def another(desk: Desk, pressed: Pressed) -> None:
-    """Open the rematch, or join it."""
+    """Open a rematch, or join the one that is open."""
     lobby = desk.tables_of(pressed.saved).lobby
     opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
     soon = TEXTS.said("rematch-by-dm" if opened.by_dm else "rematch-soon")

@@ -1,4 +1,4 @@
-"""Find the match that a command is about: the one named, else the one here, else the user's only one."""
+"""Find the match that a command is about: the one named, else the one in this channel, else the user's only one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ PROPOSED, SEARCHED = 25, 1000
 
 
 async def meant(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
-    """Return the table that the user means: the one named, else the one here, else their only one. Raises Refused."""
+    """Return the match that the user means: the one named, else the one in this channel, else their only one.
+
+    Raises Refused if none is found, or several are.
+    """
     store, user_id = matches.store, interaction.user.id
     if named:
         return await own_table(matches, user_id, named)
@@ -46,7 +49,7 @@ async def meant(matches: MatchService, interaction: Press, named: str | None) ->
 
 
 async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tuple[str, str]]:
-    """Return name and number of the user's newest tables that match what is typed."""
+    """Return (name, number) of the user's newest tables whose name contains `typed`."""
     try:
         tables = await matches.store.named_of(user_id, SEARCHED if typed else PROPOSED)
     except Unwritten as refused:
@@ -59,7 +62,10 @@ async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tupl
 
 
 async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
-    """Return the match that the user wants to move here: the one named, else the only one elsewhere. Raises Refused."""
+    """Return the match that the user wants to move to this channel: the one named, else their only one elsewhere.
+
+    Raises Refused if none is found, several are, or it can't be moved here.
+    """
     if named:
         tables = [await own_table(matches, interaction.user.id, named)]
     else:
@@ -78,7 +84,10 @@ async def elsewhere(matches: MatchService, interaction: Press, named: str | None
 
 
 async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRecord:
-    """Return the user's open table of this number. Raises Refused if there is none, or they have no seat there."""
+    """Return the user's open table with the number `named`.
+
+    Raises Refused if there is none, or they have no seat there.
+    """
     digits = named.strip().removeprefix("#")
     usable = digits.isascii() and digits.isdecimal() and len(digits) <= 10
     saved = await matches.store.load(int(digits)) if usable else None
@@ -89,7 +98,7 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 
 
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
-    """Return as many of these lines as fit, whole, and how many of the user's `number` tables are left out."""
+    """Join the `lines` that fit into `room` characters, and say how many of the user's `number` tables are left out."""
     words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:
         left = number - len(shown)
@@ -100,7 +109,7 @@ def fitting(lines: Sequence[str], number: int, room: int) -> str:
 
 
 async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
-    """Describe a match for one of its players: the table, its place, and whose turn it is."""
+    """Describe a match to one of its players: which table it is, where it is played, and whose turn it is."""
     waits = await _waits(matches, saved, user_id)
     words, game = TEXTS.phrases(speaking()), _called(matches, saved.game)
     text = words("table-line", game=game, table=saved.id, waits=waits, link=await way(matches, saved, user_id))
@@ -108,7 +117,7 @@ async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
 
 
 async def way(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
-    """Return a link to where one of its players plays a match; empty if unknown."""
+    """Return a link to where this player plays the match; empty if unknown."""
     if not saved.by_dm:
         return link(saved)
     channel_id, _ = await matches.store.player(user_id)
@@ -137,14 +146,17 @@ async def _waits(matches: MatchService, saved: MatchRecord, user_id: int) -> str
 
 
 def games_like(games: Mapping[str, Game[Any, Any]], typed: str) -> list[tuple[str, str]]:
-    """Return name and slug of up to 25 games that match what is typed."""
+    """Return (name, slug) of up to 25 games that match what was typed."""
     wanted = typed.strip().lower()
     names = [(game.name, slug) for slug, game in sorted(games.items())]
     return [(name, slug) for name, slug in names if wanted in name.lower() or wanted in slug][:25]
 
 
 def slug_typed(games: Mapping[str, Game[Any, Any]], typed: str | None) -> str | None:
-    """Return the slug of the game typed by slug or name; empty if nothing is typed, None if there is no such game."""
+    """Return the slug of the game whose slug or name was typed.
+
+    Empty if nothing was typed, None if there is no such game.
+    """
     if typed is None or typed in games:
         return typed or ""
     wanted = typed.strip().casefold()

@@ -1,4 +1,4 @@
-"""Handle presses at a running match: hands, hints, standing orders, seats, undo votes."""
+"""Handle presses in a running match: hands, hints, standing orders, seats, votes on undoing an answer."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ async def hand(desk: Desk, pressed: Pressed) -> None:
 
 
 async def in_words(desk: Desk, pressed: Pressed) -> None:
-    """Send the board as text: the public one, or from under *My hand* the player's own.
+    """Show the board as text: the public board, or the player's own view if pressed under *My hand*.
 
-    Raises Refused if nothing is dealt yet, or retention has deleted the board.
+    Raises Refused if nothing is dealt yet, or the board was deleted because its retention time is over.
     """
     if pressed.saved.snapshot is None:
         raise Refused(fault_texts.no_board(pressed.saved))
@@ -59,7 +59,10 @@ def _follow_button(saved: MatchRecord, what: int) -> Button:
 
 
 async def follow(desk: Desk, pressed: Pressed) -> None:
-    """Follow the match, with its result, boards on the way too, or no more. Raises Refused."""
+    """Let the user follow the match (result only, or boards too) or stop following it.
+
+    Raises Refused if they may not follow it, their DM is closed, or it has too many followers.
+    """
     saved, what = pressed.saved, pressed.number
     if not may_follow(saved, pressed.user_id) or what > ROUNDS:
         raise Refused(TEXTS.said("refused-follow"))
@@ -75,7 +78,7 @@ async def follow(desk: Desk, pressed: Pressed) -> None:
 
 
 async def how(desk: Desk, pressed: Pressed) -> None:
-    """Show the rules clause of the user's own question, or else of a public one."""
+    """Show the rules clause about the user's own question, or about a public question if they have none."""
     saved = pressed.saved
     table = None if saved.snapshot is None else await desk.table(saved)
     seated = saved.seat_of(pressed.user_id)
@@ -85,7 +88,7 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
-    """Tell the player the pick of a strong stand-in. Raises Refused while an earlier hint is being computed."""
+    """Tell the player what a strong stand-in would pick. Raises Refused while an earlier hint is being computed."""
     user_id, table = pressed.user_id, await _seated_table(desk, pressed)
     if user_id in desk.advised:
         raise Refused(TEXTS.said("hint-on-its-way"))
@@ -99,7 +102,7 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:
-    """Give or revoke a standing order, then show all of them. Raises Refused if the user has no seat there."""
+    """Give or revoke a standing order, then show all of the player's. Raises Refused if the user has no seat there."""
     match_id, order, term = shown_orders.read(control.value)
     if control.field == shown_orders.GIVE and not order:
         picked = next(map(str, pressed_data(press).get("values", [])), "")
@@ -171,39 +174,39 @@ async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord,
 
 
 async def resign(desk: Desk, pressed: Pressed) -> None:
-    """Give the player's seat to a stand-in for good."""
+    """Give the player's seat to a stand-in permanently."""
     await (await desk.table(pressed.saved)).resign(pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("resigned"))
 
 
 async def give(desk: Desk, pressed: Pressed) -> None:
-    """Let a stand-in play until the player is back."""
+    """Let a stand-in play the player's seat until the player returns."""
     await (await desk.table(pressed.saved)).give(pressed.user_id)
     await tell(pressed.interaction, GIVEN)
 
 
 async def back(desk: Desk, pressed: Pressed) -> None:
-    """Give the player their seat back, and show their hand."""
+    """Give the player their seat back from a stand-in, and show their hand."""
     table = await desk.table(pressed.saved)
     await table.back(pressed.user_id)
     await show(pressed.interaction, await desk.hand(table.saved, pressed.user_id), desk.front)
 
 
 async def want(desk: Desk, pressed: Pressed) -> None:
-    """Ask for a substitute."""
+    """Offer the player's seat to a substitute."""
     await (await desk.table(pressed.saved)).want(pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("wanted-by-dm" if pressed.saved.by_dm else "wanted"))
 
 
 async def take(desk: Desk, pressed: Pressed) -> None:
-    """Take the seat of a player who asked for a substitute."""
+    """Give the user the seat of a player who asked for a substitute."""
     table, user = await desk.table(pressed.saved), pressed.interaction.user
     await table.substitute(pressed.number, user.id, name_of(user))
     await show(pressed.interaction, await desk.hand(table.saved, user.id), desk.front)
 
 
 async def vote(desk: Desk, pressed: Pressed) -> None:
-    """Vote to replace a player who has stopped answering."""
+    """Record the user's vote to replace a player who has stopped answering."""
     decided = await (await desk.table(pressed.saved)).vote(pressed.user_id, pressed.number)
     await tell(pressed.interaction, TEXTS.said("vote", decided=decided))
 
@@ -212,7 +215,7 @@ async def vote(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_back(desk: Desk, pressed: Pressed) -> None:
-    """Ask the others to undo the player's last answer."""
+    """Ask the other players whether this player's last answer may be undone."""
     table = await _seated_table(desk, pressed)
     await table.ask_back(pressed.user_id, pressed.interaction.id)
     if Takebacks.of(table.saved).asked is not None:
@@ -222,21 +225,21 @@ async def ask_back(desk: Desk, pressed: Pressed) -> None:
 
 
 async def give_back(desk: Desk, pressed: Pressed) -> None:
-    """Agree to undo an answer."""
+    """Record a player's agreement to undo another's answer."""
     table = await _seated_table(desk, pressed)
     await table.give_back(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
 async def let_stand(desk: Desk, pressed: Pressed) -> None:
-    """Decline to undo an answer."""
+    """Record a player's vote against undoing an answer."""
     table = await _seated_table(desk, pressed)
     await table.let_stand(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
 async def _seated_table(desk: Desk, pressed: Pressed) -> Table:
-    """Return the table of a match where the user has a seat. Raises Refused for any other."""
+    """Return the table of a running match. Raises Refused if the user has no seat in it."""
     if pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
     return await desk.table(pressed.saved)

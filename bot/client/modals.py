@@ -12,7 +12,7 @@ from bot.model.message import LABEL_LIMIT, Field, Modal
 
 
 def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
-    """Return the form as a discord.py modal that discord.py doesn't track: our router handles the submission."""
+    """Return the form as a discord.py modal that discord.py doesn't track, since our router handles the submission."""
     shown = discord.ui.Modal(title=modal.title, timeout=None, custom_id=marked(modal.id, mark))
     for field in modal.fields:
         component = _menu(field) if field.choices else _line(field)

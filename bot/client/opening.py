@@ -1,4 +1,4 @@
-"""Check permissions, and open a table where a command or press happens."""
+"""Check permissions, and open a table in the channel of a command or press."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ MAY_CREATE = OPTIONAL["create_events"]
 
 
 def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) -> list[str]:
-    """Return the permissions that the bot lacks for a match in a new thread of this channel, or here."""
+    """Return the permissions that the bot lacks for a match in this channel.
+
+    `in_thread`: it is to be played in a new thread of the channel. `from_thread`: the channel is itself a thread.
+    """
     needed = dict(ALWAYS)
     needed |= IN_THREAD if from_thread else IN_CHANNEL
     if in_thread:
@@ -39,9 +42,9 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
 
 
 def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
-    """Return the permissions that the bot lacks where a match is played; empty if this process doesn't know the place.
+    """Return the permissions that the bot lacks where a match is played; empty if this process can't see the channel.
 
-    `channel_id`: the parent channel if `place_id` is, or will be, a thread; otherwise the same.
+    `channel_id`: the parent channel if `place_id` is, or will be, a thread; otherwise the same as `place_id`.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
     granted = _switched_on(place)
@@ -51,10 +54,10 @@ def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[s
 
 
 def _switched_on(place: Any) -> discord.Permissions | None:
-    """Return what roles and channel overwrites grant the bot; None if the place is unknown.
+    """Return the permissions that roles and channel overwrites grant the bot; None if the channel is unknown.
 
-    Discord also denies what depends on a missing permission, such as files without Send Messages. Hosts can't switch
-    that on separately, so it is not counted here.
+    Discord also denies permissions that depend on a missing one, such as files without Send Messages. They are returned
+    as granted, since hosts can't grant them separately.
     """
     channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.abc.GuildChannel):
@@ -63,7 +66,10 @@ def _switched_on(place: Any) -> discord.Permissions | None:
 
 
 def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
-    """Raises Refused, naming the missing permissions and where to grant them."""
+    """Check the bot's permissions. Raises Refused, naming those it lacks and where to grant them.
+
+    `in_thread`: the match is to be played in a new thread.
+    """
     from_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread, from_thread)
     if lacking:
@@ -75,7 +81,7 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
 
 
 async def may_open(store: Store, interaction: discord.Interaction[Any]) -> ServerSettings:
-    """Return the server's settings. Raises Refused if they forbid this user, or this channel, to open a table."""
+    """Return the server's settings. Raises Refused if they don't let this user open a table, or not in this channel."""
     settings = await store.server_settings(interaction.guild_id or 0)
     settings.admits([role.id for role in getattr(interaction.user, "roles", ())], interaction.permissions.manage_guild)
     allows_here(settings, interaction)
@@ -83,16 +89,19 @@ async def may_open(store: Store, interaction: discord.Interaction[Any]) -> Serve
 
 
 def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any]) -> None:
-    """Raises Refused if the server allows no tables here; a thread follows its channel."""
+    """Check the server's list of channels.
+
+    Raises Refused if tables aren't allowed here; a thread counts as its channel.
+    """
     settings.allows(getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0)
 
 
 async def open_here(
     lobby: Lobby, interaction: Press, where: Place | None = None, invited: int | None = None, **table: Any
 ) -> MatchRecord:
-    """Open a table for the acting user as host; missing options follow the server's settings. Raises Refused.
+    """Open a table with the acting user as host. Options that aren't given follow the server's settings.
 
-    `invited`: a user to ping. `table`: see Lobby.opening.
+    `invited`: id of a user to ping. `table`: see Lobby.opening. Raises Refused if the table may not be opened here.
     """
     settings = await may_open(lobby.store, interaction)
     given = {name: value for name, value in table.items() if value is not None}

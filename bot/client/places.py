@@ -30,7 +30,7 @@ async def stands(client: discord.Client, channel_id: int) -> bool:
 
 
 async def reopen(client: discord.Client, thread_id: int) -> bool:
-    """Unarchive a thread. Returns False if the bot may not, since it is locked."""
+    """Unarchive a thread. Returns False if the bot may not, because the thread is locked."""
     try:
         await client.http.edit_channel(thread_id, archived=False)
     except (discord.NotFound, discord.Forbidden) as refusal:
@@ -42,7 +42,10 @@ async def reopen(client: discord.Client, thread_id: int) -> bool:
 
 
 async def make_thread(client: discord.Client, saved: MatchRecord, thread_id: int, name: str) -> None:
-    """Create a match's thread from a message, whose id it shares, and add the players."""
+    """Create a match's thread from its message, and add the players.
+
+    `thread_id`: the message's id, which the thread shares.
+    """
     try:
         start = client.http.start_thread_with_message
         await start(saved.channel_id, thread_id, name=name, auto_archive_duration=10080)
@@ -63,9 +66,9 @@ PRIVATE = discord.ChannelType.private_thread.value
 
 
 async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: MatchRecord) -> bool:
-    """Return whether a user may read a match's messages: they sat there, or can read every place where it was played.
+    """Return whether a user may read a match's messages: they played in it, or can read all its channels.
 
-    Members of a private thread and users who manage threads can read it; its permissions don't show that.
+    Members of a private thread and users who manage threads can read it, which its permissions alone don't show.
     """
     if saved.seat_of(viewer.user_id) is not None:
         return True
@@ -79,7 +82,10 @@ async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: 
 
 
 async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> bool:
-    """Return whether a user outside the channel can read it. False if we lack the server's shard or an answer."""
+    """Return whether a user can read the match's channel, asking Discord for their permissions.
+
+    False if this process isn't connected to the server, or gets no answer.
+    """
     guild = client.get_guild(saved.guild_id)
     if guild is None:
         return False
@@ -92,7 +98,7 @@ async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> 
 
 
 async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool) -> bool:
-    """Return whether a user can read this channel or thread. `gone`: the result if it was deleted."""
+    """Return whether a user can read this channel or thread. `gone`: what to return if it was deleted."""
     if viewer.channel_id == place:
         return True
     try:
@@ -110,7 +116,10 @@ async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool)
 
 
 async def _let_in(client: discord.Client, viewer: Viewer, place: int, channel: Any, private: bool) -> bool:
-    """`channel`: the place itself, or a thread's parent, which has the permissions."""
+    """Return whether a user's permissions let them read `place`, a channel or thread.
+
+    `channel`: the place itself, or for a thread its parent channel, which has the permissions.
+    """
     if viewer.member is None or not hasattr(channel, "permissions_for"):
         return False
     granted = channel.permissions_for(viewer.member)

@@ -1,4 +1,4 @@
-"""Classify Discord's refusals of a message by a table of verdicts."""
+"""Classify failures to send a message: which verdict applies to Discord's refusal."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Failure:
-    """A message that could not be sent.
+    """A message that could not be sent, and the error.
 
-    `locked`: its thread can't be unarchived. `emoji_gone`: it showed an emoji that is gone.
+    `locked`: its thread can't be unarchived. `emoji_gone`: it showed an emoji that doesn't exist any more.
     """
 
     error: Exception
@@ -70,37 +70,37 @@ class Failure:
 
     @property
     def status(self) -> int:
-        """HTTP status of Discord's answer; 0 without one."""
+        """HTTP status of Discord's answer; 0 if there was no answer."""
         return self.error.status if isinstance(self.error, discord.HTTPException) else 0
 
     @property
     def code(self) -> int:
-        """Discord's JSON error code; 0 without one."""
+        """Discord's JSON error code; 0 if there was no answer."""
         return self.error.code if isinstance(self.error, discord.HTTPException) else 0
 
     @property
     def private(self) -> bool:
-        """Whether it is a DM."""
+        """Whether the message is a DM."""
         return bool(self.outgoing.user_id)
 
     @property
     def sent(self) -> bool:
-        """Whether Discord has an earlier form of it."""
+        """Whether an earlier form of the message was posted, so that this was an edit."""
         return self.outgoing.message_id is not None
 
     @property
     def old(self) -> bool:
-        """Whether it was sent and has a successor in its slot."""
+        """Whether the message was posted and a newer one has replaced it in its slot."""
         return self.sent and not self.outgoing.is_latest
 
     @property
     def refused(self) -> bool:
-        """Whether Discord refused this message rather than failed."""
+        """Whether Discord refused this request, rather than having a problem itself."""
         return self.status in (400, 403, 404)
 
     @property
     def forbidden(self) -> bool:
-        """Whether Discord refused access to the channel or message."""
+        """Whether Discord refused access to the channel or message, or didn't find it."""
         return self.status in (403, 404)
 
 
@@ -136,5 +136,5 @@ _TABLE: tuple[tuple[Verdict, Callable[[Failure], bool]], ...] = (
 
 
 def classify(failure: Failure) -> Verdict:
-    """Return the verdict on a failure."""
+    """Return the verdict on a failure: the first in `_TABLE` whose condition holds."""
     return next((verdict for verdict, holds in _TABLE if holds(failure)), Verdict.UNMADE)

@@ -57,7 +57,7 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
 
 
 class Register:
-    """All handlers of presses. The bot's own are in it from the start; cogs add theirs when they are loaded."""
+    """All handlers of presses: the bot's own from the start, and those of cogs once they are loaded."""
 
     def __init__(self, desk: Desk) -> None:
         self.buttons = dict(BUTTONS)
@@ -78,7 +78,7 @@ class Register:
         pages: Mapping[Leaf, PageHandler] | None = None,
         lessons: LessonHandler | None = None,
     ) -> None:
-        """Add a cog's handlers. A cog that is loaded again replaces its own."""
+        """Add a cog's handlers. If the cog is loaded again, its new handlers replace the old ones."""
         self.buttons |= buttons or {}
         self.forms |= forms or {}
         self.openers |= openers or {}
@@ -86,7 +86,7 @@ class Register:
         self.lessons = lessons or self.lessons
 
     async def page(self, turn: Turn, viewer: Viewer) -> Sheet:
-        """Return the page that a button turns to. Raises Refused for one that is forged or of an older version."""
+        """Return the page that a button leads to. Raises Refused if the button is forged or from an older version."""
         if turn.leaf not in self.pages:
             raise Refused(STALE)
         try:

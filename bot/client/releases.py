@@ -1,4 +1,4 @@
-"""Log once a day if there is a newer release, by the changelog at RELEASES_URL."""
+"""Log once a day whether there is a newer release, according to the changelog at RELEASES_URL."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _HEADING = re.compile(r"^##\s+\[?v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b", re.MULTILINE)
 
 
 class Releases:
-    """Checks for newer releases. One per process; only one of several processes asks."""
+    """Checks for newer releases. One per process; only one of several processes asks for the changelog."""
 
     def __init__(self, store: Store, address: str) -> None:
         self.store = store
         self.address = address
 
     async def look(self) -> None:
-        """Check for a newer release if it is due and no other process does."""
+        """Check for a newer release if that is due and no other process does."""
         try:
             if not await self._due() or not await self.store.hold_application():
                 return

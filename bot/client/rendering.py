@@ -38,7 +38,7 @@ _STYLES = {
 
 
 class Painter:
-    """Draws the pictures of all games, and holds the available emoji."""
+    """Draws the pictures of all games, and stores which emoji are available."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self.games = games
@@ -46,11 +46,11 @@ class Painter:
         self._kept: LRUCache[str, asyncio.Future[bytes]] = LRUCache(KEPT)
 
     async def png(self, picture: Picture | StatImage) -> bytes:
-        """Return the picture as PNG. The same view gives the same bytes."""
+        """Return the picture as PNG. Equal views give equal bytes."""
         return await asyncio.shield(self.begin(picture))
 
     def begin(self, picture: Picture | StatImage) -> asyncio.Future[bytes]:
-        """Start drawing unless it is cached or in progress. Callers may start early and await later."""
+        """Start drawing, unless the picture is cached or being drawn. Callers may await the result later."""
         key = digest(picture)
         kept = self._kept.get(key)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
@@ -62,7 +62,7 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Prepare all art in a daemon thread, so that a stop doesn't wait for it. Raises what went wrong there."""
+        """Draw missing art in a daemon thread, which a stop of the bot doesn't wait for. Raises the thread's errors."""
         wrong: list[Exception] = []
 
         def work() -> None:
@@ -92,28 +92,31 @@ class Painter:
 
 
 def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
-    """Draw all missing art of the bot, these cogs and these games to disk."""
+    """Draw all missing art of the bot, of these cogs and of these games, and write it to disk."""
     make_pictures_ready(games, extensions)
     for game in tuple(games.values()):
         make_ready(game, _BRUSH)
 
 
 def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
-    """Draw the art of pictures without a game to disk. A cog lists such pictures in `sketches`."""
+    """Draw the art of pictures that belong to no game, and write it to disk.
+
+    A cog lists such pictures in `sketches`.
+    """
     drawing = [cog for cog in map(import_module, extensions) if hasattr(cog, "sketches")]
     sketched = chain(sketches(games), *(cog.sketches(games) for cog in drawing))
     make_house_ready((messages, *drawing), games.values(), sketched, _BRUSH)
 
 
 def digest(picture: Picture | StatImage) -> str:
-    """Return a digest of the picture and its texts."""
+    """Return a digest of the picture and the texts in it."""
     return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
 
 
 def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View | None:
-    """Return the message's controls as a view that discord.py doesn't track: our router handles presses.
+    """Return the message's controls as a view that discord.py doesn't track, since our router handles presses.
 
-    `mark`: put into all custom ids, to find the message again. `known`: emoji that may be shown.
+    `mark`: put into all custom ids, to find the message again. `known`: the emoji that may be shown.
     """
     rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
     if not rows:
@@ -127,7 +130,7 @@ def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View |
 
 
 def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
-    """Allow mentions of these users and nobody else."""
+    """Return the setting that lets a message mention these users and nobody else."""
     users = [discord.Object(user_id) for user_id in pinged]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
@@ -188,7 +191,7 @@ MALFORMED = 50035
 
 
 class AppEmoji:
-    """The application's emoji as far as known. One per process; empty until the keeper has looked."""
+    """The application's emoji that are known to exist. One per process; empty until EmojiKeeper has looked."""
 
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
@@ -196,11 +199,14 @@ class AppEmoji:
         """Whether Discord refused one that was known."""
 
     def know(self, known: Mapping[str, discord.PartialEmoji]) -> None:
-        """Replace the known emoji, by their names in the games."""
+        """Replace the known emoji. `known`: Discord's emoji by their names in the games."""
         self._known, self.doubted = dict(known), False
 
     def gone(self, refusal: Exception) -> bool:
-        """Return whether Discord refused a message because of our emoji. Stops using them, so it can be sent again."""
+        """Return whether Discord refused a message because of our emoji.
+
+        If so, forget them all, so the message goes without.
+        """
         wrong = isinstance(refusal, discord.HTTPException) and refusal.code == MALFORMED
         if not (wrong and self._known and "emoji" in str(refusal).lower()):
             return False
@@ -208,7 +214,10 @@ class AppEmoji:
         return True
 
     def shown(self, text: str, limit: int) -> str:
-        """Replace marks by emoji. If the text exceeds `limit`, the first ones are left out: the end matters most."""
+        """Replace emoji marks in the text by Discord's emoji.
+
+        If they exceed `limit`, the first marks are removed instead.
+        """
         marks = emoji_in(text)
         if not marks:
             return text
@@ -220,7 +229,7 @@ class AppEmoji:
         return emoji_replaced(text, lambda name: next(left))
 
     def on_control(self, emoji: str) -> discord.PartialEmoji | str | None:
-        """Return the emoji of a button or menu option; None without one."""
+        """Return the emoji to show on a button or menu option; None if it has none."""
         marked = emoji_in(emoji)
         return self._known.get(marked[0]) if marked else emoji or None
 

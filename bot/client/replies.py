@@ -1,4 +1,4 @@
-"""Answer an interaction: privately, or by changing the message that was pressed in."""
+"""Answer an interaction, either privately or by changing the message whose control was pressed."""
 
 from __future__ import annotations
 
@@ -53,41 +53,44 @@ Press = discord.Interaction[Any]
 
 
 class Host(Protocol):
-    """What replies need of the bot."""
+    """What this module needs of the bot."""
 
     painter: Painter
     store: Store
 
     async def finishing(self, work: Any) -> None:
-        """Await this work in a task that a stop waits for."""
+        """Run this coroutine in a task that the bot finishes before it stops."""
 
 
 class UnderWay:
-    """Tasks that a stop of the bot waits for."""
+    """Tasks that the bot finishes before it stops."""
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def begin(self, work: Any) -> asyncio.Task[Any]:
-        """Start a task."""
+        """Start a coroutine as such a task, and return the task."""
         task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
     async def finish(self, work: Any) -> None:
-        """Run this in a task of its own, so that a stop waits for it."""
+        """Run a coroutine as such a task, and wait for it."""
         await self.begin(work)
 
 
 async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
-    """Acknowledge a command, for its user alone unless `everybody`; then run `act`, and report refusals and bugs."""
+    """Acknowledge a command, then run `act`, and report refusals and bugs to the user.
+
+    The answer is private, or public if `everybody`.
+    """
     await interaction.response.defer(ephemeral=not everybody, thinking=True)
     await bot.finishing(guarded(interaction, act))
 
 
 async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Run `act`, and report refusals and bugs."""
+    """Run `act`, and report refusals and bugs to the user."""
     async with refusals_told(interaction):
         await act()
 
@@ -138,8 +141,8 @@ async def show(
 ) -> None:
     """Show a message to the user who acted, in place of the private message they pressed in, if any.
 
-    If the press has updated a public message, it is a followup. `stat_image`, `attached`: a picture or file for it.
-    `by`: the function that sends it, if the press isn't acknowledged yet.
+    If the press has already updated a public message, send a followup. `stat_image`, `attached`: a picture or a file
+    for the message. `by`: the function that sends it, if the press isn't acknowledged yet.
     """
     mark = Mark(await bot.store.epoch())
 
@@ -158,14 +161,14 @@ async def show(
 
 
 async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
-    """Show a page with its picture and file."""
+    """Show a page with its picture and attached file."""
     await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
 
 
 async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
     """Update a private message in place, and keep its pictures.
 
-    `change`: the function that sends the edit. `mark`: the mark of its controls, which stays.
+    `change`: the function that sends the edit. `mark`: the mark in its controls' custom ids, which stays the same.
     """
 
     async def fields() -> dict[str, Any]:
@@ -177,7 +180,7 @@ async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark:
 async def _change(
     change: Callable[..., Awaitable[Any]], fields: Callable[[], Awaitable[dict[str, Any]]], bot: Host
 ) -> None:
-    """Send this change; without emoji if Discord refuses one of them."""
+    """Send the edit `fields` with `change`; again without emoji if Discord refuses one of them."""
     try:
         await change(**await fields())
     except discord.HTTPException as refusal:
@@ -187,7 +190,7 @@ async def _change(
 
 
 def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
-    """Return the message's text and controls as they are sent. What stands behind a picture becomes an embed."""
+    """Return the message's text and controls as they are sent. The text behind its picture becomes an embed."""
     emoji = bot.painter.emoji
     behind = [discord.Embed(description=emoji.shown(message.behind, BEHIND_LIMIT))] if message.behind else []
     content = emoji.shown(dated(message.content(), bot.store.now()), TEXT_LIMIT)
@@ -195,7 +198,7 @@ def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
 
 
 def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
-    """Return the function that answers the user privately after the press is acknowledged."""
+    """Return the function that sends the user a private answer after the press is acknowledged."""
     updated = interaction.response.type in (Kind.message_update, Kind.deferred_message_update)
     if not updated or interaction.message is None or interaction.message.flags.ephemeral:
         return interaction.edit_original_response
@@ -208,20 +211,20 @@ def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
 
 
 def _thinking(interaction: Press) -> bool:
-    """Return whether a private answer was announced and is still to be filled in."""
+    """Return whether the interaction was deferred with a private "thinking" answer, which is still to be filled in."""
     kind = interaction.response.type
     return kind is discord.InteractionResponseType.deferred_channel_message
 
 
 def viewer_of(interaction: Press) -> Viewer:
-    """Return the user who acts, and where."""
+    """Return the user who acted, with the server and channel where they did."""
     user = interaction.user
     server = None if interaction.guild_id is None else Server(interaction.guild_id)
     return Viewer(user.id, name_of(user), server, interaction.channel_id or 0, user)
 
 
 def pressed_data(interaction: Press) -> Mapping[str, Any]:
-    """Return what Discord sends with a press: its custom id, and what was chosen or filled in."""
+    """Return what Discord sent with a press: its custom id, and the values chosen or filled in."""
     return interaction.data or {}
 
 
@@ -265,17 +268,17 @@ class PressReply:
 
     @property
     def fresh(self) -> bool:
-        """Whether the callback is still to be sent."""
+        """Whether no response has been sent to this press yet."""
         return not self._lost and not self.interaction.response.is_done()
 
     @property
     def usable(self) -> bool:
-        """Whether the message can be changed through it, as far as known."""
+        """Whether the message can be edited through this press, as far as known."""
         lives = asyncio.get_running_loop().time() - self._began < TOKEN_LIVES
         return self.fresh or (lives and not self._lost and self.interaction.response.type in _UPDATING)
 
     async def update(self, **fields: Any) -> None:
-        """Edit the message that was pressed in. Raises one of UNCONFIRMED."""
+        """Edit the message that was pressed in. Raises one of UNCONFIRMED if that may have failed."""
         async with self._turn:
             if not self.fresh:
                 await self.interaction.edit_original_response(**fields)
@@ -292,7 +295,10 @@ class PressReply:
             self._lost = False
 
     async def carry(self, **fields: Any) -> bool:
-        """Like `update`, but returns False if that may have failed, so that an ordinary edit must follow."""
+        """Edit the message that was pressed in, like `update`, but return False if that may have failed.
+
+        Then the caller must edit it in the ordinary way.
+        """
         if not self.usable:
             return False
         try:
@@ -304,14 +310,14 @@ class PressReply:
         return True
 
     async def at_rest(self, late: asyncio.Task[None]) -> None:
-        """Cancel the pending acknowledgement, but not while it is being sent."""
+        """Cancel `late`, the pending acknowledgement, but not while it is being sent."""
         async with self._turn:
             late.cancel()
 
     async def acknowledge(self) -> None:
         """Defer the interaction unless already answered. Ignores "expired" and "already acknowledged".
 
-        It expires after a lost connection. Another process may have acknowledged it and died before doing more.
+        It expires after a lost connection. Another process may have acknowledged it before it died.
         """
         async with self._turn:
             if not self.fresh:
@@ -326,7 +332,7 @@ class PressReply:
 
 
 class OpenPresses:
-    """The presses whose answers are in progress in this process, by the message they were made in."""
+    """The presses that this process is answering, by the message in which they were made."""
 
     def __init__(self, budget: float = BUDGET) -> None:
         self._budget = budget
@@ -335,9 +341,9 @@ class OpenPresses:
 
     @asynccontextmanager
     async def answering(self, interaction: Press) -> AsyncIterator[PressReply]:
-        """Collect a press's reply: an edit of its message in this context becomes the answer.
+        """Collect the reply to a press: an edit of its message made within this context becomes the response.
 
-        Without one in time, the press is acknowledged; not after an exception, which is reported instead.
+        If there is none in time, the press is acknowledged only. After an exception it isn't, since that is reported.
         """
         reply = PressReply(interaction)
         message_id = 0 if interaction.message is None else interaction.message.id
@@ -356,7 +362,10 @@ class OpenPresses:
         failpoint("press acknowledged")
 
     def at(self, message_id: int) -> PressReply | None:
-        """Return a reply that can edit this message: the oldest without a callback, else the latest valid token's."""
+        """Return a reply that can edit this message, or None.
+
+        Prefers the oldest press without a response; otherwise takes one whose token is still valid.
+        """
         latest = self._latest.get(message_id)
         known = [*self._open.get(message_id, ()), *([latest] if latest is not None else [])]
         usable = [reply for reply in known if reply.usable]

@@ -29,19 +29,25 @@ from bot.storage.store import Store
 
 
 class Shut(Exception):
-    """This DM is closed. It is tried again only when its user joins a table. `left`: no server in common."""
+    """This DM is closed. It is tried again only when its user joins a table.
+
+    `left`: the bot shares no server with them.
+    """
 
     def __init__(self, left: bool = False) -> None:
         self.left = left
 
 
 class Moot(Exception):
-    """This message is obsolete: nobody should get it any more."""
+    """This message is obsolete, so it must not be sent."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """Result of sending. `buried`: other messages hide it, so it must be reposted. No `message_id`: not edited."""
+    """Result of sending. `buried`: other messages hide it, so it must be reposted.
+
+    `message_id` None: it was not edited.
+    """
 
     message_id: int | None
     since: datetime | None = None
@@ -52,19 +58,19 @@ class Sent:
 
 
 class News(Protocol):
-    """Receives what deliveries reveal."""
+    """Receives what deliveries reveal about channels and DMs."""
 
     async def lost(self, match_id: int, fault: str) -> None:
-        """Handle a match's channel that can't be written to."""
+        """Handle that a match's channel can't be written to. `fault`: the reason."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Handle a message that arrived in this channel of a match with a fault."""
+        """Handle that a message arrived in this channel, although the match had a fault."""
 
     def called(self, saved: MatchRecord) -> str:
         """Return the name of the match's game."""
 
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
-        """Handle a refused DM. `left`: its user shares no server with the bot."""
+        """Handle that a DM was refused. `left`: the bot shares no server with the user."""
 
 
 class Sender:
@@ -81,7 +87,11 @@ class Sender:
         self.last_messages = LastMessages(lambda: self.store.now())  # noqa: PLW0108  (the clock may be set later)
 
     async def send(self, outgoing: OutboxMessage) -> Sent:
-        """Post a message, or edit it to its latest form. Raises Shut, Moot, Unwritten, and discord.py's errors."""
+        """Post a message, or edit it to its latest form.
+
+        Raises Shut if the DM is closed, Moot if it is obsolete, Unwritten if the database fails, and discord.py's
+        errors.
+        """
         if outgoing.slot.startswith(LATE):
             return Sent(None, overdue=True)
         channel = self.client.get_partial_messageable(await self._where(outgoing))
@@ -105,9 +115,9 @@ class Sender:
     async def _edit_last(
         self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
     ) -> Sent:
-        """Edit a board if it is its channel's last message.
+        """Edit a board if it is the last message of its channel.
 
-        If that is unknown, the channel is checked concurrently, and the board reposted if others have written under it.
+        If that is unknown, ask Discord during the edit, and report the board as buried if others have written below it.
         """
         last = self.last_messages.known(channel.id)
         if too_old(since, self.store.now()) or (last is not None and last > message_id):
@@ -140,7 +150,7 @@ class Sender:
         return sent.id
 
     async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
-        """Edit by the token of an open press, else, or if that may have failed, by an ordinary edit."""
+        """Edit a message by the token of an open press. If there is none, or that may have failed, edit it normally."""
         failpoint("before edit")
         reply = self.presses.at(message_id)
         if reply is None or not await reply.carry(**await self._form(outgoing)):
@@ -148,7 +158,7 @@ class Sender:
         failpoint("after edit")
 
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
-        """Return a message's latest form as an edit; its picture only if that changed."""
+        """Return the fields of an edit to the message's latest form; the picture is included only if it changed."""
         message = outgoing.message
         view = controls(message, outgoing.mark, self.painter.emoji)
         fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}
@@ -178,9 +188,9 @@ class Sender:
         return known
 
     async def _still_due(self, outgoing: OutboxMessage) -> bool:
-        """Return whether an alert is still valid: the table may have filled, quiet hours begun, or a block come.
+        """Return whether an alert is still valid, which depends on free seats, quiet hours and blocks.
 
-        News of a match are for users who can read its channel.
+        For news of a match, return whether the user can read its channel.
         """
         saved, preferences = await self.store.load(outgoing.match_id), await self.store.preferences(outgoing.user_id)
         if outgoing.slot == FOLLOWED:
@@ -190,7 +200,7 @@ class Sender:
         return may_meet(outgoing.user_id, people(saved), await self.store.apart([outgoing.user_id]))
 
     async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
-        """Create the match's thread if the message belongs in one. The thread's id is its first message's."""
+        """Create the match's thread if the message belongs in one. The thread gets the id of its first message."""
         saved = await self.store.load(outgoing.match_id)
         assert saved is not None
         if thread_id != saved.channel_id:
@@ -215,13 +225,16 @@ LOOK_BACK = 100
 
 
 def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:
-    """Return whether Discord may have it without remembering its nonce."""
+    """Return whether Discord may have this message from an earlier try, and may have forgotten the nonce since."""
     late = not timedelta(0) <= now - outgoing.created_at <= FRESH  # late also if the clock was set back
     return outgoing.tries > 0 or late
 
 
 async def find(channel: discord.PartialMessageable, outgoing: OutboxMessage, own: int) -> int | None:
-    """Find the message on Discord by the mark in a control or its picture's name. `own`: the bot's user id."""
+    """Find the message on Discord by the mark in its controls or its picture's name.
+
+    Returns the message's id, or None. `own`: the bot's user id.
+    """
     async for message in channel.history(limit=LOOK_BACK):
         if message.author.id == own and _is(message, outgoing):
             return message.id
@@ -234,7 +247,7 @@ def too_old(since: datetime | None, now: datetime) -> bool:
 
 
 def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
-    """Return whether Discord's message is this one, by its controls and its picture's name."""
+    """Return whether Discord's message is the outgoing one, by the mark in its controls or its picture's name."""
     ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
     files = [attachment.filename for attachment in message.attachments]
     return outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids)
@@ -255,35 +268,35 @@ CHANNELS = 10_000
 
 
 class LastMessages:
-    """Cache of each channel's newest message. `now`: the bot's clock."""
+    """Cache of each channel's newest message. `now`: returns the time by the bot's clock."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._known: LRUCache[int, tuple[int, datetime]] = LRUCache(CHANNELS)
 
     def note(self, channel_id: int, message_id: int) -> None:
-        """Note this message as the newest, unless a newer one is known."""
+        """Store this message as the channel's newest, unless a newer one is known."""
         before, _ = self._known.get(channel_id, (0, None))
         self._known[channel_id] = (max(before, message_id), self._now())
 
     def known(self, channel_id: int) -> int | None:
-        """Return the newest message if it was reported within KNOWN_FOR."""
+        """Return the channel's newest message if it was reported within KNOWN_FOR; otherwise None."""
         message_id, heard_at = self._known.get(channel_id, (0, datetime.min))
         if not message_id or not timedelta(0) <= self._now() - heard_at <= KNOWN_FOR:
             return None
         return message_id
 
     def hear(self, interaction: Mapping[str, Any]) -> None:
-        """Read the channel's last message from a raw interaction.
+        """Store the channel's last message as given in a raw interaction.
 
-        discord.py ignores it for cached channels, whose value doesn't change, since the bot receives no messages.
+        discord.py ignores it for cached channels, so their value there is outdated: the bot receives no message events.
         """
         channel = interaction.get("channel") or {}
         if channel.get("id") and channel.get("last_message_id"):
             self.note(int(channel["id"]), int(channel["last_message_id"]))
 
     async def look(self, client: discord.Client, channel_id: int) -> int | None:
-        """Ask Discord for the newest message. Returns None without an answer, or if there is none."""
+        """Ask Discord for the channel's newest message. Returns None if there is none, or no answer."""
         try:
             facts: Any = await client.http.get_channel(channel_id)
         except OUT_OF_REACH as trouble:

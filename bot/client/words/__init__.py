@@ -1,4 +1,4 @@
-"""Hold the texts of private replies to presses and commands: refusals, receipts, faults."""
+"""Load the texts of private replies to presses and commands: refusals, receipts, faults."""
 
 from games.engine.words import Catalogue
 
