@@ -92,7 +92,7 @@ class Dice(Model):
         return order
 
     def between(self, least: int, most: int, label: str) -> int:
-        """Draw a whole number from ``least`` to ``most``, all equally likely."""
+        """Draw a whole number from ``least`` to ``most`` (included), all equally likely."""
         return least + self.below(most - least + 1, label)
 
     def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
@@ -152,7 +152,7 @@ class ImaginedDice(Dice):
         _words: tuple[int, ...]
 
     def below(self, n: int, label: str) -> int:
-        """Draw below `n`, with a bias below ``n`` / 2**64. Raises ValueError if `n` is below 1."""
+        """Draw a number from 0 to ``n`` - 1, with a bias below ``n`` / 2**64. Raises ValueError if ``n`` < 1."""
         at = self.draws
         self.draws = at + 1
         try:
@@ -197,7 +197,7 @@ _WORDS = struct.Struct("<64Q")
 
 
 def _plain(item: Any) -> Any:
-    """Return JSON values that load as equal ones, for comparing journals. Raises TypeError for other types."""
+    """Return the item as JSON values, as a loaded journal has it. Raises TypeError for other types."""
     if isinstance(item, Named):
         return item.word
     if isinstance(item, Fact):

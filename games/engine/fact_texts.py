@@ -100,7 +100,7 @@ class FactTexts:
         return ""
 
     def _readers(self, message: str, kind: type[Fact]) -> dict[str, _Reader]:
-        """Return how to read each argument of the message off such a fact. Raises Unsaid and TypeError."""
+        """Return for each argument of the message how to read it from such a fact. Raises Unsaid and TypeError."""
         needed = sorted(self.texts.arguments(message) - self._constants.keys())
         types = {name: _type_of(kind, name) for name in needed}
         if lacking := [name for name, one in types.items() if one is None]:

@@ -152,7 +152,7 @@ def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
 
 
 def _any_copied(value: Any) -> Any:
-    """Copy a value whose type says too little; returns it as it is if nothing in it can change."""
+    """Copy a value whose type isn't known in advance; returns it unchanged if nothing in it can change."""
     if isinstance(value, BaseModel):
         return copied(value)
     if isinstance(value, list):
@@ -186,7 +186,9 @@ def _lasting(cls: type[BaseModel]) -> bool:
 
 @cache
 def _family(cls: type[BaseModel]) -> bool:
-    """Return whether that holds for every subclass, too. False for a class with subclasses but without fields."""
+    """Return whether nothing in an instance of the class or of a subclass can change.
+
+    False for a class with subclasses but without fields."""
     below = cls.__subclasses__()
     return bool(_fields(cls) or not below) and _lasting(cls) and all(map(_family, below))
 

@@ -160,12 +160,12 @@ def drawable(game: Game[Any, Any], frame: Frame) -> bool:
 
 
 def _milliseconds(frame: Frame) -> int:
-    """Return how long to show it: longer for more lines."""
+    """Return how many milliseconds a frame is shown: longer for more lines."""
     return min(1400 + 500 * len(frame.told), 3500)
 
 
 def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
-    """Yield the deal, the end, and the heaviest moments between; lines of dropped ones move to the next."""
+    """Yield the deal, the end, and the moments that change most; lines of dropped moments move to the next one."""
     between = sorted(range(1, len(moments) - 1), key=lambda at: (-moments[at].weight, at))
     chosen = {0, len(moments) - 1, *between[: max(most - 2, 0)]}
     waiting: list[str] = []
@@ -192,7 +192,7 @@ def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
-    """Return how much changes: values of the views, and the turn."""
+    """Return how much changes between two steps: the number of differing values in the views, and a new turn."""
     turns = TURN if before[0].waiting != after[0].waiting else 0
     views = zip(before, after, strict=True)
     return turns + sum(_changes(_plain(old), _plain(new)) for old, new in views)
@@ -239,7 +239,7 @@ class _Saying:
         return tuple(lines), earlier
 
     def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
-        """Return an event that only some heard, addressed to the seat whose eyes these are."""
+        """Return the line of an event that only some seats heard, addressed to the seat that watches."""
         you = next(seat for seat in seats if seat in to) if len(seats) == 1 else None
         text, words = self.game.texts.say(event, self._words(you)), self._words(None)
         return words("told-alone", who=words.names(sorted(to)), said=text)

@@ -13,7 +13,7 @@ def pitch(phrases: Phrases) -> str:
 
 
 def house(phrases: Phrases) -> str:
-    """Return what of it is a house design instead of the published game's, in at most 100 characters; may be empty."""
+    """Return what of the game is our design, not the published one; at most 100 characters, may be empty."""
     return phrases("house")
 
 

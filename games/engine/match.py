@@ -66,7 +66,7 @@ class Save(Model):
         return f"{self.model_dump_json(context=state)[:-1]}{_STATE}{state}}}"
 
     def changed(self, asks: Sequence[Ask]) -> list[Ask]:
-        """Return those of the questions that differ from the ones in the save, after a change of the rules."""
+        """Return the questions that differ from those in the save, since the rules have changed."""
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
@@ -251,7 +251,7 @@ class Match:
         return self._views[seat]
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """Return this viewer's share of the match."""
+        """Return all that this viewer may know of the match now."""
         asks = {seat: asked for seat, asked in self.asks.items() if seat == viewer or not asked[1].secret}
         waiting = tuple(sorted(self.asks))
         return Seen(self.view(viewer), events=(), asides=(), asks=asks, waiting=waiting, undo=self._undo(viewer))
@@ -406,13 +406,13 @@ def _entry(play: Play[Any], answered: Answered | None) -> Entry:
 
 
 def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Draw a valid answer that undoes nothing, so that an absent seat can't loop."""
+    """Draw a valid answer without options that undo, so that an absent seat can't loop."""
     onward = ask.onward()
     many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
     return ask.enough(tuple(dice.shuffled(onward, "lapse: which")[:many]))
 
 
 def _lacking(ask: Ask, picks: Sequence[int]) -> int:
-    """Return by how much these picks fall short; 0 if one isn't an option."""
+    """Return what the sum of these picks lacks; 0 if a pick is no option."""
     known = all(0 <= pick < len(ask.options) for pick in picks)
     return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0

@@ -25,11 +25,11 @@ class Term:
     below: int = 0
 
     def mark(self, view: View) -> str:
-        """Return the current value of ``until``, as text."""
+        """Return the value of the view's field ``until``, as text."""
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:
-        """Return whether it applies to a question with these options."""
+        """Return whether the term applies to this question, by ``below``."""
         if self.about is None:
             return True
         return any(type(one) is self.about and getattr(one, self.field) < self.below for one in ask.options)
@@ -54,7 +54,7 @@ class Order:
     where: str = ""
 
     def answer(self, ask: Ask) -> tuple[int, ...] | None:
-        """Return its picks by position, or None if it doesn't answer this question."""
+        """Return the order's picks by position, or None if it doesn't answer this question."""
         if ask.about not in self.about:
             return None
         if self.picks is None:

@@ -36,7 +36,7 @@ class Phase(Model):
     """A rule in play and what it must remember. Each subclass has a ``kind``, unique in its game."""
 
     def begin(self, play: Play[Any]) -> None:
-        """Handle the arrival at this rule."""
+        """Do what this rule does when it begins."""
 
     def asks(self, state: Any) -> Sequence[Ask]:
         """Return the open questions, at most one per seat. Pure: may be called at any time."""

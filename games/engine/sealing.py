@@ -75,7 +75,7 @@ def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
 
 
 def _after(dice: Dice, draw: Draw) -> int:
-    """Return the number of the next draw."""
+    """Return the number of the first draw after this one."""
     if draw.way == "order":
         dice.shuffled(draw.items or (), draw.label)
     else:

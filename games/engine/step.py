@@ -37,7 +37,7 @@ class Entry(Fact):
 
 @dataclass(frozen=True)
 class Answered:
-    """A question and the options picked; ``lapsed``: not by the seat itself."""
+    """A question and the options picked; ``lapsed``: they were picked for a seat that didn't answer."""
 
     ask: Ask
     picks: tuple[Fact, ...]
@@ -105,7 +105,7 @@ class Step(Generic[P_co]):
     reopened: int = 0
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """Return one viewer's share of it."""
+        """Return one viewer's share of this step."""
         events = tuple(event for to, event in self.events if to is None or viewer in to)
         asides = tuple(event for to, event in self.events if to is not None and viewer in to)
         answered = self.answered

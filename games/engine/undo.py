@@ -121,7 +121,7 @@ class Standing(Position, Protocol):
 
 
 def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
-    """Return whether this answer drew nothing, told nothing, and changed no question but its seat's."""
+    """Return whether this answer drew nothing, told nothing, and changed no other seat's question."""
     after = step.match
     if step.entry.lapsed or step.entry.draws or step.events:
         return False
@@ -176,7 +176,7 @@ def unnoticed(before: Position, step: Step[Position]) -> bool:
 
 
 def _known(match: Position, viewer: Seat | None) -> Any:
-    """Return what this viewer knows of a match, without what may be undone, which follows from the rest."""
+    """Return what this viewer knows of a match, without the undoable answers (they follow from the rest)."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 

@@ -120,7 +120,7 @@ class Fact(_Made):
 
     @property
     def links(self) -> tuple[Hashable, ...]:
-        """For options: the values by which a chain of small questions would pick it, in order."""
+        """For options: the values that a chain of small questions would ask for, in order, to pick it."""
         return (self,)
 
     @classmethod
@@ -186,7 +186,7 @@ class Side(Fact):
 
 
 class Points(Fact):
-    """A seat's result by its game's own measure. ``goal``: None if there is none, and more is better.
+    """A seat's result by its game's own measure. ``goal``: the number to reach; None if simply more is better.
 
     ``what``: what is counted, in a word or two of the reader's language.
     """

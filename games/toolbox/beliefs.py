@@ -38,7 +38,7 @@ class Rise:
 
     @property
     def p(self) -> float:
-        """The probability of so high a mean by chance alone, were there no rise (one-sided)."""
+        """The probability of so high a mean by chance if beliefs didn't rise (one-sided p-value)."""
         return erfc(self.mean / (stdev(self.matches) / sqrt(len(self.matches))) / sqrt(2)) / 2
 
     def __str__(self) -> str:

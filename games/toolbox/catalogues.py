@@ -50,7 +50,7 @@ def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | N
 
 
 def inscribed(drawing: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Likewise for an SVG file: the messages that its texts name."""
+    """Yield every message that the texts of an SVG file name, as `said` does."""
     for line, text in enumerate(drawing.splitlines(), 1):
         for found in _INSCRIBED.finditer(text):
             yield line, re.compile(re.escape(found[1])), frozenset()

@@ -157,7 +157,7 @@ def _calls(function: FunctionType) -> list[ast.Call]:
 
 
 def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
-    """Record the target of ``play.goto(…)`` or the like. Raises LookupError if it isn't visible."""
+    """Record the target of a call like ``play.goto(…)``. Raises LookupError if the code doesn't show it."""
     match call.func:
         case ast.Attribute(value=ast.Name(id="play") | ast.Attribute(attr="play"), attr="end"):
             found.ends = True

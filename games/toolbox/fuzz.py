@@ -50,7 +50,7 @@ class Run:
 
 @dataclass
 class Sum:
-    """A figure of a game over all matches so far; ``share``: relative to something other than matches."""
+    """A game's figure summed over all matches so far; ``share``: it is a share of another total than the matches."""
 
     share: bool
     amount: float = 0.0

@@ -138,7 +138,7 @@ def _chances(text: str) -> Read:
 
 
 def _sides(text: str, goal: str) -> Read:
-    """Return what counts for the player's own side (bold in the goal) and for others."""
+    """Return what a text says counts for the player's own side (bold in the goal), and for others."""
     own = re.findall(r"\*\*([^*]+)\*\*", goal)
     gain = loss = 0.0
     for side, many in re.findall(r"([A-Z][\w.]+(?: [A-Z][\w.]+)?) \+(\d+)", text):
@@ -151,7 +151,7 @@ def _sides(text: str, goal: str) -> Read:
 
 
 def _race(text: str, goal: str, around: str) -> Read:
-    """Return values that move by a roll: good if they are the player's; and who overtakes."""
+    """Return what a text says of values that a roll moves: good for one's own, bad for those that overtake it."""
     rolled = re.search(r"Rolled ([+−]?\d+)", around)
     far = int(rolled[1].replace("−", "-")) if rolled and "Your candy, then" in text else 0
     first = 1.0 * ("the priciest" in text and "priciest" in goal)
@@ -160,7 +160,7 @@ def _race(text: str, goal: str, around: str) -> Read:
 
 
 def _guess(text: str) -> Read:
-    """Return a guess that rules one of two out, and the state of things without one."""
+    """Return what a text says of a guess between two, and of the position without a guess."""
     if moved := re.search(r"moved it ([+−]?\d+)", text):
         sure = int(moved[1].replace("−", "-"))
         return Read((2 if "Ahead" in text else 0) + 0.5 * max(sure, 0), 3.5)

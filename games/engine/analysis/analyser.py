@@ -88,7 +88,7 @@ def swings(
 
 
 def _tellable(steps: Sequence[Step], line: int) -> bool:
-    """Return whether this line is an answer that wasn't taken back."""
+    """Return whether this journal line is an answer that wasn't taken back."""
     return line > 0 and steps[line].entry.about not in (UNDO, GIVEN_BACK)
 
 
@@ -114,8 +114,9 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
 
 
 def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> Better | None:
-    """Compare both answers in the same worlds, made from the view alone. Returns None unless the other is clearly
-    better."""
+    """Compare the answer ``given`` with ``better`` in the same worlds, made from the view alone.
+
+    Returns None unless ``better`` is clearly better."""
     went: list[tuple[float, float]] = []
     belief = believe(game, view, imagined("what others hide"))
     answers = 0

@@ -18,9 +18,9 @@ LINES = 12
 
 
 def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]) -> Iterator[Belief]:
-    """Yield each player's belief in each secret that they didn't know for certain at all of these lines.
+    """Yield each player's belief in each secret, unless they were certain of it at all of these journal lines.
 
-    Where the secret doesn't exist for a while, the belief keeps its last value.
+    While a secret doesn't exist, the belief in it keeps its last value.
     """
     for viewer in range(matches[0].seats):
         at = [_shares(game, matches[line], viewer, line) for line in lines]
@@ -31,7 +31,7 @@ def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]
 
 
 def _held(shares: Sequence[float | None]) -> Iterator[float]:
-    """Yield the shares with gaps filled: by the value before, at the beginning by the first one."""
+    """Yield the shares; a None becomes the share before it, or at the beginning the first share."""
     last = next(share for share in shares if share is not None)
     for share in shares:
         last = last if share is None else share
@@ -39,14 +39,14 @@ def _held(shares: Sequence[float | None]) -> Iterator[float]:
 
 
 def _shares(game: Game[Any, Any], match: Match, viewer: Seat, line: int) -> dict[Secret, float]:
-    """Return each secret's probability, in the viewer's eyes, of being what it is."""
+    """Return for each secret the probability that the viewer gives its true value."""
     dice = imagined(f"beliefs of {viewer} at {line}")
     held = believe(game, match.view(viewer), dice).of(dice)
     return {secret: round(held.get(secret, {}).get(value, 0.0), 4) for secret, value in match.secrets().items()}
 
 
 def told_at(lines: Sequence[int]) -> tuple[int, ...]:
-    """Return at most `LINES` of these, evenly spread, including the first and the last."""
+    """Return at most `LINES` of these journal lines, evenly spread, including the first and the last."""
     if len(lines) <= LINES:
         return tuple(lines)
     return tuple(lines[round((len(lines) - 1) * step / (LINES - 1))] for step in range(LINES))
@@ -63,7 +63,7 @@ LEARNT = 0.15
 
 
 def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> Iterator[Insight]:
-    """Yield each seat's insight, by seat."""
+    """Yield one insight for each seat, in seat order."""
     hidden = {line: _hidden(game, steps[line], line) for line in shown.lines if shown.beliefs}
     for seat in range(shown.seats):
         seen = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
@@ -81,14 +81,15 @@ def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
 
 
 def _rank(one: dict[str, Any]) -> tuple[float, ...]:
-    """Sort key: first secrets seen through, earliest first; then the largest rise."""
+    """Return a sort key: secrets seen through first, the earliest before later ones, then the largest rise."""
     turn = one["turn"]
     return (turn is None, turn or 0, one["first"] - one["best"], one["whom"])
 
 
 def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Belief) -> dict[str, Any] | None:
-    """Return how this belief rose while others couldn't know the secret, and from which turn it was sure. None below
-    `LEARNT`."""
+    """Return how much this belief rose while others couldn't know the secret, and the turn from which it was sure.
+
+    None if it rose by less than `LEARNT`."""
     secret = Secret(belief.secret, belief.seat)
     both = zip(hidden.items(), belief.shares, strict=True)
     known = [(line, share) for (line, secrets), share in both if secret in secrets]

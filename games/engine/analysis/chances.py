@@ -57,7 +57,7 @@ def _at(match: Match) -> Callable[[Dice], Playout]:
 
 
 def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
-    """Make worlds of the same table with a new deal."""
+    """Return a function that makes worlds of the same table with a new deal."""
 
     def world(dice: Dice) -> Playout:
         deal = Match.start(dealt.game, dealt.seats, dice.fork("deal").seed, options).match
@@ -67,7 +67,7 @@ def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
 
 
 def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
-    """Make worlds in which the answer is given and all later draws are new."""
+    """Return a function that makes worlds in which this answer is given and all later draws are new."""
     assert step.answered is not None
     ask, picks = step.answered.ask, step.answered.picks
     given = tuple(ask.options.index(pick) for pick in picks)
@@ -81,7 +81,7 @@ def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
 
 
 def imagined(text: str) -> Dice:
-    """Return dice for an analysis. The same text gives the same dice, so results are reproducible."""
+    """Return dice seeded by this text, so that an analysis gives the same result each time."""
     return ImaginedDice(seed=Dice(seed="00" * 32).fork(text).seed)
 
 
@@ -137,7 +137,9 @@ def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tup
 
 
 def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:
-    """Return win chances at up to `MOST` moments: evenly spread, then where they differ most. Noise is smoothed out."""
+    """Return win chances at up to `MOST` moments: first evenly spread ones, then where chances differ most.
+
+    Differences that may be noise are smoothed out."""
     last = len(cuts) - 1
     by_moment = {last: Measured(last, firsts(end, seats), float("inf"))}
     for at in sorted({round(last * step / (FIRST - 1)) for step in range(FIRST)} - {last}):
@@ -213,7 +215,9 @@ class Shares:
 
 
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
-    """Return the shares from the first to the last moment. Unmeasured moments share a stretch's change evenly."""
+    """Return what changed the seat's chance from the first to the last moment.
+
+    The change between two measured moments is shared evenly by the moments between them."""
     luck = by_seat = others = 0.0
     for one, two in pairwise(order):
         part = (two.chances[seat] - one.chances[seat]) / (two.at - one.at)

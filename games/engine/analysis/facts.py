@@ -57,7 +57,7 @@ class Swing(Fact):
 
 
 class Belief(Fact):
-    """How likely (0 to 1) ``viewer`` could hold a secret's true value, at each of the analysis' ``lines``.
+    """The probability (0 to 1) that ``viewer`` could give a secret's true value, at each of the analysis' ``lines``.
 
     ``secret``, ``seat``: its name in the game, and the seat that it belongs to.
     """

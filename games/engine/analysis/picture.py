@@ -65,7 +65,7 @@ def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
 
 
 def _alike(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Return whether one curve would hide the other, as for seats of one side."""
+    """Return whether two curves are so near that one would hide the other, as for seats of one side."""
     return all(abs(a[1] - b[1]) < 12 for a, b in zip(one, other, strict=True))
 
 

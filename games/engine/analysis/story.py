@@ -35,7 +35,7 @@ class Story:
 
     @property
     def _parts(self) -> dict[str, tuple[float, ...]]:
-        """By what the chances changed, and by how much for each seat."""
+        """The causes of change (luck, own answers, others' answers), each with the change of every seat's chance."""
         return {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
 
     def report(self) -> Iterator[str]:

@@ -95,8 +95,9 @@ def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[flo
 
 
 def _by_noise(choice: Choice) -> float:
-    """Return the choice's probability if all options are equal. If none or several may be picked, that counts as one
-    option more."""
+    """Return the choice's probability if all options are equally likely.
+
+    If a player may pick none or several, that counts as one option more."""
     if choice.ask.least == 0:
         return 1 / (len(choice.ask.options) + 1)
     return len({*choice.picks, *choice.like}) / len(choice.ask.options)

@@ -22,8 +22,9 @@ def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick as in a chain of small questions (`Fact.links`): each link evenly, until one option is left. Picking evenly
-    among whole options would favour links with many continuations."""
+    """Pick link by link (`Fact.links`), each value of a link equally likely, until one option is left.
+
+    Picking evenly among whole options would favour links with many continuations."""
     if not ask.least == ask.most == 1:
         return ask.by_chance(dice)
     left = {number: option.links for number, option in enumerate(ask.options)}
@@ -53,7 +54,7 @@ def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
 
 
 def answers(match: Match, policies: Sequence[Policy], dice: Dice) -> Iterator[Step]:
-    """Play a match to its end and yield each step; policies by seat. If several seats are asked, any may be first."""
+    """Play a match to its end and yield each step; policies by seat. Of several asked seats a random one answers."""
     while match.asks:
         seat = dice.pick(sorted(match.asks), "who answers first")
         number, ask = match.asks[seat]

@@ -21,7 +21,7 @@ class Playout:
     """An imagined match that changes with each answer. ``asks``: open questions by seat; empty once it is over."""
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
-        """Take over the state and change it: pass a copy if you still need yours."""
+        """Make a playout that changes ``state`` itself; pass a copy if you need the original."""
         self.game = game
         self._state: State = state
         self._play = Unheard(state)
@@ -69,7 +69,7 @@ ENDLESS = 5_000
 
 
 class Prospect(NamedTuple):
-    """An answer that was tried in ``futures`` imagined worlds, of which ``won`` ended (or looked) well."""
+    """An answer tried in ``futures`` imagined worlds; ``won``: how many of them ended (or looked) well."""
 
     picks: Picks
     futures: int
@@ -119,7 +119,7 @@ class _Tried:
 
     @property
     def prospect(self) -> Prospect:
-        """Its counted result."""
+        """The results of this answer so far."""
         return Prospect(self.picks, len(self.worths), sum(worth > EVEN for worth in self.worths))
 
     def lead(self, other: _Tried) -> float:

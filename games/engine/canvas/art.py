@@ -63,7 +63,7 @@ class Raster:
 
 @cache
 def tools() -> tuple[str, ...]:
-    """Return what else pixels depend on: the renderer, and the fonts of texts in the art."""
+    """Return what pixels depend on besides the files: the renderer's version, and the fonts of texts in the art."""
     return (version("resvg_py"), *(hashlib.sha256(path.read_bytes()).hexdigest() for path in FONTS.values()))
 
 
@@ -95,7 +95,7 @@ class Drawing:
     inscriptions: tuple[Inscription, ...] = ()
 
     def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
-        """Return the texts that differ from the file's in these words, as in `Raster.texts`."""
+        """Return the texts that ``say`` changes, in the form of `Raster.texts`."""
         texts = ((one, say(one.message)) for one in self.inscriptions)
         return tuple((one.message, text, one.fitted(text)) for one, text in texts if text != one.string)
 

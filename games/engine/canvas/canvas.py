@@ -47,7 +47,7 @@ class Canvas:
     """
 
     def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
-        """`say`: messages for the texts inside the art; None: as the files have them."""
+        """``say``: returns messages for texts inside the art; None: texts stay as in the files."""
         self.art, self.scale, self.say = art, scale, say
         self._strokes: list[Stroke | Tight] = []
         self._spread: tuple[int, tuple[Stroke, ...]] = (0, ())
@@ -61,7 +61,7 @@ class Canvas:
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
-        """All strokes so far; equal strokes make equal pictures. Foreign lines have spread into free room."""
+        """All strokes so far; equal strokes make equal pictures. Translated lines fill free room beside them."""
         if self._spread[0] != len(self._strokes):
             self._spread = len(self._strokes), tuple(self._settled())
         return self._spread[1]
@@ -189,7 +189,7 @@ class Canvas:
         least: float = SMALLEST,
         rank: Rank | None = None,
     ) -> float:
-        """Draw a line of parts like `text`: each a string, its colour and its weight. The first is cut first."""
+        """Draw one line, as `text` does, from parts (string, colour, weight). If too wide, the first part is cut."""
         place: Place = (x, y, anchor, self.scale)
         made = lettered.__wrapped__ if foreign(parts) else lettered
         line, letterings, width = made(place, tuple(parts), size, family, fit, least, rank)
@@ -280,13 +280,13 @@ class Canvas:
         )
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
-        """Draw these strokes over their first, the ground; opacity is left out."""
+        """Draw these strokes over the ground, which is the first of them, without opacity."""
         for stroke in strokes[1:]:
             stroke.paint(ground)
         return ground
 
     def _ready(self) -> Raster:
-        """Return the ground, once all art is ready."""
+        """Make all art of this canvas ready, and return its ground."""
         needed = self.rasters()
         raster_cache.SHARED.have(needed)
         return needed[0]

@@ -119,7 +119,7 @@ def _kept(string: str, family: Family) -> str:
 
 
 def _room_in_english(parts: Sequence[Part], size: float, family: Family) -> float:
-    """Return the width of the line in English, for which the picture was laid out."""
+    """Return the width of the line's English text, for which the picture was laid out."""
     english = [(string.english if isinstance(string, Drawn) else string, ink, weight) for string, ink, weight in parts]
     return size * _ems([(_kept(string, family), ink, weight) for string, ink, weight in english], family)
 
@@ -160,7 +160,7 @@ class Tight:
 
 
 def spread_out(image: Image.Image, lines: Sequence[Tight]) -> list[Sequence[Lettering]]:
-    """Return each line's letterings after it took the free space. `image`: the picture without these lines."""
+    """Return each line's letterings, spread into free space beside it. ``image``: the picture without the lines."""
     taken = image.copy()
     for tight in lines:
         _paint(taken, tight.letterings)
@@ -178,7 +178,7 @@ def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:
 
 
 def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
-    """Return the width available to the line: it grows away from its anchor, or to both sides."""
+    """Return the width available to the line, which grows away from its anchor, or to both sides of its middle."""
     before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, taken, line))
     more = {"start": after, "end": before, "middle": 2 * min(before, after)}[line.place[2]]
     return max(line.room, _laid_out(line) + more)
@@ -190,7 +190,7 @@ def _laid_out(line: Line) -> float:
 
 
 def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]:
-    """Return the free pixels left and right of its English."""
+    """Return the free pixels left and right of the line's English text."""
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
     top, bottom = round((y - half) * scale), round((y + half) * scale)
@@ -214,5 +214,5 @@ def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
 
 
 def _run(columns: bytes) -> int:
-    """Return the number of free columns from the first on."""
+    """Return the number of free columns at the beginning."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))

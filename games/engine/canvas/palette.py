@@ -132,7 +132,7 @@ class Palette:
 
 
 def rim_of(outline: Image.Image) -> Rim:
-    """Return the rim of a picture with this opacity mask (mode L)."""
+    """Return the partly transparent rim of a picture with this opacity mask (mode L)."""
     tile = Image.merge("LA", (outline.point(_STEP_OF), outline.point(_SHINES)))
     return tuple(
         (piece.getchannel("L").convert("P"), piece.getchannel("A") if mixed else None, x, y)
@@ -168,7 +168,7 @@ def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
 
 
 def _median(colours: Sequence[Colour], weights: Mapping[Colour, float]) -> Colour | None:
-    """Return the weighted median of each part; None if it has no colour."""
+    """Return the weighted median of red, green and blue; None without any colour."""
     half = sum(weights[colour] for colour in colours) / 2
     parts = []
     for part in range(3):

@@ -45,7 +45,7 @@ def pieces_of(tile: Image.Image) -> tuple[Piece, ...]:
 
 
 def _cut(alpha: Image.Image, around: Box) -> list[tuple[Box, bool]]:
-    """Return the part's pieces as disjoint boxes, each with whether some of its pixels are translucent."""
+    """Return disjoint boxes that cover the part, each with whether it has translucent pixels."""
     seen = alpha.crop(around).getbbox()
     if seen is None:
         return []
@@ -78,7 +78,7 @@ def _halves(box: Box) -> list[Box]:
 
 
 def _framed(alpha: Image.Image, box: Box) -> list[Box]:
-    """Return the core of a part and the four sides around it; empty if it has no core."""
+    """Return the core of a part (a uniform box) and the four boxes around it; empty if it has no core."""
     left, top, right, bottom = box
     core = max(_cores(alpha, box), key=_area, default=_NONE)
     if _area(core) < CORE * _area(box):

@@ -58,7 +58,7 @@ class Cache:
         return cached | self._made([raster for raster in wanted if raster not in cached])
 
     def have(self, rasters: Iterable[Raster]) -> None:
-        """Make those of these rasters that are neither in memory nor on disk."""
+        """Make the rasters that are neither in memory nor on disk."""
         wanted = dict.fromkeys(rasters)  # before locking: the iterable may wait for a drawing thread
         with self.lock:
             read = (self._cut, self._whole, self._grounds)
@@ -127,12 +127,12 @@ class Cache:
             self._whole.popitem()
 
     def _found(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Return those that are in memory or on disk."""
+        """Return those of these rasters that are in memory or on disk."""
         with self.lock:
             return {raster: tile for raster in rasters if (tile := self._whole.get(raster) or self._load(raster))}
 
     def _load(self, raster: Raster) -> Image.Image | None:
-        """Load it from disk into memory. Returns None if its file is missing or damaged."""
+        """Load a raster from disk into memory. Returns None if its file is missing or damaged."""
         if (content := self._content(raster)) is None:
             return None
         try:
@@ -145,7 +145,7 @@ class Cache:
         return tile
 
     def _content(self, raster: Raster) -> bytes | None:
-        """Return its compressed file on disk; None if it is missing or damaged."""
+        """Return a raster's compressed file on disk; None if it is missing or damaged."""
         if (place := self.place()) is None:
             return None
         try:
@@ -155,7 +155,7 @@ class Cache:
         return content[32:] if _seal(raster, content[32:]) == content[:32] else None
 
     def _save(self, raster: Raster, image: Image.Image) -> bool:
-        """Store it on disk atomically. Returns whether that succeeded."""
+        """Store a raster on disk atomically. Returns whether that succeeded."""
         if (place := self.place()) is None:
             return False
         content = bytes(deflate.zlib_compress(image.tobytes(), 1))
@@ -215,7 +215,7 @@ def noted(note: str) -> bool:
 
 
 def take_note(note: str) -> None:
-    """Store a note about the rasters on disk. No-op without a directory."""
+    """Store a note about the rasters on disk. Without a directory nothing is stored."""
     place = SHARED.place()
     try:
         if place is not None:

@@ -200,7 +200,7 @@ def _faded(mask: Image.Image, opacity: int) -> Image.Image:
 
 
 def nearest(value: float) -> int:
-    """Round halves upwards, so that neighbours on a grid of halves keep their distance."""
+    """Round to a whole number, halves always upwards, so that equal distances stay equal."""
     return math.floor(value + 0.5)
 
 

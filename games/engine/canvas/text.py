@@ -119,7 +119,7 @@ def legible(string: str, family: Family = "sans") -> str:
 
 
 def _plain(char: str, family: Family) -> str:
-    """Return the font's part of the character's plain form; empty if that isn't a whole letter."""
+    """Return those letters of the character's plain form that the font has; empty if no whole letter is left."""
     parts = unicodedata.normalize("NFKC", char)
     if not all(has_glyph(part, family) for part in parts):
         parts = "".join(part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part))
@@ -151,7 +151,7 @@ def nameplates(players: Iterable[Player], limit: int = 14) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
-    """Return the start of each character of the `visual` form, and the end of the last, in ems."""
+    """Return where each character of the `visual` form starts, and where the last one ends, in ems."""
     pairs, places, at, shown = _kerning(family, weight), [], 0.0, visual(string)
     for i, char in enumerate(shown):
         at += pairs.get(shown[i - 1 : i + 1], 0) / 1000 if i else 0

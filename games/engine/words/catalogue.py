@@ -345,7 +345,7 @@ class Said(str):
 
 
 def spoken(text: str, locale: str) -> str:
-    """Return a text in this language, if it comes from a catalogue; else unchanged."""
+    """Return the text in this language if it is a catalogue's (`Said`), else unchanged."""
     return text.to(locale) if isinstance(text, Said) else text
 
 
@@ -453,7 +453,7 @@ def _files(package: str) -> frozenset[str]:
 
 
 class Drawn(str):
-    """A text in another language, with the English one, whose room it gets."""
+    """A text in another language, with its English text, whose width it gets on a picture."""
 
     english: str
 
@@ -464,7 +464,7 @@ class Drawn(str):
 
 
 def part_of(text: str, part: str) -> str:
-    """Return a part of a text, such as one line; it is foreign if the text is."""
+    """Return a part of a text, such as one line; it is `Drawn` if the text is."""
     return Drawn(part, part) if isinstance(text, Drawn) else part
 
 

@@ -26,7 +26,7 @@ BRACKETS = 2
 
 
 def disguise(text: str, less: int = 0) -> str:
-    """Return English with marked letters, a third longer by doubled vowels. `less`: characters to leave out."""
+    """Return English with accented letters, a third longer by doubled vowels, without ``less`` of these."""
     return "".join(_lengthened([text], less))
 
 
