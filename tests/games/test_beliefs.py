@@ -127,7 +127,7 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
-    """If the guess is the truth, each choice derived from a view is a question that was asked, with its real answer."""
+    """Under the true guess, each choice derived from a view was really asked, and answered in this way."""
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):
         if step.answered is not None:

@@ -34,7 +34,7 @@ Picks = tuple[int, ...]
 
 @pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a match of each game. Stand-ins search rarely and shortly in it."""
+    """Return a case of each game in which stand-ins search rarely and shortly."""
     found: Case = request.param
     usual = found.game.player.foresight.model_dump()
     seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}

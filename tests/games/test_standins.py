@@ -33,7 +33,7 @@ SELDOM = [pytest.param(case, marks=() if case.seats == case.game.seats[0] else p
 
 @pytest.fixture(params=SELDOM, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a match of each game. Stand-ins search rarely and shortly in it."""
+    """Return a case of each game in which stand-ins search rarely and shortly."""
     found: Case = request.param
     usual = found.game.player.foresight
     seldom = {"normal": 4, "strong": 8, "answers": min(usual.answers or 4, 4), "about": frozenset()}
@@ -44,7 +44,7 @@ def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cas
 def _questions(case: Case, many: int) -> Iterator[tuple[Match, Seat, Ask]]:
     """Yield (match, seat, question) for ``many`` questions with a choice.
 
-    The secret ones come first, where a leak would matter most.
+    Half of them are secret where there are enough, since a leak would matter most there.
     """
     found = [
         (match, seat, ask)

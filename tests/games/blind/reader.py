@@ -36,7 +36,7 @@ _COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
 class Unread(AssertionError):
-    """Raised for a text that matches none of the expected messages."""
+    """A text matches none of the messages that it should come from."""
 
 
 def number(text: str) -> int:
@@ -148,9 +148,9 @@ class Reader:
         return [text]
 
     def sequence(self, text: str, joint: str, *messages: str) -> list[tuple[str, Read]]:
-        """Return message and arguments of each item of a text that ``joint`` separates.
+        """Split a text at ``joint``, and return message and arguments of each item.
 
-        An item may contain the joint, too. Raises Unread.
+        An item may contain the joint, too. Raises Unread if an item is of none of these messages.
         """
         found = self._chained(text, joint, messages)
         if found is None:

@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return by field what the texts tell of it, where they tell only a part; here, none is told in part."""
+    """Return the known part of each field that the texts tell only in part. In this game there is none."""
     return {}
 
 

@@ -84,7 +84,7 @@ def _all(ends: Iterable[Ends]) -> Ends:
 
 
 def _ends(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
-    """Return all results that this operation can have, if only the first ``most`` items may act next (None: any)."""
+    """Return all results that the operation can have if only the first ``most`` items may act next (None: all)."""
     key = pickle.dumps(_so_far(table))
     if key not in seen:
         items = _first(table.under_way()) or _items(table.under_way())[:most]
@@ -159,7 +159,7 @@ def _so_far(table: Table) -> Any:
 
 
 def _lasting(table: Table) -> Outcome:
-    """Return what remains of the turn, to be compared. In the last round, leave out what only acts in a next round."""
+    """Return what outlasts the turn, for comparison. In the last round, leave out what only acts in a later one."""
     sites = tuple(
         (*site.face_down, None, *site.exposed, None, *(m.token for m in site.markers)) for site in table.sites
     )

@@ -1,6 +1,6 @@
 """Laws (I-1 to I-14, I-20), secrets and perft counts of Candy Shoppe for the contract suite.
 
-They are found without the code of the rules. Laws about several states are in test_laws.py.
+They are computed without the game's rules code. Laws about several states are in test_laws.py.
 """
 
 from __future__ import annotations
@@ -271,7 +271,7 @@ def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
 
 
 def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
-    """Return by name the seat's hand and hidden piles, as far as one of their tokens could be a different one."""
+    """Return by name the seat's hand and hidden piles, each only if a token in it could be another one."""
     unseen, found = _unseen(state, seat), {}
     parts = {"hand": [*state.hands[seat], *state.aside[seat]]}
     parts |= {f"pile in {pile.city.title}": list(pile.tokens or ()) for pile in _hidden_piles(state, seat)}

@@ -283,7 +283,7 @@ def _stays(until: str, when: list[bool]) -> Check:
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
     """Return a check of a token that acts in the next round.
 
-    ``seen`` must hold exactly ``when``, as ``lasts`` gives it.
+    ``when``: what ``lasts`` must return for ``seen`` after the operation.
     """
 
     def check(moment: Moment) -> bool:

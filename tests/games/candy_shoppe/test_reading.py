@@ -124,7 +124,7 @@ def test_belief_by_numbers_is_what_brute_force_finds() -> None:
 
 
 def _round(number: int, placings: int) -> tuple[list[Match], Match]:
-    """Return the positions of this round before each of its first placings, and the position after the last of them."""
+    """Return the positions before each of this round's first ``placings`` placings, and the one after them."""
     before: list[Match] = []
     for step in _steps(3, 6):
         state = step.match._state

@@ -39,7 +39,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Return by field what the texts tell of it, for fields that they tell only in part."""
+    """Return the known part of each field that the texts tell only in part."""
     ending = view.ending
     return {
         "current": _card(view.current),

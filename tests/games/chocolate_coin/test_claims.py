@@ -784,7 +784,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("ask-build")
 def _(read: Read, moment: Moment) -> bool:
-    """Check that all options build a gift in a Region with a workshop."""
+    """Check that every option builds a gift in a Region with a workshop."""
     return all(isinstance(one, actions.Build) and REGIONS[one.region].workshop for one in moment.ask.options)
 
 

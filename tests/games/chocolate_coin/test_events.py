@@ -188,7 +188,7 @@ def test_every_column_is_played() -> None:
 
 
 def then_over(then: Then) -> Then:
-    """Return a function with the result of ``then``, and whether the event is over: an action is asked for next."""
+    """Return a function that returns the result of ``then``, and whether the event is over: an action is asked for."""
     return lambda m: (then(m), about(m)[1] in ("primary", "event_priority"))
 
 

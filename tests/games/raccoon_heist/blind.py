@@ -31,7 +31,7 @@ _THERE = ("there-dog", "there-trap", "there-firecracker", "there-captives", "the
 
 
 def shown(view: HeistView) -> dict[str, Any]:
-    """Return by field what the texts tell of it, for fields that they tell only in part."""
+    """Return the known part of each field that the texts tell only in part."""
     roundup = view.roundup
     told: dict[str, Any] = {
         "stack": None if view.phase is None else (view.phase.kind, view.pick),

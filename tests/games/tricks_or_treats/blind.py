@@ -50,7 +50,7 @@ _MOST = 100
 
 
 def shown(view: TreatsView) -> dict[str, Any]:
-    """Return by field what the texts tell of it, for fields that they tell only in part."""
+    """Return the known part of each field that the texts tell only in part."""
     over, duel, door = view.outcome is not None, view.duel, view.door
     plates = tuple(plate.model_copy(update={"square": None, "tokens": 0} if over else {}) for plate in view.plates)
     told: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Laws, secrets and perft counts of Tricks or Treats for the contract suite, found without the code of the rules."""
+"""Laws, secrets and perft counts of Tricks or Treats for the contract suite, computed without its rules code."""
 
 from __future__ import annotations
 
