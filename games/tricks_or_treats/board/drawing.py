@@ -83,10 +83,12 @@ class Picture(picture.Picture[TreatsView]):
         canvas.sprite("sweet", at, second, height * 1.9)
         canvas.text(at, second, str(house.gathering), size, INK, anchor="middle", rank="first")
 
-    def digits(self, number: int, x: float, y: float, width: float, height: float, fill: str, ink: str) -> None:
-        """Draw a number that fills a box around (x, y)."""
+    def digits(
+        self, number: int, x: float, y: float, width: float, height: float, fill: str, ink: str, size: float = 0
+    ) -> None:
+        """Draw a number in a box around (x, y); `size`: of its type, if not the box's height."""
         self.canvas.rect(x - width / 2, y - height / 2, width, height, 7, fill=fill, stroke="#FFF6E6", pen=2)
-        self.canvas.text(x, y, str(number), height, ink, anchor="middle", rank="second")
+        self.canvas.text(x, y, str(number), size or height, ink, anchor="middle", rank="second")
 
     def count(self, kind: Kind, many: int, x: float, y: float, size: float = 24) -> float:
         """Draw a kind's icon and how many tokens of it. Returns the width of both."""

@@ -18,6 +18,10 @@ CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.25, 0.1), 4: (2, 0.76, 0.27, 0.29),
 """By the most pawns on a square: pawns per row, their size and their distance from the middle, in squares."""
 
 
+LEAST_DIGITS = 42.0
+"""Least size of a house's numbers: 9 px high where 360 px show the whole picture."""
+
+
 @dataclass(frozen=True)
 class Grid:
     """The town's place on its background: size of a square, left and upper edge in pixels, height in squares."""
@@ -98,11 +102,15 @@ def _house(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _numbers(picture: Picture, grid: Grid, house: House) -> None:
-    """Write the house's Difficulty on ink and its treats on orange, as wide as the plot."""
+    """Write the house's Difficulty on ink and its treats on orange: in a row, or in corners of a small plot."""
     (x, y), high = grid.middle(house.plot), grid.size * 0.49
-    middle = y + grid.size * 0.5 - high / 2 - 1
-    picture.digits(house.difficulty, x - grid.size * 0.165, middle, grid.size * 0.67, high, INK, WHITE)
-    picture.digits(house.gathering, x + grid.size * 0.335, middle, grid.size * 0.33, high, SWEET, INK)
+    below = y + grid.size * 0.5 - high / 2 - 1
+    small = high < LEAST_DIGITS
+    size, beside = max(high, LEAST_DIGITS), y - grid.size * 0.5 + high / 2 + 1 if small else below
+    wide, narrow = (0.74, 0.4) if small else (0.67, 0.33)
+    hard, sweet = x - grid.size * (1 - wide) / 2, x + grid.size * (1 - narrow) / 2
+    picture.digits(house.difficulty, hard, below, grid.size * wide, high, INK, WHITE, size)
+    picture.digits(house.gathering, sweet, beside, grid.size * narrow, high, SWEET, INK, size)
 
 
 def _arrow(picture: Picture, grid: Grid, house: House) -> None:
