@@ -153,7 +153,7 @@ def imagine(view: CoinView, dice: Dice) -> CoinState:
 
 
 def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinState:
-    """Return the state of this view, with this deck."""
+    """Return a state without hidden unknowns: this view, with this deck and these dice."""
     return CoinState(
         seats=view.seats,
         dice=dice or Dice(seed=""),

@@ -38,7 +38,7 @@ def judge(view: CoinView) -> float:
 
 
 def _reach(view: CoinView, seat: Seat) -> float:
-    """Return a player’s progress as a share of the goals. Both factions need theirs, so the one behind counts twice."""
+    """Return a player’s progress as a share of the goals. Of two factions the lower counts twice."""
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 

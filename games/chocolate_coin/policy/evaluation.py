@@ -62,15 +62,15 @@ class Eyes:
         return 0 if faction == "I" else ground.bases[faction]
 
     def tokens(self, faction: Faction, region: Region) -> int:
-        """Return the number of units and bases."""
+        """Return the number of the faction’s units and bases in the Region."""
         return self.units(faction, region) + self.bases(faction, region)
 
     def gifts(self, region: Region) -> list[int]:
-        """Return the values of the gifts there."""
+        """Return the values of the gifts in the Region."""
         return self.grounds[region].gifts
 
     def has_space(self, region: Region) -> bool:
-        """Return whether a base space is free."""
+        """Return whether a base space of the Region is free."""
         return self.grounds[region].built < REGIONS[region].bases
 
     def pro(self, region: Region) -> Faction | None:
@@ -86,7 +86,7 @@ class Eyes:
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """Return the value of a loss of 1 for this faction; negative for the own side."""
+        """Return how much it is worth that this faction loses 1; negative for the own side."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]
@@ -101,18 +101,18 @@ class Eyes:
         return (0.03 + 1.3 * ahead * ahead) * soon
 
     def keeps(self, region: Region) -> bool:
-        """Return whether units should stay there: Santa’s at a workshop, the E.L.F.’s at a cane."""
+        """Return whether a unit should stay in the Region: Santa’s at a workshop, the E.L.F.’s at a cane."""
         if self.me == "S":
             return REGIONS[region].workshop and self.pro(region) != "E"
         return self.me == "E" and REGIONS[region].cane
 
     def purse(self, region: Region) -> int:
-        """Return the stealth that Big Plastic can spend there."""
+        """Return the stealth that Big Plastic can spend in the Region."""
         ground = self.grounds[region]
         return sum(die - 1 for die in (*ground.spies, *ground.moles))
 
     def safety(self, region: Region) -> float:
-        """Return a gift’s safety from theft there: 0 unprotected, 1 safe."""
+        """Return how safe gifts in the Region are from theft: 0 unprotected, 1 safe."""
         guards = self.tokens("S", region)
         if self.tokens("B", region):
             return 0.0 if self.purse(region) >= guards else 0.8
@@ -127,7 +127,7 @@ NEAR = (0.9, 0.45, 0.2)
 
 
 def gift(eyes: Eyes, region: Region, value: int) -> float:
-    """Value a gift there: as Santa’s points and Big Plastic’s chance to steal."""
+    """Value a gift of `value` in the Region: points for Santa, a chance to steal for Big Plastic."""
     if value < 1:
         return 0.0
     safe = eyes.safety(region)
@@ -160,7 +160,7 @@ def standing(eyes: Eyes) -> float:
 
 
 def token(eyes: Eyes, one: Token) -> float:
-    """Value a token for its owner."""
+    """Return the value of a token for its owner."""
     region = one.place
     if one.faction == "I":
         return 0.05 + 0.02 * sum(eyes.tokens("B", near) > 0 for near in PRECINCTS[one.place].regions)
@@ -172,7 +172,7 @@ def token(eyes: Eyes, one: Token) -> float:
 
 
 def elf_base(region: Region) -> float:
-    """Value the points of an E.L.F. base there."""
+    """Return the value of the points of an E.L.F. base in the Region."""
     return (2 if REGIONS[region].workshop else 1) / SHEET["E"].goal
 
 
@@ -183,7 +183,7 @@ def removal(eyes: Eyes, one: Token) -> float:
 
 
 def expose(eyes: Eyes, one: Token, now: int) -> float:
-    """Value a die’s change from its stealth to `now`."""
+    """Value the change of a Big Plastic token from its stealth to `now`."""
     if now < 1:
         return removal(eyes, one)
     hunt = 0.028 if eyes.me == "I" else 0.0
@@ -192,7 +192,7 @@ def expose(eyes: Eyes, one: Token, now: int) -> float:
 
 
 def swing(eyes: Eyes, area: Area, was: Faction | None, now: Faction | None) -> float:
-    """Value a step of support: points of coming scoring rounds, and Areas to recruit in."""
+    """Value a step of an Area’s support from `was` to `now`: points of coming scoring rounds, Regions to recruit in."""
     rounds = sum(card not in eyes.view.seen and card != eyes.view.current for card in SCORING)
     before = list(eyes.view.support.values())
     after = [now if one == area else holder for one, holder in eyes.view.support.items()]
@@ -215,7 +215,7 @@ def _ahead(support: list[Faction | None], faction: Faction, enemy: Faction) -> b
 
 
 def unit(eyes: Eyes, faction: Faction, place: str) -> float:
-    """Value one more unit there for its faction."""
+    """Value one more unit of the faction at this place, for that faction."""
     if faction == "I":
         return police_at(eyes, place)
     return {"S": _santa, "B": _spy, "E": _elf}[faction](eyes, place)
@@ -263,7 +263,7 @@ def police_at(eyes: Eyes, precinct: Precinct) -> float:
 
 
 def base(eyes: Eyes, faction: Faction, region: Region) -> float:
-    """Value a new base there for its faction."""
+    """Value a new base of the faction in the Region, for that faction."""
     built = sum(eyes.bases(faction, one) for one in REGIONS)
     if faction == "E":
         return elf_base(region) + (0.06 if built < 4 else 0.02)
@@ -274,7 +274,7 @@ def base(eyes: Eyes, faction: Faction, region: Region) -> float:
 
 
 def put(eyes: Eyes, one: Token, setup: bool) -> float:
-    """Value the placing of this token."""
+    """Value placing this token; `setup`: as a starting piece."""
     if setup:
         return _opening(eyes, one)
     worth = base(eyes, one.faction, one.place) if one.kind == "base" else unit(eyes, one.faction, one.place)
@@ -287,7 +287,7 @@ def opening(eyes: Eyes, units: tuple[Token, ...]) -> float:
 
 
 def _crowded(one: Token) -> float:
-    """Return the loss of value for each unit of the faction that is there already."""
+    """Return the value that a starting unit loses for each equal one placed with it."""
     return 0.0 if one.faction == "I" else 0.04
 
 

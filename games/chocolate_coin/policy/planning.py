@@ -30,7 +30,7 @@ from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
-    """Value taking this space. Santa’s gift comes with all of them."""
+    """Value taking this space of the grid. Santa’s gift is left out: every space brings it."""
     if which == "event":
         return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
@@ -59,7 +59,7 @@ def _towards(eyes: Eyes, area: Area, faction: Faction) -> float:
 
 
 def in_region(eyes: Eyes, op: str, region: Region) -> float:
-    """Value the operation in this Region; negative if it is impossible there."""
+    """Value the operation in this Region; negative if it is impossible in it."""
     return _IN_REGION[op](eyes, region) if op in _IN_REGION else 0.0
 
 
@@ -71,7 +71,7 @@ def _recruit(eyes: Eyes, region: Region) -> float:
 
 
 def recruit(eyes: Eyes, region: Region, kind: Kind) -> float:
-    """Value recruiting there; negative if the rules forbid it."""
+    """Value recruiting in the Region; negative if the rules forbid it."""
     me, pro = eyes.me, eyes.pro(region)
     barred = {
         "S": pro == "E",
@@ -121,7 +121,7 @@ def _step(eyes: Eyes, start: Region, dest: Region) -> float:
 
 
 def march(eyes: Eyes, region: Region, dest: Place) -> float:
-    """Value moving units of this Region there."""
+    """Value moving units of this Region to `dest`."""
     return evaluation.police_at(eyes, dest) if dest in PRECINCTS else _step(eyes, region, dest)
 
 
@@ -160,7 +160,7 @@ def _attack(eyes: Eyes, region: Region) -> float:
 
 
 def _prey(eyes: Eyes, region: Region) -> list[Token]:
-    """Return the tokens that can be hit there; bases only if few units protect them."""
+    """Return the tokens that can be hit in the Region; bases only if few units protect them."""
     strength = eyes.tokens(eyes.me, region)
     dice = eyes.units(eyes.me, region)
     prey = []
@@ -179,7 +179,7 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 
 
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
-    """Value removing these tokens, less `spare` for each but one; with hits left, also the base behind them."""
+    """Value removing these tokens, minus `spare` for each but the first, plus the base that left hits can reach."""
     worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:
         return worth
@@ -188,7 +188,7 @@ def hits(eyes: Eyes, option: Hits, spare: float) -> float:
 
 
 def _opens(eyes: Eyes, one: Token, left: int) -> float:
-    """Value the base that can be hit after the units before it."""
+    """Value a base that can be hit once the units before it are removed: `one` now, others with the `left` hits."""
     if one.kind != "unit" or one.faction not in ("S", "E"):
         return 0.0
     units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
@@ -253,7 +253,7 @@ def _sweep(eyes: Eyes, region: Region) -> float:
 
 
 def cover(eyes: Eyes, region: Region) -> float:
-    """Value the stealth gained there; double near police or gifts."""
+    """Value the stealth that units in the Region gain; double near police or gifts."""
     gained = sum(min(3, 6 - die) for die in eyes.grounds[region].spies)
     needed = 2 if eyes.units("I", region) or eyes.gifts(region) else 1
     return 0.012 * gained * needed
@@ -356,7 +356,7 @@ def _gift_in_hand(eyes: Eyes) -> cards.Gift | None:
 
 
 def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
-    """Value the effect on the highest gift there."""
+    """Value the effect on the highest gift in the Region."""
     best = max(eyes.gifts(region), default=0)
     if step is None or not best:
         return 0.0

@@ -153,7 +153,7 @@ class Placing(Phase):
         return [Ask(seat=job.seat, about="setup", options=self._lots(state, job) or self._singly(state, job))]
 
     def _job(self, state: Table) -> Job:
-        """Return the task of the next piece."""
+        """Return the task of placing the next piece."""
         faction, _ = self.queue[0]
         of = sum(SHEET[faction].starts.values())
         return state.job(faction, "setup", of + 1 - sum(one == faction for one, _ in self.queue), of)

@@ -212,7 +212,7 @@ class Recruiting(Phase):
 
 
 def can_move(task: Task, region: Region) -> bool:
-    """Return whether a unit there hasn’t moved yet (CC-7.2)."""
+    """Return whether a unit in the Region hasn’t moved yet (CC-7.2)."""
     if region in task.used:
         return False
     if task.faction == "I":
@@ -240,7 +240,7 @@ def move(task: Task) -> Script:
 
 
 def farthest(ways: Sequence[March]) -> int:
-    """Return the way to the first destination with the most units and gifts, for absent players (CC-15.4)."""
+    """Return the number of the first destination’s move with most units and gifts, for absent players (CC-15.4)."""
     first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
     return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))
 
@@ -303,7 +303,7 @@ def _by_road(task: Task, region: Region, dest: Region) -> Link:
 
 
 def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """Ask for the number of units."""
+    """Ask for the number of units that leave `place`, or with `to` arrive there."""
     options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
     chosen = yield Question("count", options, lapse=len(options) - 1)
     return chosen.many
@@ -409,7 +409,7 @@ def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token
 
 
 def can_attack(task: Task, region: Region) -> bool:
-    """Return whether an own unit and a possible target are there (CC-7.3)."""
+    """Return whether the Region has an own unit and a possible target (CC-7.3)."""
     state, faction = task.state, task.faction
     if region in task.used or not state.units(faction, region):
         return False

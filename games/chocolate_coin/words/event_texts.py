@@ -98,7 +98,7 @@ def _spend(option: actions.Spend, words: Words) -> str:
 
 
 def _hits(option: actions.Hits, words: Words) -> str:
-    """One token in words; several in a row, as what stands in a place is told."""
+    """Return one removed token in words, or several in the form of a place’s contents."""
     if len(option.tokens) == 1:
         [token] = option.tokens
         return words("option-hits", token=a_token(token, words, where=token.faction == "I"))
@@ -142,7 +142,7 @@ def _in_places(units: Iterable[tuple[Place, int]], words: Words) -> str:
 
 
 def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
-    """Units by where they come from."""
+    """Return units in words, each group with the place that it comes from."""
     return words.all_of(words("start", many=many, place=place) for place, many in units)
 
 
@@ -154,7 +154,7 @@ def along(deed: actions.March, words: Words) -> str:
 
 
 def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
-    """Units by where they go."""
+    """Return units in words, each group with the place that it goes to."""
     return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
@@ -331,7 +331,7 @@ def ratio(one: Faction, score: int, words: Words) -> str:
 
 
 def tie(ending: Ending, scores: dict[Faction, int], words: Words) -> str:
-    """What decided between two sides with the same ratio, as a sentence to add; nothing where none had (CC-11.6)."""
+    """Return a sentence on what decided between two sides of equal ratio; empty without such a tie (CC-11.6)."""
     if not ending.tie:
         return ""
 
@@ -430,5 +430,5 @@ _FOLLOWING = (actions.Build, actions.Swing, events.Covered, events.Halved, event
 
 
 def story(event: Fact, words: Words) -> str:
-    """Return what happened; a deed once it is done."""
+    """Return the line of an event, also of a deed that is done."""
     return finished(FACT_TEXTS.event(event, words))

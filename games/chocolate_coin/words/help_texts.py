@@ -55,7 +55,7 @@ def goal(view: CoinView, words: Words) -> str:
 
 
 def quick_start(view: CoinView, words: Words) -> str:
-    """Return how to win, said at the deal."""
+    """Return how to win, which players read at the deal."""
     assert view.seat is not None
     own = view.factions(view.seat)
     parts = " ".join(_part(one, words) for one in own)
@@ -76,7 +76,7 @@ def _scoring(faction: Faction, words: Words) -> str:
 
 
 def concerns(view: CoinView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Which action: the event, points, track, what can be done. What there: tokens, support, the Region at hand."""
+    """Return the facts that matter: for an action the event, points and track; else tokens, support and the Region."""
     first: Any = ask.options[0]
     say = _CONCERNS.get(ask.about, _FIGURES)
     return tuple(finished(line) for lines in say for line in lines(view, first.job.faction, words))
@@ -209,7 +209,7 @@ _CONCERNS: dict[str, _Lines] = {
 
 
 def prompt(ask: Ask, words: Words) -> str:
-    """Return the question, with what the faction that is asked is about: one player may have two."""
+    """Return the question, headed by the asked faction and its action, since a player may have two factions."""
     first: Any = ask.options[0]
     message, facts = PROMPTS.get(ask.about, _plain)(first, ask, words)
     known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, ask.about, words)}

@@ -50,7 +50,7 @@ def place_name(place: Place, words: Words) -> str:
 
 
 def place_mid(place: Place, words: Words) -> str:
-    """Return the same within a sentence."""
+    """Return a place’s name for the middle of a sentence."""
     return words("place-mid", place=place)
 
 
@@ -69,12 +69,12 @@ def signed_place(place: Place, words: Words) -> str:
 
 
 def dice(values: Iterable[int]) -> str:
-    """Return dice by their faces."""
+    """Return dice as the signs of their faces."""
     return " ".join(map(str, values))
 
 
 def a_token(one: Token | SupportToken, words: Words, where: bool = True) -> str:
-    """Any token, with its stealth if it is a die, and with its place if that isn't plain."""
+    """Return a token in words: its stealth if it is a die, and its place if `where`."""
     if isinstance(one, SupportToken):
         return words("support-token", faction=one.faction, place=one.area)
     facts = {"faction": one.faction, "kind": one.kind, "stealth": one.stealth}
@@ -82,7 +82,7 @@ def a_token(one: Token | SupportToken, words: Words, where: bool = True) -> str:
 
 
 def whose_token(job: Job, one: Token, words: Words) -> str:
-    """Return a token where it stands; whose is said only where it isn't the actor's own."""
+    """Return a token with its place, and with its faction unless that is the acting one."""
     if one.faction != job.faction:
         return a_token(one, words)
     return words("own-piece-there", kind=one.kind, stealth=one.stealth, place=one.place)
@@ -112,7 +112,7 @@ def event_text(card: Card, own: bool, seats: int, words: Words) -> str:
 
 
 def content(one: Content, words: Words) -> str:
-    """Return what stands in a place, in few words; what is missing isn't said."""
+    """Return the contents of a place in few words, without kinds that it lacks."""
     parts = _crowd("S", one.santa, one.santa_bases, words) + _crowd("E", one.elf, one.elf_bases, words)
     parts += _crowd("I", one.police, 0, words) + _plastic(one.spies, one.moles, words)
     if one.gifts:
@@ -137,7 +137,7 @@ def _plastic(spies: Sequence[int], moles: Sequence[int], words: Words) -> list[s
 
 
 def ground(one: Ground, police: int, words: Words) -> str:
-    """Return the same for a Region of the view."""
+    """Return the contents of a Region of the view in few words."""
     facts = {"santa": one.units["S"], "santa_bases": one.bases["S"], "elf": one.units["E"], "elf_bases": one.bases["E"]}
     dies = {"spies": tuple(one.spies), "moles": tuple(one.moles), "gifts": tuple(one.gifts)}
     return content(Content(place=one.id, police=police, **facts, **dies), words)
@@ -147,11 +147,11 @@ _TWICE = re.compile(r"(?<!\.)\.(\*\*)?\.(?!\.)")
 
 
 def finished(text: str) -> str:
-    """One full stop is enough after an abbreviation, also a bold one."""
+    """Return the text with one full stop at its end, also after an abbreviation."""
     return _TWICE.sub(r".\1", text)
 
 
 def fitted(text: str, longest: int = LONGEST) -> str:
-    """No longer than a label, or a line of this length, may be; what must be cut loses its emoji."""
+    """Return the text, cut to ``longest`` characters if needed; a cut text loses its emoji."""
     words = without_emoji(text)
     return text if len(words) <= longest else words[: longest - 1].rstrip() + "…"

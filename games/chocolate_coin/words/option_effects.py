@@ -73,12 +73,12 @@ def _gain(view: CoinView, faction: Faction, points: int) -> int:
 
 
 def _joined(parts: Sequence[str]) -> Brought:
-    """Return all these sentences; none: the label says it all."""
+    """Return these sentences in one text; PLAIN if there are none, since the label says it all."""
     return " ".join(parts) or PLAIN
 
 
 def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) -> list[str]:
-    """Points that change as these tokens are removed: Internal Elfairs score, the E.L.F. loses with its bases."""
+    """Return the points that removing these tokens changes: of Internal Elfairs, and of the E.L.F. for its bases."""
     caught = sum(token.faction == "B" for token in tokens) if by == "I" else 0
     bases = [token for token in tokens if (token.faction, token.kind) == ("E", "base")]
     parts = [words("option-hits.caught", points=_gain(view, "I", caught))] if caught else []
@@ -173,7 +173,7 @@ def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
 
 
 def _assault(deed: actions.Assault, view: CoinView, words: Words) -> Brought:
-    """Against what: tokens of others there, but for dice that are too well hidden."""
+    """Return what the attack is against: other factions’ tokens, without dice that are too well hidden."""
     there, me = view.region(deed.region), deed.job.faction
     seen = {"spies": tuple(die for die in there.spies if die <= deed.strength and me != "B")}
     seen |= {"moles": tuple(die for die in there.moles if die <= deed.strength and me != "B")}

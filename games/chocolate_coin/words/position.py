@@ -132,7 +132,7 @@ def share(view: CoinView, side: Sequence[Faction], words: Words) -> str:
 
 
 def why(view: CoinView, words: Words) -> str:
-    """CC-11: what decided."""
+    """Return what decided the match (CC-11)."""
     assert view.ending is not None
     met = _met(view)
     if view.ending.tie == "second":
@@ -164,7 +164,7 @@ def _decided(view: CoinView, words: Words) -> str:
 
 
 def _points(view: CoinView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Of each seat its factions' points and goals; where it had two, they are told by name."""
+    """Return each seat’s points and goals by faction; a seat with two factions has them named."""
 
     def of(faction: Faction, alone: bool) -> Points:
         what = words("decided-points") if alone else words("faction", faction=faction)
