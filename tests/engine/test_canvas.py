@@ -607,6 +607,38 @@ def test_what_is_clear_costs_nothing_and_what_covers_is_only_copied() -> None:
     assert area < 230 * 170 * 0.75
 
 
+def test_art_is_cut_into_pieces_once_it_is_used_often(art: Art) -> None:
+    raster = sample(art).rasters()[0]
+    cache = raster_cache.Cache()
+    uses = [cache.pieces(raster) for _ in range(pieces.OFTEN)]
+    assert [len(cut) for cut in uses[:-1]] == [1] * (pieces.OFTEN - 1)
+    assert len(uses[-1]) > 1
+    shown = [Image.new("RGB", (300, 200), "#204060") for _ in (0, 1)]
+    for image, found in zip(shown, (uses[0], uses[-1]), strict=True):
+        pieces.put(found, image, 10, 20)
+    assert shown[0].tobytes() == shown[1].tobytes()
+
+
+@pytest.mark.parametrize("kind", ["rectangle", "ring"])
+@pytest.mark.parametrize("opacity", [255, 90])
+@pytest.mark.parametrize("size", [(240, 180), (200, 40), (60, 230), (30, 30), (500, 24)])
+@pytest.mark.parametrize("rounding", [0, 30, 71, 400])
+def test_a_stretched_box_is_the_box_drawn_whole(
+    kind: strokes.Kind, opacity: int, size: tuple[int, int], rounding: int
+) -> None:
+    width, height = size
+    box = ((5, 7), (4 * width - 6, 4 * height - 5))
+    hole = 14 if kind == "ring" else 0
+    mask = strokes.shape_mask(kind, box, rounding, hole, width, height, opacity)
+    whole = strokes.fine_mask(kind, box, rounding, hole, width, height, opacity)
+    for _ in range(pieces.OFTEN):
+        seen = Image.new("RGB", (width + 9, height + 9))
+        mask.paint(seen, 4, 2, (255, 255, 255))
+        plain = Image.new("L", seen.size)
+        plain.paste(whole, (4, 2))
+        assert seen.getchannel("R").tobytes() == plain.tobytes()
+
+
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
     """An iterable of canvases may wait for a drawing thread: that must not deadlock."""
     shared = raster_cache.Cache()

@@ -13,11 +13,11 @@ GRAIN = 40 * 40
 COPIED = 0.25
 """Time for a copied pixel, relative to a blended one."""
 
+OFTEN = 6
+"""Use of a tile from which on it is pasted in pieces: cutting it takes as long as they save in so many pastes."""
+
 CORE = 0.125
 """Smallest share of a tile that is worth cutting out of its middle."""
-
-Ink = tuple[int, int, int]
-"""Red, green and blue, 0 to 255."""
 
 Piece = tuple[Image.Image, bool, int, int]
 """A part of a tile: its pixels, whether some of them are translucent, and its offset in the tile."""
@@ -28,24 +28,32 @@ Box = tuple[int, int, int, int]
 _NONE: Box = (0, 0, 0, 0)
 
 
-def put(pieces: Iterable[Piece], image: Image.Image, left: int, top: int, ink: Ink | None = None) -> None:
-    """Paste the pieces at their place; pieces of a mask (mode L) in this ink."""
+def put(pieces: Iterable[Piece], image: Image.Image, left: int, top: int) -> None:
+    """Paste the pieces at their place."""
     for pixels, mixed, x, y in pieces:
         box = (left + x, top + y, left + x + pixels.width, top + y + pixels.height)
-        image.paste(pixels if ink is None else ink, box, pixels if mixed else None)
+        image.paste(pixels, box, pixels if mixed else None)
 
 
-def pieces_of(tile: Image.Image) -> tuple[Piece, ...]:
+def pieces_of(tile: Image.Image, deep: bool = True) -> tuple[Piece, ...]:
     """Cut a tile or mask into pieces, opaque or translucent; clear parts are dropped.
 
-    Pasted one by one they make the same picture, much faster for large shapes.
+    Pasted one by one they make the same picture, much faster for large shapes. Not `deep`: only clear margins go.
     """
     alpha = tile if tile.mode == "L" else tile.getchannel("A")
-    return tuple((tile.crop(box), mixed, box[0], box[1]) for box, mixed in _cut(alpha, (0, 0, *tile.size)))
+    cut = _cut(alpha, (0, 0, *tile.size), deep)
+    return tuple((tile.crop(box), mixed, box[0], box[1]) for box, mixed in cut)
 
 
-def _cut(alpha: Image.Image, around: Box) -> list[tuple[Box, bool]]:
-    """Return disjoint boxes that cover the part, each with whether it has translucent pixels."""
+def finer(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """Cut pieces whose clear margins alone are gone."""
+    return tuple(
+        (pixels, mixed, x + left, y + top) for tile, _, left, top in pieces for pixels, mixed, x, y in pieces_of(tile)
+    )
+
+
+def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
+    """Return disjoint boxes that cover the part, each with whether it has translucent pixels. Not `deep`: one box."""
     seen = alpha.crop(around).getbbox()
     if seen is None:
         return []
@@ -53,9 +61,9 @@ def _cut(alpha: Image.Image, around: Box) -> list[tuple[Box, bool]]:
     if alpha.crop(box).getextrema()[0] == 255:
         return [(box, False)]
     whole = [(box, True)]
-    if _area(box) <= GRAIN:
+    if _area(box) <= GRAIN or not deep:
         return whole
-    parts = [piece for part in (_framed(alpha, box) or _halves(box)) for piece in _cut(alpha, part)]
+    parts = [piece for part in (_framed(alpha, box) or _halves(box)) for piece in _cut(alpha, part, deep)]
     return parts if _cost(parts) < _cost(whole) else whole
 
 

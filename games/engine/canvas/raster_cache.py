@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from PIL import Image
 
 from games.engine.canvas.art import ArtError, Raster, tools
 from games.engine.canvas.palette import Rim, rim_of
-from games.engine.canvas.pieces import Piece, pieces_of
+from games.engine.canvas.pieces import OFTEN, Piece, finer, pieces_of
 from games.engine.canvas.text import FONTS
 
 PATIENCE = 120
@@ -38,6 +39,7 @@ class Cache:
         self._whole, self._cut = _tiles(most)
         self._grounds: LRUCache[Raster, Image.Image] = LRUCache(most, _bytes)
         self._rims: dict[Raster, Rim] = {}
+        self._uses: Counter[Raster] = Counter()
         self.lock, self.making = threading.Lock(), threading.Lock()
         self.directory: Path | None = None
         self.chosen = False
@@ -68,9 +70,11 @@ class Cache:
     def pieces(self, raster: Raster) -> tuple[Piece, ...]:
         """Return a raster cut into pieces; memory then keeps the pieces instead of the whole."""
         with self.lock:
-            if (cut := self._cut.get(raster)) is not None:
+            self._uses[raster] += 1
+            uses = self._uses[raster]
+            if (cut := self._cut.get(raster)) is not None and uses != OFTEN:
                 return cut
-        cut = pieces_of(self.need([raster])[raster])
+        cut = finer(cut) if cut is not None else pieces_of(self.need([raster])[raster], uses >= OFTEN)
         with self.lock:
             self._cut[raster] = cut
             if math.isfinite(self._whole.maxsize):
@@ -101,7 +105,7 @@ class Cache:
 
     def clear(self) -> None:
         """Drop everything held in memory."""
-        for cache in (self._whole, self._cut, self._grounds, self._rims):
+        for cache in (self._whole, self._cut, self._grounds, self._rims, self._uses):
             cache.clear()
 
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from threading import Lock
 from typing import Any, Literal
 
@@ -15,14 +15,20 @@ from PIL import Image, ImageColor, ImageDraw
 
 from games.engine.canvas import raster_cache
 from games.engine.canvas.art import Raster
-from games.engine.canvas.pieces import Ink, Piece, pieces_of, put
+from games.engine.canvas.pieces import OFTEN, Box, pieces_of, put
 from games.engine.canvas.text import Family, Rank, Weight, font, font_of, spread, visual
 
 Point = tuple[float, float]
 Kind = Literal["rectangle", "ring", "polygon", "pen", "dots"]
 
+Ink = tuple[int, int, int]
+"""Red, green and blue, 0 to 255."""
+
 FINE = 4
 """Supersampling factor of text and shapes, for anti-aliasing."""
+
+LARGE = 150 * 150
+"""Pixels of a box that is pasted in parts from its first use on."""
 
 LETTERINGS: LRUCache[Any, Image.Image] = LRUCache(4 * 2**20, lambda mask: mask.width * mask.height)
 SHAPES: LRUCache[Any, Mask] = LRUCache(6 * 2**20, lambda mask: mask.bytes)
@@ -92,7 +98,7 @@ class Shape:
     def paint(self, image: Image.Image) -> None:
         ink, opacity = _ink(self.colour)
         mask = shape_mask(self.kind, self.points, self.round, self.hole, self.width, self.height, opacity)
-        put(mask.pieces(), image, self.left, self.top, ink)
+        mask.paint(image, self.left, self.top, ink)
 
 
 Stroke = Pasted | Lettering | Shape
@@ -149,28 +155,104 @@ def _glyph(char: str, family: Family, weight: Weight, size: float) -> tuple[Imag
     return glyph, right, down
 
 
-class Mask:
-    """A shape's opacity. It is cut into pieces on its second use: for a single picture cutting costs more than it
-    saves."""
+Part = tuple[Box, Image.Image | None]
+"""A box of a mask, and its opacities there; None: opaque."""
 
-    def __init__(self, opacities: Image.Image) -> None:
-        self.bytes: int = opacities.width * opacities.height
-        self._pieces: tuple[Piece, ...] = ((opacities, True, 0, 0),)
+
+class Mask:
+    """A shape's opacity. A mask in one part is cut once it was used often."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.parts = tuple(parts)
+        self.bytes: int = sum(opacities.width * opacities.height for _, opacities in parts if opacities is not None)
         self._uses = 0
 
-    def pieces(self) -> tuple[Piece, ...]:
-        """Return the pieces to paste; cut or whole, the picture is the same."""
+    def paint(self, image: Image.Image, left: int, top: int, ink: Ink) -> None:
+        """Paint the shape in this ink; cut or whole, the picture is the same."""
         self._uses += 1
-        if self._uses == 2:
-            self._pieces = pieces_of(self._pieces[0][0])
-        return self._pieces
+        if self._uses == OFTEN and len(self.parts) == 1:
+            self.parts = tuple(part for _, opacities in self.parts if opacities for part in _cut(opacities))
+        for (x0, y0, x1, y1), opacities in self.parts:
+            image.paste(ink, (left + x0, top + y0, left + x1, top + y1), opacities)
+
+
+def _cut(opacities: Image.Image) -> Iterator[Part]:
+    for pixels, mixed, x, y in pieces_of(opacities):
+        yield (x, y, x + pixels.width, y + pixels.height), pixels if mixed else None
 
 
 @cached(SHAPES, lock=Lock())
 def shape_mask(
-    kind: str, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
+    kind: Kind, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Mask:
-    """Return the mask of a shape."""
+    """Return the mask of a shape. Boxes are drawn without the middle of their sides, and stretched."""
+    if kind not in ("rectangle", "ring"):
+        return Mask([((0, 0, width, height), fine_mask(kind, points, rounding, hole, width, height, opacity))])
+    ((x0, y0), (x1, y1)), corner = points, max(rounding, hole)
+    column, wide = _straight(x0, x1, corner, width)
+    row, high = _straight(y0, y1, corner, height)
+    less = ((x0, y0), (x1 - wide * FINE, y1 - high * FINE))
+    small = fine_mask(kind, less, rounding, hole, width - wide, height - high, opacity)
+    parts = list(_stretched(small, column, wide, row, high))
+    if width * height >= LARGE:
+        return Mask(parts)
+    whole = Image.new("L", (width, height))
+    for box, opacities in parts:
+        whole.paste(255 if opacities is None else opacities, box)
+    return Mask([((0, 0, width, height), whole)])
+
+
+def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]:
+    """Return the place of a pixel in a side's straight middle, and the number of equal ones after it.
+
+    `begin`, `end` and `corner`: fine pixels; `length`: of the whole mask, in pixels.
+    """
+    first = math.ceil((begin + corner) / FINE) + 1
+    after = math.ceil((length * FINE - end + corner) / FINE) + 1
+    return first, max(0, length - first - 1 - after)
+
+
+def _stretched(small: Image.Image, column: int, wide: int, row: int, high: int) -> Iterator[Part]:
+    """Yield the parts of a mask with this column repeated `wide` more times, and this row `high` more times."""
+    if not high:
+        yield from _widened(small, 0, column, wide)
+        return
+    yield from _widened(small.crop((0, 0, small.width, row)), 0, column, wide)
+    yield from _widened(small.crop((0, row + 1, *small.size)), row + 1 + high, column, wide)
+    for x0, x1, opacity in _runs(small.crop((0, row, small.width, row + 1))):
+        yield _even((x0 + wide * (x0 > column), row, x1 + wide * (x1 > column), row + high + 1), opacity)
+
+
+def _widened(strip: Image.Image, top: int, column: int, more: int) -> Iterator[Part]:
+    """Yield the parts of a strip of a mask with one of its columns repeated: both ends, and runs between them."""
+    end = top + strip.height
+    if not more:
+        yield (0, top, strip.width, end), strip
+        return
+    yield (0, top, column, end), strip.crop((0, 0, column, strip.height))
+    yield (column + 1 + more, top, strip.width + more, end), strip.crop((column + 1, 0, *strip.size))
+    for y0, y1, opacity in _runs(strip.crop((column, 0, column + 1, strip.height))):
+        yield _even((column, top + y0, column + more + 1, top + y1), opacity)
+
+
+def _runs(line: Image.Image) -> Iterator[tuple[int, int, int]]:
+    """Yield the begin, end and opacity of each run of equal pixels that shows."""
+    end = 0
+    for opacity, run in groupby(line.tobytes()):
+        begin, end = end, end + len(list(run))
+        if opacity:
+            yield begin, end, opacity
+
+
+def _even(box: Box, opacity: int) -> Part:
+    """Return a part of one opacity."""
+    return box, None if opacity == 255 else Image.new("L", (box[2] - box[0], box[3] - box[1]), opacity)
+
+
+def fine_mask(
+    kind: Kind, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
+) -> Image.Image:
+    """Draw the mask of a shape in fine pixels, and reduce it."""
     mask = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(mask)
     if kind in ("rectangle", "ring"):
@@ -185,7 +267,7 @@ def shape_mask(
             draw.ellipse((x - rounding, y - rounding, x + rounding, y + rounding), 255)
         if kind == "pen":
             draw.line(points, 255, rounding * 2 + 1)
-    return Mask(_faded(mask.reduce(FINE), opacity))
+    return _faded(mask.reduce(FINE), opacity)
 
 
 @lru_cache(maxsize=1024)
