@@ -1,4 +1,4 @@
-"""Draw a match's secret when its table opens, and mix in the players' presses at the start."""
+"""Draw a match's secret when its table opens, and mix in the players' presses when the match starts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.engine.sealing import Sealed
 
 
 class Chance:
-    """Source of randomness of this process's matches. A rehearsal derives secrets from a text, without ids."""
+    """Source of randomness for this process's matches. In a rehearsal (a fixed text is given), it is reproducible."""
 
     def __init__(self, rehearsed: str | None = None) -> None:
         self._rehearsed = rehearsed
@@ -22,15 +22,18 @@ class Chance:
         return hashlib.sha256(f"{self._rehearsed}:{match_id}".encode()).hexdigest()
 
     def press(self, interaction_id: int) -> int:
-        """Return what a press contributes to the key: its interaction id, or 0 in a rehearsal."""
+        """Return what a press adds to the match's key: its interaction id, or 0 in a rehearsal."""
         return interaction_id if self._rehearsed is None else 0
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Return the seed of the match's dice and the value they are mixed with (see `Match.start`)."""
+        """Return the seed of the match's dice, and the value that is mixed into it (see `Match.start`)."""
         return sealed.dice(mix)
 
     def mixed(self, saved: MatchRecord, interaction_id: int | None) -> tuple[str, str, str]:
-        """Return the mix of all presses, this last one included; then the seed of the dice, and their `mixed`."""
+        """Return (the mix of all presses including the last one, the seed of the dice, the value mixed into the seed).
+
+        `interaction_id`: the last press, which starts the match; None if no press starts it.
+        """
         sealed = saved.sealed
         alone = interaction_id == NOBODY
         presses = (0 if alone else seated.press for seated in saved.seats)

@@ -1,4 +1,4 @@
-"""Compute the changes of a running match (answer, cancellation, move …) as plain values."""
+"""Compute the changes of a running match (an answer, its cancellation, a move …) as plain values."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ IDLE_HOURS = 24
 
 
 def settled(scene: Scene, step: Step) -> Scene:
-    """Return the scene with the seats as they are after a step. Deadlines and messages are computed from it."""
+    """Return the scene with its seats as after the step, for computing deadlines and messages."""
     number, _ = (0, None) if step.entry.seat is None else scene.match.asks.get(step.entry.seat, (0, None))
     taken_back = {step.reopened, number} if step.reopened else ()
     seats = tuple(
@@ -42,7 +42,7 @@ def settled(scene: Scene, step: Step) -> Scene:
 
 
 def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: bool) -> MatchUpdate:
-    """Return the change that an answer makes: the snapshot, messages and deadlines."""
+    """Return the change that an answer makes: the new snapshot, messages and deadlines."""
     return taken(scene, step, deadlines.after, interaction_id, by_stand_in)
 
 
@@ -53,7 +53,7 @@ def taken(
     interaction_id: int | None,
     by_stand_in: bool = False,
 ) -> MatchUpdate:
-    """Like `answered`, with `time_after` to compute the clocks."""
+    """Like `answered`, but with `time_after` to compute the clocks after the step."""
     before, scene = scene, settled(scene, step)
     saved, timed = scene.saved, time_after(scene, step)
     met = saved.seats != before.saved.seats
@@ -82,17 +82,23 @@ def taken(
 
 
 def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
-    """Ask the others to undo a player's last answer. Raises Refused."""
+    """Ask the other players to undo a player's last answer.
+
+    Raises Refused if it can't be undone or was asked before.
+    """
     return _decided(scene, votes.ask_back(scene, user_id), interaction_id)
 
 
 def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) -> votes.Change:
-    """Note that one of the others agrees to the undo; the last one decides it. Raises Refused."""
+    """Record that a player agrees to undo another's answer, and undo it once all others agree.
+
+    Raises Refused if vote `number` is over, or the user has no vote in it.
+    """
     return _decided(scene, votes.agree_back(scene, user_id, number), interaction_id)
 
 
 def _decided(scene: Scene, vote: votes.Change | Request, interaction_id: int) -> votes.Change:
-    """Undo the answer if everybody present agreed and it is still possible."""
+    """If the `vote` is complete, undo the answer, or end the vote if an undo has become impossible."""
     if not isinstance(vote, Request):
         return vote
     if not votes.may_give_back(scene, vote):
@@ -117,9 +123,9 @@ def _public(posts: Sequence[Post]) -> Post:
 
 
 def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
-    """Record a player's hint and announce it. Returns None if they had one about this question.
+    """Record a player's hint and announce it. Returns None if the player already had a hint about this question.
 
-    Raises Closed if the question is no longer theirs to answer.
+    Raises Closed if the player isn't asked this question any more.
     """
     seated = scene.saved.seats[seat]
     may_be_advised(scene, seated)
@@ -134,7 +140,7 @@ def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
 
 
 def may_be_advised(scene: Scene, seated: Seated) -> None:
-    """Raises Refused if a player may not have a hint: the match may be rated without hints, or there is no question."""
+    """Raise Refused if a player may not have a hint: the table doesn't allow hints, or there is no question."""
     if not scene.saved.hinting:
         raise Refused(TEXTS.said("refused-hint-counts"))
     if scene.saved.status != "running":
@@ -143,7 +149,7 @@ def may_be_advised(scene: Scene, seated: Seated) -> None:
 
 
 def kept(scene: Scene, after: Seated) -> MatchUpdate:
-    """Store a player's private setting. `touched_at` stays, so that nobody else can notice."""
+    """Store a player's private settings from `after`. Leaves `touched_at` unchanged, so that nobody else can notice."""
     seats = _with(scene, after)
     saved = replace(scene.saved, seats=seats)
     due = deadlines.deadlines(saved, scene.match, saved.clocks, scene.now, scene.delays)
@@ -152,12 +158,15 @@ def kept(scene: Scene, after: Seated) -> MatchUpdate:
 
 
 def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
-    """Return the seats with one player's private settings as they are in `after`."""
+    """Return the match's seats, with the private settings of `after` for its seat."""
     return tuple(own_settings.kept(one, after) if one.seat == after.seat else one for one in scene.saved.seats)
 
 
 def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ...]:
-    """Return an answer's lines for the story, preceded by the hint if there was one. A private answer has no lines."""
+    """Return an answer's lines for the match's story, below the hint if there was one.
+
+    A private answer has no lines.
+    """
     seat = step.entry.seat
     asked = None if seat is None else scene.match.asks.get(seat)
     if seat is None or asked is None or not lines or asked[0] not in scene.saved.seats[seat].hints:
@@ -166,9 +175,9 @@ def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ..
 
 
 def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Seat a stand-in after a timeout until the player is back, and announce it.
+    """Give a seat whose time ran out to a stand-in until its player is back, and announce it.
 
-    Returns None if the match is over or a stand-in plays already.
+    Returns None if the match is over or a stand-in already plays.
     """
     seated = scene.saved.seats[seat]
     if scene.saved.status != "running" or seated.away:
@@ -180,7 +189,7 @@ def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
 
 
 def given(scene: Scene, user_id: int) -> MatchUpdate:
-    """Seat a stand-in at its player's request. Raises Refused if one plays already."""
+    """Give a player's seat to a stand-in at the player's request. Raises Refused if one already plays."""
     seated = scene.seated(user_id)
     if seated.away:
         raise Refused(TEXTS.said("refused-stand-in-already"))
@@ -190,7 +199,7 @@ def given(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
-    """Resign a player. The last one to resign cancels the match."""
+    """Let a player resign. If all players have resigned, the match is cancelled."""
     change = seating.resigned(scene, leaver)
     if all(seated.resigned for seated in change.seats or () if seated.owned):
         words = words_of(scene.saved)
@@ -199,7 +208,10 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
 
 
 def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
-    """End the match without a result: the host may, or any player after a day without an answer. Raises Refused."""
+    """End the match without a result: by the host, or by any player after a day without an answer.
+
+    Raises Refused for others, or if all players have to agree.
+    """
     may_cancel(scene, user_id)
     if votes.end_needs_vote(scene.saved):
         raise Refused(TEXTS.said("refused-end-counts"))
@@ -207,12 +219,18 @@ def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def asked_to_end(scene: Scene, user_id: int) -> MatchUpdate:
-    """Ask all players to end the match without a result. Raises Refused."""
+    """Ask all players to end the match without a result.
+
+    Raises Refused if the user may not, or a vote failed recently.
+    """
     return votes.ask_end(scene, user_id) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
 
 
 def agreed_to_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """Note that one of them agrees; the last one ends the match. Raises Refused."""
+    """Record that a player agrees to end the match; the last one's agreement ends it.
+
+    Raises Refused if the vote is over.
+    """
     return votes.agree_end(scene, user_id, number) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
 
 
@@ -223,7 +241,7 @@ def expired(scene: Scene) -> MatchUpdate:
 
 
 def may_cancel(scene: Scene, user_id: int) -> None:
-    """Raises Refused if this user may neither end the match alone nor ask for a vote on it."""
+    """Raise Refused if this user may neither end the match alone nor ask for a vote on it."""
     if scene.saved.status != "running":
         raise Refused(TEXTS.said("refused-over"))
     if scene.seated(user_id).user_id == scene.saved.host_id or votes.end_needs_vote(scene.saved):
@@ -247,7 +265,7 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
 
 
 def renewed(scene: Scene) -> MatchUpdate | None:
-    """Ask again what an upgrade of the rules changed: a new board, and new private questions.
+    """Ask those questions again that an upgrade of the rules changed, with a new board.
 
     Returns None if the match is over.
     """
@@ -268,7 +286,10 @@ def renewed(scene: Scene) -> MatchUpdate | None:
 
 
 def called_in_public(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Notify a player on the public board since their DMs are closed. Returns None without a private question."""
+    """Notify a player on the public board, since their DMs are closed.
+
+    Returns None if they have no private question.
+    """
     seated = scene.saved.seat_of(user_id)
     if seated is None or scene.saved.status != "running" or scene.saved.by_dm or not _asked_in_private(scene, seated):
         return None
@@ -284,7 +305,7 @@ def _asked_in_private(scene: Scene, seated: Seated) -> bool:
 
 
 def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpdate:
-    """Continue the match in another channel."""
+    """Move the match to the channel `here`. `outbox`: its messages, which are updated or closed."""
     saved, game = scene.saved, scene.game
     context = MatchContext.of(relocation.after(saved, here), game)
     board = composer.board(context, None, scene.match.seen_by(None))

@@ -1,4 +1,4 @@
-"""Run matches of one user with stand-ins: the deal of the day, the same for all, and lessons' first match."""
+"""Run one user's matches against stand-ins: the deal of the day, the same for all users, and a lesson's first match."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from games.engine.bots import Level
 async def begin(
     matches: MatchService, game: str, level: str, user_id: int, name: str, interaction_id: int
 ) -> MatchRecord:
-    """Start a match against the fewest stand-ins that the game takes, all of this level.
+    """Start a match against as few stand-ins as the game allows, all of this level.
 
-    Reuses a table that was opened this way and never dealt because the process died. Raises Refused if the game isn't
+    Reuses a table that was opened in this way, but not dealt because the process died. Raises Refused if the game isn't
     offered, or the user sits at too many tables.
     """
     tables, store = matches.tables.get(game), matches.store
@@ -53,7 +53,7 @@ async def begin(
 
 
 def _is_left(saved: MatchRecord, level: str) -> bool:
-    """Return whether this table was opened by `begin` and never dealt: a full lobby in DMs with only such stand-ins."""
+    """Return whether `begin` opened this table and didn't deal: a full lobby in DMs, with stand-ins of this level."""
     others = [seated.stand_in for seated in saved.seats if seated.user_id != saved.host_id]
     return saved.by_dm and saved.status == "lobby" and len(saved.seats) == saved.capacity and set(others) == {level}
 
@@ -64,16 +64,16 @@ STAND_INS = Level.STRONG
 
 
 def key_of(master: str, day: date, game: str) -> str:
-    """Return a day's key, 64 hex digits: the secret of all its matches. It doesn't reveal the key of any other day."""
+    """Return a day's key for a game, 64 hex digits: the secret of all its matches. It reveals no other day's key."""
     text = f"{FORM}\n{day.isoformat()}\n{game}"
     return hmac.new(bytes.fromhex(master), text.encode(), hashlib.sha256).hexdigest()
 
 
 class Daily:
-    """Deals of the day. One per process.
+    """The deals of the day. One per process.
 
-    The key depends only on the day and a secret of the installation, not on presses, so that it is the same for all.
-    docs/decisions/0018-deal-of-the-day.md says what can be checked when.
+    A deal's key depends only on the day, the game and a secret of the installation, not on presses, so that all users
+    get the same deal. docs/decisions/0018-deal-of-the-day.md says what can be checked when.
     """
 
     def __init__(self, matches: MatchService, rehearsed: str | None = None) -> None:
@@ -82,17 +82,17 @@ class Daily:
         self._rehearsed = rehearsed
 
     def today(self) -> date:
-        """Return today's date by UTC: the deal changes at the same moment for everybody."""
+        """Return today's date in UTC, so that the deal changes at the same moment for everybody."""
         return self.store.now().astimezone(UTC).date()
 
     async def key(self, day: date, game: str) -> str:
-        """Return a day's key. It is secret until that day is published."""
+        """Return the key of a day's deal. It is secret until that day's deal is published."""
         if self._rehearsed is not None:
             return key_of(hashlib.sha256(self._rehearsed.encode()).hexdigest(), day, game)
         return key_of(await self.store.daily_secret(), day, game)
 
     async def play(self, user_id: int, name: str, interaction_id: int) -> tuple[Deal, MatchRecord]:
-        """Return the user's match of today, started if it wasn't. Idempotent, even if the process died halfway.
+        """Return the user's match of today's deal; start it if needed. Idempotent, even if the process died halfway.
 
         Raises Refused if no game is dealt today, the user was erased after playing it, or they sit at too many tables.
         """
@@ -114,7 +114,7 @@ class Daily:
         return deal, await self.store.load(saved.id) or saved
 
     async def _opened(self, deal: Deal, name: str) -> MatchRecord:
-        """Open the deal's table with its player and strong stand-ins, or return the one that it has."""
+        """Open the user's table of this deal, with strong stand-ins, or return the one that was opened before."""
         if deal.game not in self.matches.tables:
             raise Refused(TEXTS.said("refused-no-deal"))
         tables = self.matches.tables[deal.game]

@@ -1,4 +1,4 @@
-"""Deliver tables without a channel by DM: one message for each player holds the public lines, board and question."""
+"""Play tables by DM: each player gets one message with the public lines, the board and their question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ ViewOf = Callable[[Seat | None], Seen]
 
 @dataclass(frozen=True)
 class Shift:
-    """A running match before and after a change. `before`: None at the deal; `saved`: before the change."""
+    """A running match before and after a change.
+
+    `saved`: the record before the change; `before` is None at the deal.
+    """
 
     saved: MatchRecord
     game: Game[Any, Any]
@@ -34,7 +37,7 @@ class Shift:
 
 
 def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
-    """Return the change of a table without a channel with each seat's own board in place of the public one."""
+    """Return the change of a table that is played in DMs, with a board for each seat in place of the public board."""
     public = next((post for post in change.posts if post.to is None and post.slot == BOARD), None)
     if public is None:
         return change
@@ -43,7 +46,7 @@ def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
 
 
 def _boards(shift: Shift, change: MatchUpdate, posted: Message) -> list[Post]:
-    """Return the board of each player, also of one who leaves with this change. `posted`: the public board."""
+    """Return each player's board, also for a player who leaves with this change. `posted`: the public board."""
     seats = tuple(change.seats or shift.saved.seats)
     due = tuple(shift.saved.deadlines if change.deadlines is None else change.deadlines)
     context = MatchContext.of(replace(shift.saved, seats=seats, deadlines=due), shift.game)
@@ -74,12 +77,12 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
 
 
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
-    """Return this seat's question and undo button: an old message would offer them in vain."""
+    """Return this seat's question and undo button. If they change, its old message must be updated."""
     return seen.asks.get(seat), seen.undo == seat
 
 
 def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
-    """Send what would be posted in public to each player who is there, and name people instead of mentioning them."""
+    """Send the change's public messages to each player who is there, with names instead of mentions."""
     seats = [*saved.seats, *(seat for seat in change.seats or () if seat not in saved.seats)]
     reached = {seat.user_id: seat for seat in seats if seat.owned and not seat.resigned and seat.dm_open}
     cancelled = [(user, slot) for to, slot in change.cancelled_slots for user in ([to] if to else reached)]
@@ -100,9 +103,9 @@ def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
 
 
 def _unmentioned(post: Post, seats: Iterable[Seated], words: Phrases) -> Post:
-    """Replace mentions by names: strangers don't learn who is who on Discord.
+    """Replace mentions by names, so that strangers don't learn each other's Discord accounts.
 
-    An id that none of these seats has, or had, reads "Somebody".
+    A user id that never had one of these seats becomes "Somebody".
     """
     names = {user: name for seat in seats for user, name in zip(seat.former, seat.former_names, strict=False)}
     names |= {seat.user_id: seat.name for seat in seats}

@@ -1,4 +1,4 @@
-"""Compose the confirmations for ending a match, closing or leaving a table, and voting a player out."""
+"""Compose the confirmations for ending a match, closing a table, leaving a table, and voting a player out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.engine.game import Game
 
 
 def named(game: Game[Any, Any], saved: MatchRecord) -> str:
-    """Describe the table: game, number, place and players."""
+    """Describe the table by its game, number, channel and players."""
     words = words_of(saved)
     names = words.all_of(player.name for player in MatchContext.of(saved, game).written)
     where = {"place": "dms" if saved.by_dm else "channel", "here": f"<#{saved.here}>"}
@@ -22,7 +22,7 @@ def named(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """Ask whether to close a table before the start, or to end a match without a result."""
+    """Ask the user to confirm that the table is closed (before the start) or the match ended without a result."""
     if saved.status == "lobby":
         return _question(game, saved, "close", Act(Verb.CLOSE, saved.id))
     if votes.end_needs_vote(saved):
@@ -31,13 +31,13 @@ def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
 
 
 def leave(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """Ask whether to leave a table before the start."""
+    """Ask the user to confirm that they leave a table before the start."""
     alone = sum(seated.owned for seated in saved.seats) == 1
     return _question(game, saved, "leave-alone" if alone else "leave-lobby", Act(Verb.LEAVE, saved.id))
 
 
 def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Message:
-    """Ask whether to vote for a stand-in in place of a player who doesn't answer."""
+    """Ask the user to confirm their vote for a stand-in in place of `vanished`, who doesn't answer."""
     act = Chair(Asked.VOTE, saved.id, vanished.seat)
     return _question(game, saved, "vote-out", act, who=escaped(vanished.name))
 

@@ -23,7 +23,7 @@ class Kind(StrEnum):
 
 
 def written(kind: Kind, lacking: Sequence[str] = ()) -> str:
-    """Return a fault as it is stored. `lacking`: missing permissions, named as Discord shows them."""
+    """Return a fault in its stored form. `lacking`: missing permissions, by the names that Discord shows."""
     return ":".join([kind, ", ".join(lacking)]) if lacking else str(kind)
 
 
@@ -33,27 +33,30 @@ def kind_of(fault: str) -> Kind:
 
 
 def told(saved: MatchRecord, name: str) -> str:
-    """Explain the fault and its remedy to a player who can help."""
+    """Explain the fault, and how to end it, to a player who can do that. `name`: the game's name."""
     assert saved.fault is not None
     words, facts = words_of(saved), {"cause": _cause(saved), "remedy": _remedy(saved)}
     return words("stands-still", game=name, table=saved.id, **facts)
 
 
 def all_told(saved: MatchRecord, tables: Sequence[tuple[str, int]]) -> str:
-    """Explain that the bot was removed from a server. `tables`: the game's name and the number of each match there."""
+    """Explain that the bot was removed from a server.
+
+    `tables`: (game name, match number) of each match on that server.
+    """
     words = words_of(saved)
     return "\n".join([words("stand-still"), *(words("one-table", game=game, table=table) for game, table in tables)])
 
 
 def noted(saved: MatchRecord) -> str:
-    """Return the fault and its remedy as a line for players who look at their hand."""
+    """Return the fault and its remedy as a line above a player's hand."""
     assert saved.fault is not None
     words = words_of(saved)
     return words("not-shown", cause=_cause(saved), remedy=_remedy(saved))
 
 
 def over(saved: MatchRecord, name: str) -> str:
-    """Return the text that replaces `told` once the fault is over."""
+    """Return the text that replaces that of `told` when the fault is over. `name`: the game's name."""
     words = words_of(saved)
     if kind_of(saved.fault or Kind.REFUSED) is Kind.KICKED:
         return words("back-on-server", link=link(saved))
@@ -73,5 +76,5 @@ def _remedy(saved: MatchRecord) -> str:
 
 
 def no_board(saved: MatchRecord) -> str:
-    """Explain why there is no board to show."""
+    """Explain to a user why there is no board to show them."""
     return TEXTS.said("nothing-dealt" if saved.open else "board-gone")

@@ -1,4 +1,4 @@
-"""Record and report faults: a match's channel can't be written to, or a player can't be reached."""
+"""Record and report faults: a match's channel that can't be written to, or a player whose DMs are closed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TableOf = Callable[[MatchRecord], Awaitable[Table | None]]
 
 
 class FaultHandler:
-    """Tracks the matches' faults. One per process; its state is in the database."""
+    """Records the matches' faults and reports them. One per process; its state is in the database."""
 
     def __init__(self, unit: UnitOfWork, games: Mapping[str, Game[Any, Any]], table_of: TableOf) -> None:
         self.unit = unit
@@ -35,9 +35,9 @@ class FaultHandler:
         self.table_of = table_of
 
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
-        """Pause a match whose channel can't be written to, and notify one player who can help, once.
+        """Record a match's fault, and notify one player who can help. Each kind of fault is reported once.
 
-        The message names `others` as well. None: another match's message already names this one, so nothing is sent.
+        `others`: further matches that the message names; None to send no message, since another match's names this one.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -51,16 +51,19 @@ class FaultHandler:
             _warn_if_alone(committed.saved)
 
     async def kicked(self, found: Sequence[MatchRecord]) -> None:
-        """Handle the bot's removal from these matches' server: one message tells each host about all their tables."""
+        """Handle the bot's removal from the server of these matches.
+
+        One message tells each host about all their tables.
+        """
         for first, *others in _by_reader(found):
             for other in others:  # before the message: if this reader can't be reached, the next one's names all tables
                 await self.lost(other.id, written(Kind.KICKED), None)
             await self.lost(first.id, written(Kind.KICKED), others)
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Clear the fault of a match in this channel, since the bot can write there, unless public messages still wait.
+        """Clear the match's fault, since the bot can write to this channel again. No-op if public messages are unsent.
 
-        Everybody who was notified of the fault gets the news.
+        All users who were notified of the fault are told that it is over.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -76,7 +79,7 @@ class FaultHandler:
             log.info("match %s goes on", match_id)
 
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
-        """Handle a player's closed DMs. `left`: they share no server with the bot any more."""
+        """Handle a player's closed DMs. `left`: the player shares no server with the bot any more."""
         saved = await self.store.load(match_id)
         if saved is None or not saved.open:
             return
@@ -92,7 +95,10 @@ class FaultHandler:
             await self._tell_gone(match_id, user_id)
 
     async def _tell_next(self, match_id: int, others: Sequence[MatchRecord] = ()) -> None:
-        """Send the fault's message to the next player who can be reached."""
+        """Report the match's fault to the next player who can be reached.
+
+        `others`: further matches that the message names.
+        """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
             posts = self._fault_posts(saved, outbox, others) if saved.fault is not None else []
@@ -110,7 +116,7 @@ class FaultHandler:
         await self.unit.update(match_id, mutate)
 
     def _quietly(self, saved: MatchRecord, posts: Sequence[Post], fault: str | None) -> MatchUpdate:
-        """Return a change that leaves `touched_at` as it is, since no player caused it."""
+        """Return a change that keeps `touched_at`, since no player caused it."""
         return MatchUpdate(fields={"fault": fault, "touched_at": saved.touched_at}, posts=posts)
 
     def _fault_posts(
@@ -132,7 +138,7 @@ class FaultHandler:
         return [_fault_message(saved, user_id, text, repost=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
-        """Return the message that a player has left the server."""
+        """Return the message to another player that this user has left the server."""
         lost = saved.seat_of(user_id)
         others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
         if lost is None or lost.away or not others or saved.status != "running" or saved.by_dm:
@@ -143,17 +149,17 @@ class FaultHandler:
         return [Post(to=others[0].user_id, slot=NOTE, message=message, repost=True)]
 
     def called(self, saved: MatchRecord) -> str:
-        """Return the name of the match's game, or its slug if it isn't offered."""
+        """Return the name of the match's game, or its slug if this bot doesn't offer it."""
         return self.games[saved.game].name if saved.game in self.games else saved.game
 
 
 def _known(before: str, now: str) -> bool:
-    """Return whether this was reported before. After a removal from the server nothing else is reported."""
+    """Return whether fault `before` makes a report of `now` needless: same kind, or the bot was removed."""
     return fault_texts.kind_of(before) in (fault_texts.kind_of(now), Kind.KICKED)
 
 
 def _by_rank(saved: MatchRecord) -> list[Seated]:
-    """Return the players in the order in which they are notified: the host, then by seat."""
+    """Return the players in the order in which they are notified: the host first, the others by seat."""
     return sorted(
         (seated for seated in saved.seats if seated.owned and not seated.resigned),
         key=lambda seated: (seated.user_id != saved.host_id, seated.seat),
@@ -165,7 +171,7 @@ def _reachable(saved: MatchRecord) -> list[Seated]:
 
 
 def _by_reader(found: Sequence[MatchRecord]) -> list[list[MatchRecord]]:
-    """Group the open matches by the player who is notified of them."""
+    """Group the open matches by the player who is notified of their fault."""
     groups = defaultdict(list)
     for saved in sorted((saved for saved in found if saved.open), key=lambda saved: saved.id):
         groups[next((seated.user_id for seated in _reachable(saved)), 0)].append(saved)

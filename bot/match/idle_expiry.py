@@ -1,4 +1,4 @@
-"""Close tables that nobody uses, after a notice."""
+"""Close tables that nobody uses any more, after a notice."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ NOTICE_TIME = timedelta(days=7)
 
 
 def noticed(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether a notice counts: nobody did anything since, and it isn't from the future (clock set back)."""
+    """Return whether a notice is in effect: no activity since, and it isn't in the future (clock set back)."""
     return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME <= now
 
 
 def closes(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether the notice period is over."""
+    """Return whether the notice period is over, so that the table closes."""
     return saved.open and noticed(saved, now) and saved.closing_at is not None and saved.closing_at <= now
 
 
 def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate | None:
-    """Post the notice and ping all players. Returns None if it is too early or was posted already."""
+    """Post a notice that pings all players. Returns None if it isn't due yet, or one is in effect."""
     if not saved.open or noticed(saved, now) or saved.touched_at > now - IDLE[saved.status]:
         return None
     at = now + NOTICE_TIME
@@ -46,7 +46,7 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
 
 
 def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate:
-    """Close a table that never began."""
+    """Close a table whose match never began."""
     words = words_of(saved)
     message = Message(text=words("closed-empty", game=game.name), standing=rules(game))
     fields = {"status": "cancelled", "ended_at": now, "admission": None}
@@ -54,10 +54,10 @@ def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> Mat
 
 
 def kept() -> MatchUpdate:
-    """Cancel the notice. The change counts as activity."""
+    """Withdraw the notice, since a player wants to keep the table. This counts as activity."""
     return MatchUpdate(fields={"closing_at": None}, cancelled_slots=[(0, NOTICE)])
 
 
 def over(change: MatchUpdate) -> MatchUpdate:
-    """Return the end of a running match with its notice withdrawn."""
+    """Return the change that ends a running match, extended by the withdrawal of the notice."""
     return replace(change, cancelled_slots=[*change.cancelled_slots, (0, NOTICE)])

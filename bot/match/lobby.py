@@ -1,4 +1,4 @@
-"""Run lobbies: players gather at a card until the host starts the match."""
+"""Run lobbies, where players gather at a card until the host starts the match."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Lobby:
         self.delays = delays
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
-        """Return the request for a table with `bots` stand-ins from the start. `where`: the other fields of Opening.
+        """Return the request for a table with `bots` stand-ins of this level. `where`: the other fields of Opening.
 
         Raises Refused if an option is out of range, or the options don't allow this number of seats.
         """
@@ -72,10 +72,9 @@ class Lobby:
         return opening
 
     async def open(self, opening: Opening, invited: int | None = None) -> MatchRecord:
-        """Open a table with its host and company, or return the one that this interaction opened before.
+        """Open a table with its host and company, or return the table that the same interaction opened before.
 
-        The company and the `invited` user are pinged. Raises Refused if the host or the server has too many open
-        tables.
+        Pings the company and the user `invited`. Raises Refused if the host or the server has too many open tables.
         """
         if (known := await self.store.opened_by(opening.interaction_id)) is not None:
             await self.unit.again(known.id)
@@ -98,18 +97,21 @@ class Lobby:
         return await self.unit.open(opening, first, self.chance.secret)
 
     async def admit(self, user_id: int) -> None:
-        """Raises Refused if this user sits at too many open tables. Opening and joining check it again."""
+        """Raise Refused if this user sits at too many open tables. Opening and joining check this again."""
         most = self.store.caps.per_member
         if most is not None and await self.store.crowded([user_id]):
             raise Refused(TEXTS.said("refused-crowded", number=most))
 
     async def may_join(self, saved: MatchRecord, user_id: int) -> None:
-        """Raises Refused if this table's host lets in others only, or this user sits at too many open tables."""
+        """Raise Refused if this user may not join: the host doesn't admit them, or they sit at too many open tables."""
         await self.admit(user_id)
         self._must_be_admitted(saved, user_id, await self.store.left_early(user_id))
 
     def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int) -> None:
-        """Raises Refused if the table's host lets in others only. `left`: how many matches the user left early."""
+        """Raise Refused if the host doesn't admit this user.
+
+        `left`: how many of their latest matches they left early.
+        """
         admission, sitting = saved.admission, [seated.user_id for seated in saved.seats]
         if user_id in admission.barred:
             raise Refused(TEXTS.said("refused-stranger"))
@@ -128,7 +130,7 @@ class Lobby:
         return None if saved is None or card is None else f"{SERVERS}/{saved.guild_id}/{card[0]}/{card[1]}"
 
     async def join(self, match_id: int, user_id: int, name: str, interaction_id: int = 0) -> MatchRecord:
-        """Sit down. The interaction's id goes into the match's key."""
+        """Give a user a seat. Their `interaction_id` is mixed into the match's key."""
         new = bool(await self.store.newcomers(self.game.slug, [user_id]))
         left = await self.store.left_early(user_id)
 
@@ -147,7 +149,10 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def leave(self, match_id: int, user_id: int) -> MatchRecord:
-        """Leave the table. If the host leaves, the next player becomes host; if nobody is left, the table closes."""
+        """Take a user off the table.
+
+        If the host leaves, the next player becomes host; if no player is left, it closes.
+        """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
@@ -161,7 +166,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Add a stand-in of this level, or remove the last one; the host may. Returns its name."""
+        """Add a stand-in of level `wish`, or remove the last one, for the host. Returns the stand-in's name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")
@@ -181,9 +186,9 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def take_off(self, match_id: int, user_id: int, other_id: int, for_good: bool) -> str:
-        """Take another player off the table; the host may. They are told by DM. Returns their name.
+        """Take another player off the table, for the host, and tell them by DM. Returns their name.
 
-        `for_good`: they can't join this table again.
+        `for_good`: whether they are barred from joining again.
         """
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
@@ -203,7 +208,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def make_host(self, match_id: int, user_id: int, other_id: int) -> str:
-        """Give the host's place to another player, who is told by DM. Returns their name."""
+        """Make another player host in place of this user, and tell them by DM. Returns their name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             other = self._other(saved, user_id, other_id)
@@ -214,7 +219,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     def _other(self, saved: MatchRecord, user_id: int, other_id: int) -> Seated:
-        """Return the other player's seat. Raises Refused unless this user is the host and the other sits there."""
+        """Return the other player's seat. Raises Refused unless this user is host and the other sits at the table."""
         other = saved.seat_of(other_id)
         if user_id != saved.host_id:
             raise Refused(TEXTS.said("refused-seats-host", who=escaped(self._name(saved, saved.host_id))))
@@ -223,7 +228,7 @@ class Lobby:
         return other
 
     async def set_admission(self, match_id: int, user_id: int, change: Callable[[Admission], Admission]) -> MatchRecord:
-        """Change who may join; the host may."""
+        """Change who may join, for the host."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             self._host(saved, user_id, "settings")
@@ -234,7 +239,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
-        """Close the table before the start; the host may."""
+        """Close the table before the start, for the host."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             return self._closed(saved, self._host(saved, user_id, "close").name)
@@ -242,7 +247,10 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
-        """Take one of the game's special parts, or give it back. Returns whether the user has a part now."""
+        """Reserve one of the game's special parts for the user, or release it if they have it.
+
+        Returns whether the user has a part now.
+        """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
@@ -255,9 +263,9 @@ class Lobby:
         return user_id in role_wishes.wishes(self.game, saved).values()
 
     async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> MatchRecord:
-        """Move to another channel, to play there or `in_thread` of it.
+        """Move the table to channel `here`, for the host; for any player if the old channel is gone (not `stands`).
 
-        The host may; any player if the old place is gone (not `stands`).
+        `in_thread`: whether the match is to be played in a new thread of that channel.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None]:
@@ -275,7 +283,7 @@ class Lobby:
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def hosted(self, match_id: int, user_id: int, what: str = "settings") -> MatchRecord:
-        """Return the open table. Raises Refused for a user who may not change its settings or close it."""
+        """Return the open table. Raises Refused if this user may not do `what` there, such as change its settings."""
         saved = await self.store.load(match_id)
         if saved is None:
             raise Refused(GONE)
@@ -284,7 +292,7 @@ class Lobby:
         return saved
 
     async def set(self, match_id: int, user_id: int, form: int, stamp: str, given: Mapping[str, str]) -> MatchRecord:
-        """Store one form of the settings, all of it or nothing; the host may.
+        """Store one submitted settings form as a whole, for the host.
 
         `stamp`: digest of the form's values when it was opened. Raises Refused if they have changed since.
         """
@@ -303,17 +311,17 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     def _must_go_together(self, seats: int, options: dict[str, Any]) -> None:
-        """Raises Refused if this number of players can't play with these options."""
+        """Raise Refused if this number of players can't play with these options."""
         chance = dict.fromkeys(role_wishes.chairs(self.game))
         Match.start(self.game, seats, "00" * 32, self.game.options.model_validate(options | chance))
 
     async def start(
         self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
     ) -> tuple[MatchRecord, Match]:
-        """Deal; the host may, once there are enough players. `filled`: stand-ins take all free seats.
+        """Deal, for the host, once there are enough players. `filled`: stand-ins take all free seats.
 
         `interaction_id`: None if no press started it. `card_id`: the card's message as far as the caller knows, else 0;
-        a thread is made from the card in the table's present channel.
+        a thread is created from that message if it is in the table's present channel.
         """
         card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
 
@@ -342,7 +350,7 @@ class Lobby:
         return committed.saved, committed.result
 
     async def _newcomers(self, match_id: int) -> frozenset[int]:
-        """Return the table's players who never played the game; empty if the game has no lesson."""
+        """Return the table's players who have never played the game; empty if the game has no lesson."""
         saved = await self.store.load(match_id) if has_lesson(self.game.slug) else None
         people = [] if saved is None else [seated.user_id for seated in saved.seats if seated.owned]
         return await self.store.newcomers(self.game.slug, people)
@@ -363,7 +371,7 @@ class Lobby:
         return _found(await self.unit.update(match_id, think, then=then))
 
     def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
-        """Return this user's seat. Raises Refused unless they are host, or a player while the table is idle."""
+        """Return this user's seat. Raises Refused unless they are the host, or any player while the table is idle."""
         seated = saved.seat_of(user_id)
         gone = self.store.now() - saved.touched_at >= seating.VANISHED
         if seated is None or (user_id != saved.host_id and not gone):
@@ -415,20 +423,20 @@ class Lobby:
 
 
 def _must_gather(saved: MatchRecord) -> None:
-    """Raises Refused if the match has begun, or is closed."""
+    """Raise Refused if the match has begun, or its table is closed."""
     if saved.status != "lobby":
         raise Refused(GONE)
 
 
 def _found(committed: Committed[T] | None) -> Committed[T]:
-    """Raises Refused if there is no such table."""
+    """Return the committed change. Raises Refused if None, because there is no such table."""
     if committed is None:
         raise Refused(GONE)
     return committed
 
 
 def _filled(saved: MatchRecord) -> tuple[Seated, ...]:
-    """Return the seats with stand-ins on all free ones."""
+    """Return the seats, with stand-ins on all free ones."""
     sitting = list(saved.seats)
     while len(sitting) < saved.capacity:
         sitting.append(seating.newcomer(sitting, seating.USUAL, saved.locale))

@@ -1,4 +1,4 @@
-"""Compose the lobby's card with its picture, its settings, and the welcome DM."""
+"""Compose the lobby's card with its picture, its settings, and the DMs to its players."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ OFF, BAR, HOST = "off", "bar", "host"
 
 
 def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
-    """Compose the card of an open table."""
+    """Compose the card of a table that hasn't begun."""
     words, phrases = words_of(saved), game.phrases(saved.locale)
     taken = [_seat(saved, seated) for seated in saved.seats]
     free = [words("card-free", letter=seat_label(seat)) for seat in range(len(saved.seats), saved.capacity)]
@@ -70,12 +70,12 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
 
 
 def _learn(game: Game[Any, Any]) -> tuple[Button, ...]:
-    """Return the button of the game's lesson, if it has one."""
+    """Return the button that opens the game's lesson; empty if it has none."""
     return (learn_button(game.slug),) if has_lesson(game.slug) else ()
 
 
 def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
-    """Return at most five buttons: Join, Start (or Try now, with too few players), both paces, Settings."""
+    """Return up to five buttons: Join, Start (Try now while there are too few players), two for the pace, Settings."""
     words, begins = words_of(saved), []
     if len(saved.seats) < saved.capacity:
         begins.append(Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"))
@@ -93,13 +93,13 @@ def _try_now(saved: MatchRecord) -> Button:
 
 
 def _pace_button(saved: MatchRecord, number: int) -> Button:
-    """Return one answer to “Tonight, or over days?”, highlighted if it is set."""
+    """Return the button for pace `number` (tonight, or over days), highlighted if that pace is set."""
     label, act = words_of(saved)("ask-pace", pace=ASKED[number]), Act(Verb.PACE, saved.id, number)
     return Button(label=label, id=str(act), style="primary" if saved.pace == ASKED[number] else "secondary")
 
 
 def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = "") -> Message:
-    """Show a player all settings, including those that the card has no room for. `told`: a line above them."""
+    """Compose the page of all settings, including those that don't fit on the card. `told`: a line above them."""
     words, text = words_of(saved), table_settings.overview(game, saved)
     if not hosts:
         last = words("settings-host", who=escaped(_host(saved)))
@@ -113,7 +113,7 @@ def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = 
 
 
 def own_rows(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ...], ...]:
-    """Return the buttons for a player's own seat: leave it, or take one of the game's special parts."""
+    """Return the buttons for a player's own seat: leave the table, or volunteer for a special part."""
     words = words_of(saved)
     leave = Button(label=words("leave"), id=str(Act(Verb.ASK_LEAVE, saved.id)))
     parts = tuple(
@@ -140,12 +140,12 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
 
 
 def seal(saved: MatchRecord) -> str:
-    """Return the line with the table's seal."""
+    """Return the line that shows the table's seal."""
     return words_of(saved)("sealed", seal=saved.sealed.seal)
 
 
 def _people(saved: MatchRecord) -> tuple[Select, ...]:
-    """Return the host's menu of stand-ins and players: add, remove, make host; empty if nothing is possible."""
+    """Return the host's menu to add stand-ins, remove players or name a host; empty if none of that is possible."""
     words = words_of(saved)
     room = len(saved.seats) < saved.capacity
     choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level if room]
@@ -180,13 +180,13 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def _awaited(saved: MatchRecord) -> list[str]:
-    """Return a line with the number of kept seats. Only the host sees their users."""
+    """Return a line with the number of seats kept for invited users; only the host sees who these are."""
     number = len(saved.admission.awaited([seated.user_id for seated in saved.seats]))
     return [words_of(saved)("card-awaited", number=number)] if number else []
 
 
 def admission(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """Show the host who may join, with controls that change it."""
+    """Compose the page on which the host sees and changes who may join."""
     words, admission = words_of(saved), saved.admission
     text = words("admission-of", game=game.name, table=saved.id)
     what = "invited" if admission.by_invitation else "kept" if admission.invited else "anybody"
@@ -217,7 +217,7 @@ def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) 
 
 
 def _pace(saved: MatchRecord) -> str:
-    """Ask for the pace, and say which one is set."""
+    """Return the line that asks for the pace, or says which pace is set."""
     pace = saved.pace if saved.pace in ASKED else "other"
     return words_of(saved)("card-pace", pace=pace, turn=a_turn(saved.pace, saved.locale))
 
@@ -236,7 +236,7 @@ def calling(card: Post, called: Sequence[int], line: str) -> Post:
 
 
 def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
-    """Compose what remains of the card after the start."""
+    """Compose the text that replaces the card after the start. `place`: the channel where the match is played."""
     words = words_of(saved)
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     message = "begun-thread" if saved.in_thread else "begun-by-dm" if saved.by_dm else "begun-here"
@@ -247,7 +247,7 @@ def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
 def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool = False) -> Post:
     """Compose the welcome DM. Its delivery also shows whether the user's DMs are open.
 
-    `new`: they have never played this game, so it offers the lesson.
+    `new`: the user has never played this game, so the DM offers the lesson.
     """
     words, company = words_of(saved), MatchContext.of(saved, game)
     learn = _learn(game) if new else ()
@@ -258,21 +258,21 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
 
 
 def taken_off(game: Game[Any, Any], saved: MatchRecord, seated: Seated, for_good: bool) -> Post:
-    """Tell a player that the host took them off the table, in place of its welcome."""
+    """Compose the DM that the host took this player off the table. It replaces the welcome DM."""
     words = words_of(saved)
     text = words("taken-off", who=escaped(_host(saved)), game=game.name, here=f"<#{saved.here}>", again=not for_good)
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=rules(game)), repost=True)
 
 
 def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
-    """Tell a player that they are the host now."""
+    """Compose the DM that this player is the host now."""
     words, doors = words_of(saved), Button(label=words_of(saved)("to-the-table"), url=link(saved))
     text = words("made-host", who=escaped(_host(saved)), game=game.name)
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=(doors,)), repost=True)
 
 
 def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
-    """Compose a player's first message about a table from /play: its seal, and who else sits there."""
+    """Compose a player's first message about a table from /play: the table's seal and the other players."""
     words = words_of(saved)
     company = MatchContext.of(saved, game).written
     names = words.all_of(player.name for seat, player in enumerate(company) if seat != seated.seat)
@@ -281,7 +281,10 @@ def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
 
 
 def lobby_image(game: Game[Any, Any], saved: MatchRecord, call: str, words: str) -> Picture:
-    """Compose the picture of an open table. `call`: what players should do next; `words`: the card, as alt text."""
+    """Compose the picture of a table that hasn't begun.
+
+    `call`: what players should do next; `words`: the card's text, as alt text.
+    """
     whos = role_wishes.whos(game, saved.locale)
     wishes = {user: whos[name] for name, user in role_wishes.wishes(game, saved).items() if user}
     shown = LobbyImage(

@@ -1,4 +1,4 @@
-"""Match alerts: tell a user once about a table that gathers, outside their quiet hours."""
+"""Send match alerts, which tell a user once about a table that gathers players, outside the user's quiet hours."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Sees = Callable[[MatchRecord, int], Awaitable[bool]]
 
 
 class Calls:
-    """Sends match alerts. One per process; the database decides which process sends."""
+    """Sends match alerts. One per process; the database makes sure that only one process sends each."""
 
     def __init__(self, matches: MatchService, sees: Sees) -> None:
         self.matches = matches
@@ -37,7 +37,10 @@ class Calls:
         self.sees = sees
 
     async def call(self) -> None:
-        """Notify all users who want a table that is open now. A failure at one table doesn't affect the others."""
+        """Alert all users who want a table like one that is open now.
+
+        A failure at one table doesn't affect the others.
+        """
         try:
             wanted = await self.store.candidates()
         except Unwritten as refused:
@@ -74,7 +77,7 @@ class Calls:
         return await self.sees(saved, candidate.wish.user_id)
 
     async def may_be_invited(self, by: int, user_id: int) -> bool:
-        """Return whether one user may invite another: they may meet, and it isn't the other's quiet hour."""
+        """Return whether user `by` may invite the other user: no block between them, and not the other's quiet hour."""
         if not may_meet(user_id, [by], await self.store.apart([user_id])):
             return False
         return reachable(self.store.now(), await self.store.preferences(user_id))
@@ -83,7 +86,7 @@ class Calls:
 def _called(
     saved: MatchRecord, game: Game[Any, Any], candidates: Sequence[Candidate]
 ) -> tuple[MatchUpdate, None] | None:
-    """Return the alerts of this table; None if there are none."""
+    """Return the change that sends a table's alerts; None if nobody is to be told."""
     people = sum(seated.owned for seated in saved.seats)
     wishes = [one.wish for one in candidates if one.wish.players <= people]
     wanted = [wish for wish in wishes if saved.seat_of(wish.user_id) is None]
@@ -94,21 +97,21 @@ def _called(
 
 
 def joinable(saved: MatchRecord) -> bool:
-    """Return whether there is a free seat for users without an invitation."""
+    """Return whether a user without an invitation can take a seat."""
     awaited = saved.admission.awaited([seated.user_id for seated in saved.seats])
     free = len(saved.seats) + len(awaited) < saved.capacity
     return saved.status == "lobby" and free and not saved.admission.by_invitation
 
 
 def due(saved: MatchRecord | None, preferences: Preferences, now: datetime) -> bool:
-    """Return whether an alert about to be sent is still valid: there is a seat, and no quiet hour."""
+    """Return whether an alert is still valid when it is sent: a seat is free, and it isn't the user's quiet hour."""
     return saved is not None and joinable(saved) and reachable(now, preferences)
 
 
 def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Message:
-    """Compose the alert: the table and Join. Once obsolete, only the table's place remains.
+    """Compose the alert, with the button Join. Once it is obsolete, only the table's place remains.
 
-    `asked`: whether the user asked by a `wish`, or showed interest in a `night`.
+    `asked`: why the user gets it: they asked for alerts ("wish"), or showed interest in a game night ("night").
     """
     words = words_of(saved)
     join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")

@@ -1,4 +1,7 @@
-"""Change players' private settings: orders, hints, first help. Each sees only its own seat, view and question."""
+"""Change a player's private settings: standing orders, hints, help with first questions.
+
+Each function gets only the player's own seat, view and question.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,14 @@ from games.engine.orders import give, standing
 
 
 def kept(before: Seated, after: Seated) -> Seated:
-    """Return the seat as before with the private settings of `after`. Nothing else can be changed through `Own`."""
+    """Return the seat `before` with the private settings of `after`. Callers can change nothing else."""
     return replace(before, orders=after.orders, hints=after.hints, first_asked=after.first_asked)
 
 
 def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
     """Return the seat after a step. `taken_back`: numbers of questions that are asked again because of an undo.
 
-    Orders that would answer these are dropped, and the questions no longer count as a first of their kind.
+    Drops orders that would answer these questions; if they were the first of their kind, they will be so again.
     """
     if taken_back:
         own = _without_obeyed(own.having(first_asked=_unasked(own.seated, taken_back)))
@@ -31,9 +34,9 @@ def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
 
 
 def ordered(own: Own, order: str, term: str) -> Seated | None:
-    """Give a standing order, replacing an earlier one of the same kind. Returns None if it is in effect already.
+    """Give a standing order, replacing an earlier one of the same kind. Returns None if it is already in effect.
 
-    Raises Refused if there is no such order, or a stand-in plays.
+    Raises Refused if the game has no such order, or a stand-in plays.
     """
     _must_be_here(own)
     new = give(own.game.rules.orders, own.view, order, term)
@@ -46,14 +49,17 @@ def ordered(own: Own, order: str, term: str) -> Seated | None:
 
 
 def revoked(own: Own, order: str) -> Seated | None:
-    """Revoke a standing order. Returns None if it isn't in effect. Raises Refused if a stand-in plays."""
+    """Revoke a standing order. Returns None if it isn't in effect. Raises Refused if a stand-in plays the seat."""
     _must_be_here(own)
     left = tuple(one for one in own.seated.orders if one.order != order)
     return None if left == tuple(own.seated.orders) else replace(own.seated, orders=left)
 
 
 def carried_out(own: Own) -> tuple[int, ...]:
-    """Return the picks of a player's orders for their question. Raises Closed if none answers it any more."""
+    """Return the picks with which a player's orders answer their question.
+
+    Raises Closed if no order applies any more.
+    """
     obeyed = own.obeyed()
     if obeyed is None:
         raise Closed
@@ -61,7 +67,7 @@ def carried_out(own: Own) -> tuple[int, ...]:
 
 
 def without_orders(seats: Sequence[Seated]) -> tuple[Seated, ...]:
-    """Return the seats without orders, as when a match is over."""
+    """Return the seats without standing orders, for a match that is over."""
     return tuple(replace(one, orders=()) if one.orders else one for one in seats)
 
 
@@ -80,13 +86,16 @@ def _must_be_here(own: Own) -> None:
 
 
 def may_be_advised(own: Own) -> None:
-    """Raises Refused if a stand-in plays, or there is no question, or one without alternatives."""
+    """Raise Refused if a stand-in plays, there is no question, or it has only one option."""
     if own.seated.away or own.ask is None or len(own.ask.options) < 2:
         raise Refused(TEXTS.said("refused-hint-nothing"))
 
 
 def hinted(own: Own, question: int) -> Seated | None:
-    """Record a hint about this question. Returns None if that was done before. Raises Closed for an old question."""
+    """Record a hint about this question. Returns None if there was one before.
+
+    Raises Closed if the question is outdated.
+    """
     may_be_advised(own)
     if own.question != question:
         raise Closed
@@ -97,7 +106,10 @@ def hinted(own: Own, question: int) -> Seated | None:
 
 
 def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, ...]:
-    """Return the seats as a match begins: first questions are recorded only for newcomers who want help."""
+    """Return the seats at the start of a match.
+
+    First questions are tracked only for newcomers who want help with them.
+    """
     return tuple(
         replace(one, first_asked={} if one.user_id in newcomers and one.preferences.first_help else None)
         for one in seats
@@ -105,7 +117,7 @@ def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, 
 
 
 def met(own: Own) -> Seated:
-    """Record the question as the first of its kind, if it is."""
+    """Record the player's question as the first of its kind, if it is the first."""
     seated, first = own.seated, own.seated.first_asked
     if own.ask is None or seated.away or first is None or own.ask.about in first:
         return seated
@@ -113,7 +125,7 @@ def met(own: Own) -> Seated:
 
 
 def asked_anew(own: Own, question: int | None) -> Seated:
-    """Keep a first question marked as first if an upgraded game asks it again under a new number."""
+    """Let a first question stay the first if an upgraded game asks it again. `question`: its old number."""
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 
 

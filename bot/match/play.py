@@ -1,4 +1,4 @@
-"""Run the queue of /play: seat users who wait at a table in DMs, and start it at once. Any process may do it."""
+"""Run the queue of /play: seat waiting users at a table in DMs, and start it at once. Any process may do it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class PlayQueue:
     async def wait(self, ticket: Ticket) -> None:
         """Put a user in the queue, and seat them at once if possible.
 
-        Raises Refused if they sit at too many tables, or were seated a moment ago, or no game takes that many players.
+        Raises Refused if they sit at too many tables, were seated a moment ago, or no game allows that many players.
         """
         for tables in list(self.matches.tables.values())[:1]:
             await tables.lobby.admit(ticket.user_id)
@@ -53,7 +53,7 @@ class PlayQueue:
         await self.tick()
 
     async def tick(self) -> None:
-        """Seat all users who can begin now. Idempotent, so any process may run it and die halfway."""
+        """Seat all users who can begin now. Idempotent, so any process may run it, and may die halfway."""
         known = await self.store.waiting()
         for match_id in sorted({ticket.match_id for ticket in known if ticket.match_id}):
             await self._begin(match_id)
@@ -76,7 +76,7 @@ class PlayQueue:
         return {Pair((one, other)) for one in choosy for other in left if one != other}
 
     def _opening(self, party: Party) -> Opening:
-        """Return the request for a party's table, with stand-ins on the other seats."""
+        """Return the request for a party's table, with stand-ins on the remaining seats."""
         press = self.matches.chance.press
         names = [ticket.name if party.at_home else ticket.first_name or ticket.name for ticket in party.tickets]
         company = [
@@ -102,15 +102,15 @@ class PlayQueue:
         )
 
     def _found(self, saved: MatchRecord) -> list[Post]:
-        """Compose each player's first message, sent before the deal."""
+        """Compose each player's first message about the table, which is sent before the deal."""
         game = self.matches.games[saved.game]
         return [lobby_card.found(game, saved, seated) for seated in saved.seats if seated.owned]
 
     async def _begin(self, match_id: int) -> None:
-        """Deal, unless that has been done, and remove the players from the queue.
+        """Deal, unless that was done before, and remove the players from the queue.
 
-        First wait until all reachable players have the seal. The newest of those messages' ids goes into the match's
-        key, since nobody could know it when the secret was drawn.
+        First waits until all reachable players have received the table's seal. The newest of those messages' ids is
+        mixed into the match's key, since nobody could know it when the secret was drawn.
         """
         saved = await self.store.load(match_id)
         if saved is not None and saved.status == "lobby":
@@ -129,7 +129,7 @@ class PlayQueue:
         await self.store.seated(match_id)
 
     async def seats_under_way(self, user_id: int, speed: Speed, game: str) -> list[tuple[MatchRecord, Seated]]:
-        """Return seats in running matches without a channel that this user may take over now."""
+        """Return the seats in running matches in DMs that this user may take over now, each with its match."""
         offers = []
         for saved in await self.store.stand_ins_of(PACE_OF[speed], game, limit=20):
             if await self.may_take(saved, user_id):
@@ -138,14 +138,17 @@ class PlayQueue:
         return offers[:OFFERED]
 
     async def may_take(self, saved: MatchRecord, user_id: int) -> bool:
-        """Return whether this user may sit there: they never did, and there is no block between them and a player."""
+        """Return whether this user may join the match: they never played in it, and may meet all its players."""
         sitting, former = people(saved), {user for seat in saved.seats for user in seat.former}
         if user_id in sitting or user_id in former:
             return False
         return may_meet(user_id, sitting, await self.store.apart([user_id]))
 
     async def report(self, user_id: int, match_id: int, seat: int, about: str, owner_id: int) -> None:
-        """Report a player to the bot's owner. Raises Refused unless both sat there, or after too many reports."""
+        """Report a player to the bot's owner.
+
+        Raises Refused if reporter and player weren't both in that match, or after too many reports.
+        """
         if await self.store.reported_by(user_id, self.store.now() - timedelta(days=1)) >= REPORTS:
             raise Refused(TEXTS.said("refused-reports", number=REPORTS))
 
@@ -167,7 +170,7 @@ class PlayQueue:
 
 
 def _offered(matches: MatchService, ticket: Ticket) -> bool:
-    """Return whether the game, or any game, takes the wanted number of players."""
+    """Return whether the ticket's game, or any game if it names none, allows the wanted number of players."""
     sizes: Sequence[range] = [
         game.seats for slug, game in matches.games.items() if slug in matches.tables and ticket.game in ("", slug)
     ]
@@ -175,7 +178,7 @@ def _offered(matches: MatchService, ticket: Ticket) -> bool:
 
 
 def _free(seat: Seated) -> bool:
-    """Return whether a user may take this seat: a stand-in owns it, or its player wants a substitute."""
+    """Return whether a user may take this seat, because a stand-in owns it or its player wants a substitute."""
     return not seat.owned or seat.wanted
 
 
@@ -185,7 +188,7 @@ USUAL = 4
 
 @dataclass(frozen=True)
 class Party:
-    """Users who sit down together, the one who waited longest first. Stand-ins take the rest of `seats`."""
+    """Users who are seated together, the longest waiting first. Stand-ins take the remaining of the `seats`."""
 
     game: str
     seats: int
@@ -193,14 +196,17 @@ class Party:
 
     @property
     def at_home(self) -> bool:
-        """Return whether all are members of one server; they are then shown by their names there."""
+        """Whether all users are members of one server. Then they are shown by their names on that server."""
         return self.tickets[0].guild_id != 0 and len({ticket.guild_id for ticket in self.tickets}) == 1
 
 
 def parties(
     waiting: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair], now: datetime
 ) -> Iterator[Party]:
-    """Return the parties that can begin now: full tables, and users who waited long enough. `sizes`: seats, by game."""
+    """Return the parties that can begin now: full tables, and those of users who waited long enough.
+
+    `sizes`: the possible numbers of seats, by game. `blocked`: pairs of users that must not meet.
+    """
     left = sorted((one for one in waiting if one.match_id is None), key=lambda one: (one.since, one.user_id))
     while left:
         party = _of(left[0], left[1:], sizes, blocked, now)
@@ -213,7 +219,7 @@ def parties(
 def _of(
     first: Ticket, others: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair], now: datetime
 ) -> Party | None:
-    """Return the party that this user can begin with now: with members of their own server if possible."""
+    """Return the party with which this user can begin now, if possible of members of their own server; else None."""
     waited = now - first.since
     rounds = [[one for one in others if first.guild_id and one.guild_id == first.guild_id]]
     if first.anywhere and (waited >= AT_HOME[first.speed] or not first.guild_id or waited.total_seconds() < 0):
@@ -230,7 +236,7 @@ def _of(
 def _gathered(
     first: Ticket, others: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair]
 ) -> Party | None:
-    """Return the largest party that fits one table; None if the game isn't offered."""
+    """Return the largest party for one table that includes `first`; None if no offered game suits it."""
     sitting, game, seats = [first], first.game, first.players
     for one in others:
         wanted, size = game or one.game, seats or one.players
@@ -243,7 +249,7 @@ def _gathered(
 
 
 def _meet(one: Ticket, other: Ticket, blocked: Collection[Pair]) -> bool:
-    """Return whether these two may sit at one table."""
+    """Return whether these two users may be seated at one table."""
     together = one.guild_id != 0 and one.guild_id == other.guild_id
     reach = together or (one.anywhere and other.anywhere)
     return reach and one.speed == other.speed and Pair((one.user_id, other.user_id)) not in blocked
@@ -257,7 +263,7 @@ def _fits(game: str, seats: int, sizes: Mapping[str, range]) -> bool:
 
 
 def _most(game: str, seats: int, sizes: Mapping[str, range]) -> int:
-    """Return the table's number of seats."""
+    """Return the number of seats of a table of this game. `seats`: the number that was asked for, or 0."""
     if seats or game not in sizes:
         return seats or USUAL
     return min(max(USUAL, sizes[game][0]), sizes[game][-1])

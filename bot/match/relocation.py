@@ -1,4 +1,4 @@
-"""Move a table to another channel: messages in the old and the new one, and links to it."""
+"""Move a table to another channel, with messages in the old and the new channel that link to each other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.asks import Refused
 
 
 def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
-    """Raises Refused unless this user may move the table. `stands`: whether its place still exists."""
+    """Raise Refused unless this user may move the table. `stands`: whether its present channel still exists."""
     seated = saved.seat_of(user_id)
     if saved.by_dm:
         raise Refused(TEXTS.said("refused-move-by-dm"))
@@ -26,19 +26,22 @@ def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
 
 
 def fields(saved: MatchRecord, here: int, in_thread: bool = False) -> dict[str, Any]:
-    """Return the changed fields. `touched_at` stays, as a move is no activity. `in_thread`: start in a thread there."""
+    """Return the fields that a move changes. `touched_at` stays, as a move is no activity.
+
+    `in_thread`: whether a match that hasn't begun is to start in a new thread of channel `here`.
+    """
     begun = saved.snapshot is not None
     where = {"channel_id": here, "place_id": here if begun else None, "in_thread": in_thread and not begun}
     return {**where, "fault": None, "touched_at": saved.touched_at}
 
 
 def after(saved: MatchRecord, here: int) -> MatchRecord:
-    """Return the match after the move."""
+    """Return the match as it is after the move to channel `here`."""
     return replace(saved, **fields(saved, here))
 
 
 def farewell(saved: MatchRecord, here: int) -> list[Post]:
-    """Return the last line of the old board, or the old card's new text."""
+    """Return what is posted in the old channel: a last line on the board, or a new text for the card."""
     words = words_of(saved)
     if saved.snapshot is not None:
         return [Post(to=None, slot=BOARD, message=Message(log=(words("moved-away", here=f"<#{here}>"),)))]
@@ -46,7 +49,7 @@ def farewell(saved: MatchRecord, here: int) -> list[Post]:
 
 
 def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, ...]:
-    """Return the new board's first lines: the move, and all lines that Discord hasn't posted in the old channel."""
+    """Return the new board's first lines: that the match moved, and the lines not yet posted in the old channel."""
     unheard = [
         line for outgoing in outbox if outgoing.slot == BOARD and outgoing.waits for line in outgoing.message.log
     ]
@@ -55,7 +58,7 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
 
 
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
-    """Update private messages: links lead to the new channel, and the fault's message says that it is over."""
+    """Update private messages: they link to the new channel, and messages about the fault say that it is over."""
     old, new = link(saved), link(after(saved, here))
     posts = []
     for outgoing in outbox:
@@ -74,5 +77,5 @@ def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], na
 
 
 def _plain(outgoing: OutboxMessage, **changes: Any) -> Message:
-    """Return the message's next form with these changes. It adds no lines and pings nobody."""
+    """Return the message with these changes, but without its log lines and pings, which were sent already."""
     return outgoing.message.model_copy(update={"log": (), "ping": (), **changes})

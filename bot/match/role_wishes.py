@@ -13,28 +13,28 @@ from games.engine.game_messages import option_part, option_title
 
 
 def chairs(game: Game[Any, Any]) -> list[str]:
-    """Return the game's options that name a seat."""
+    """Return the names of the game's options whose value is a seat: its special parts."""
     return [name for name, field in game.options.model_fields.items() if names_seat(field)]
 
 
 def titles(game: Game[Any, Any], locale: str) -> dict[str, str]:
-    """Return the title of each special part."""
+    """Return the title of each special part, by option name."""
     return {name: option_title(game.phrases(locale), name) for name in chairs(game)}
 
 
 def whos(game: Game[Any, Any], locale: str) -> dict[str, str]:
-    """Return each special part for use in a sentence: with its article, unless it is a name."""
+    """Return each special part, by option name, as it reads in a sentence: with an article, unless it is a name."""
     return {name: option_part(game.phrases(locale), name) for name in chairs(game)}
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
-    """Return the user id that wants each part, or was named for it; None: it is drawn by lot."""
+    """Return the id of the user who wants each part, or was named for it. None: the part is drawn by lot."""
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}
 
 
 def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: int = 0) -> str:
-    """Return the options after this user took this part and gave up any other, or gave it back.
+    """Return the options after this user took special part `part`, giving up any other, or gave it back.
 
     Raises Refused if another player has it, or the game has no such part.
     """
@@ -50,14 +50,17 @@ def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: in
 
 
 def left(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> str:
-    """Return the options without this user's wishes, as when they leave the table."""
+    """Return the options without this user's wishes for parts, for when they leave the table."""
     theirs = [name for name, wished in wishes(game, saved).items() if wished == user_id]
     options = game.options.model_validate_json(saved.options)
     return options.model_copy(update=dict.fromkeys(theirs)).model_dump_json()
 
 
 def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
-    """Return the options for the rules, with seats in place of user ids. Raises Refused if one of them is absent."""
+    """Return the options as the rules need them, with seats in place of user ids.
+
+    Raises Refused if a user who was named for a part isn't at the table.
+    """
     seats = {}
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)

@@ -1,4 +1,4 @@
-"""Seats of a running match: players, stand-ins, substitutes and blocks."""
+"""Change the seats of a running match: stand-ins, substitutes, resignations, votes on absent players, blocks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ VANISHED = timedelta(minutes=30)
 
 
 def newcomer(seats: Sequence[Seated], level: str, locale: str) -> Seated:
-    """Return a stand-in for the last seat of a lobby, with a name that is still free."""
+    """Return a new stand-in for the next free seat of a lobby, with a name that isn't taken."""
     words = TEXTS.phrases(locale)
     taken = {seated.name for seated in seats}
     name = next((name for name in STAND_INS if name not in taken), None) or words(
@@ -41,17 +41,17 @@ def newcomer(seats: Sequence[Seated], level: str, locale: str) -> Seated:
 
 
 def placed(seated: Seated, seat: Seat) -> Seated:
-    """Return the player or stand-in on this seat; a stand-in's user id follows from it."""
+    """Return the player or stand-in moved to this seat. A stand-in's user id is derived from its seat."""
     return replace(seated, seat=seat, user_id=seated.user_id if seated.user_id > 0 else -1 - seat)
 
 
 def moved_up(seats: Sequence[Seated]) -> list[Seated]:
-    """Return the players and stand-ins on the first seats, in their order."""
+    """Return the players and stand-ins in the same order, moved up to the first seats."""
     return [placed(seated, seat) for seat, seated in enumerate(seats)]
 
 
 def present(seats: Sequence[Seated]) -> list[Seated]:
-    """Return the players who aren't away. Without any, the match waits."""
+    """Return the players who aren't away. If there are none, the match waits."""
     return [seated for seated in seats if seated.present]
 
 
@@ -59,9 +59,9 @@ def present(seats: Sequence[Seated]) -> list[Seated]:
 
 
 def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> MatchUpdate:
-    """Seat a stand-in until the player is back. `why`: the public line about it.
+    """Give a seat to a stand-in until its player is back. `why`: the public line about it.
 
-    `by_itself`: the player didn't ask for it. If they were host, the next player becomes host.
+    `by_itself`: the player didn't ask for this. If they were host, the next player becomes host.
     """
     after = replace(seated, stand_in=level, votes=(), orders=())
     words = words_of(scene.saved)
@@ -70,7 +70,7 @@ def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool
 
 
 def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Resign a player for good; a stand-in plays on."""
+    """Let a player resign permanently; a stand-in plays their seat."""
     after = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL, wanted=False, votes=(), orders=())
     words = words_of(scene.saved)
     line = words("resigned", who=escaped(seated.name))
@@ -79,7 +79,7 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Look for a substitute; a stand-in plays until one takes the seat. Raises Refused if it is looked for already."""
+    """Search for a substitute; a stand-in plays until one takes the seat. Raises Refused if a search is already on."""
     if seated.wanted:
         raise Refused(TEXTS.said("refused-wanted-already"))
     after = replace(seated, stand_in=seated.stand_in or USUAL, wanted=True, votes=(), orders=())
@@ -90,7 +90,10 @@ def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
-    """Vote that a player has vanished. With more than half of the others, a stand-in takes the seat. Raises Refused."""
+    """Record a vote to replace an absent player. If more than half of the others agree, a stand-in takes the seat.
+
+    Raises Refused if the user may not vote on this.
+    """
     seated = vanished(scene, voter_id, seat)
     others = [other.user_id for other in present(scene.saved.seats) if other.seat != seat]
     votes = tuple(user for user in others if user in {*seated.votes, voter_id})
@@ -107,7 +110,7 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
 
 
 def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
-    """Return the player of this seat if the voter may vote for a stand-in in their place. Raises Refused."""
+    """Return the absent player of this seat, if the voter may vote to replace them. Raises Refused if they may not."""
     voter, seated = scene.seated(voter_id), scene.at(seat)
     if voter.away or voter.seat == seated.seat:
         raise Refused(TEXTS.said("refused-vote-others"))
@@ -120,7 +123,7 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 
 
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
-    """Show a player their ways to leave, and what each does to the leaderboard. `which`: names the table."""
+    """Show a player the three ways to leave, and how each affects the leaderboard. `which`: the table's description."""
     words = words_of(saved)
     ways = (
         Button(label=words("stand-in-now"), id=str(Act(Verb.GIVE, saved.id)), style="primary"),
@@ -148,7 +151,7 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
-    """Seat a user for good in place of a player who wants a substitute. Raises Refused if they can't take this seat."""
+    """Give a seat whose player wants a substitute to another user permanently. Raises Refused if they can't take it."""
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat) if not scene.saved.by_dm else _any_seat(scene, seat)
     if left.owned and not left.wanted:
@@ -172,9 +175,9 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
 
 
 def _any_seat(scene: Scene, seat: Seat) -> Seated:
-    """Return the seat's player, or its stand-in from the start: at a table without a channel users may take those over.
+    """Return the seat if a user may take it over in DMs: its player wants a substitute, or a stand-in owns it.
 
-    Raises Refused if the seat can't be taken.
+    Raises Refused if it can't be taken.
     """
     owner = next((seated for seated in scene.saved.seats if seated.seat == seat), None)
     return scene.at(seat) if owner is None or owner.owned or scene.saved.status != "running" else owner
@@ -184,7 +187,7 @@ def _any_seat(scene: Scene, seat: Seat) -> Seated:
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Close the cards of searches and votes when a match is over."""
+    """Return the final texts of the cards of searches and votes, for a match that is over."""
     words = words_of(saved)
     over = Message(text=words("match-over"))
     cards = [Post(to=None, slot=_want(seated.seat), message=over) for seated in _wanting(saved)]
@@ -192,7 +195,7 @@ def over(saved: MatchRecord) -> list[Post]:
 
 
 def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
-    """Drop all votes on vanished players, since a player has answered. Returns the seats and the closed cards."""
+    """Drop all votes on absent players, since a player has answered. Returns the seats and the votes' closed cards."""
     return [replace(seated, votes=()) for seated in saved.seats], _decided(saved, saved.seats)
 
 
@@ -241,7 +244,7 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
 
 
 def _table(saved: MatchRecord) -> tuple[Button, ...]:
-    """Return the button that leads to the table, if it has a channel."""
+    """Return the button that leads to the match's channel; empty if the match is played in DMs."""
     words = words_of(saved)
     return () if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
 
@@ -259,7 +262,7 @@ def _after(scene: Scene, *changed: Seated) -> MatchRecord:
 
 
 def _reseated(scene: Scene, seated: Seated, line: str, *more: Post) -> MatchUpdate:
-    """Return the change to this seat, with new deadlines and a board that shows this line."""
+    """Return the change to this seat, with its new deadlines and a board that shows `line`. `more`: further posts."""
     after = _after(scene, seated)
     change = deadlines.reseated(scene.saved, after, scene.match, seated.seat, scene.now, scene.delays)
     board = composer.unchanged(after, scene.game, scene.match, change.deadlines, line)
@@ -267,7 +270,7 @@ def _reseated(scene: Scene, seated: Seated, line: str, *more: Post) -> MatchUpda
 
 
 def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdate:
-    """Make the next player host if the host has left."""
+    """Extend the change so that the next player becomes host if `gone` was the host."""
     there = present(change.seats or ())
     if gone.user_id != scene.saved.host_id or not there:
         return change
@@ -285,16 +288,16 @@ Pair = frozenset[int]
 
 
 def people(saved: MatchRecord) -> frozenset[int]:
-    """Return all users who own a seat there, even if a stand-in plays for them."""
+    """Return all users who own a seat in this match, even if a stand-in plays for them."""
     return frozenset(seated.user_id for seated in saved.seats if seated.owned)
 
 
 def may_meet(user_id: int, others: Iterable[int], apart: Collection[Pair]) -> bool:
-    """Return whether this user may sit with all of these. `apart`: all pairs of this user that never meet."""
+    """Return whether this user may sit with all others. `apart`: all pairs with this user that must not meet."""
     return not any(Pair((user_id, other)) in apart for other in others)
 
 
 def must_meet(user_id: int, saved: MatchRecord, apart: Collection[Pair]) -> None:
-    """Raises Refused, with a text that doesn't mention the block, unless this user may sit with all players."""
+    """Raise Refused unless this user may sit with all players of the match. The text doesn't mention the block."""
     if not may_meet(user_id, people(saved), apart):
         raise Refused(TEXTS.said("refused-stranger"))

@@ -1,4 +1,4 @@
-"""Hold all offered games with their tables in this process, and change matches of any game."""
+"""Hold the games that this process offers, with their tables, and change matches of any game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOT_OFFERED = TEXTS.said("refused-not-offered")
 
 
 class MatchService:
-    """The matches of all offered games. One per process."""
+    """The matches of all games on offer. One per process."""
 
     def __init__(
         self, unit: UnitOfWork, games: dict[str, Game[Any, Any]], chance: Chance, delays: ThinkDelays,
@@ -43,26 +43,29 @@ class MatchService:
         self.retention_days = retention_days
 
     def offer(self, game: Game[Any, Any]) -> Tables:
-        """Offer this game: its matches can be started and played in this process."""
+        """Offer this game, so that its matches can be started and played in this process."""
         lobby = Lobby(game, self.unit, self.chance, self.delays)
         self.games[game.slug] = game
         self.tables[game.slug] = Tables(game, self.unit, lobby, self.sessions, self.delays)
         return self.tables[game.slug]
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the tables of a match's game. Raises Refused if it isn't offered."""
+        """Return the tables of the match's game. Raises Refused if this process doesn't offer the game."""
         tables = self.tables.get(saved.game)
         if tables is None:
             raise Refused(NOT_OFFERED)
         return tables
 
     async def table_of(self, saved: MatchRecord) -> Table | None:
-        """Return the table of a match that has begun; None if its game isn't offered."""
+        """Return the table of a match that has begun; None if this process doesn't offer its game."""
         tables = self.tables.get(saved.game)
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
     async def update(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> None:
-        """Change a lobby or a running match in ways that don't concern the rules. Raises Refused if it is closed."""
+        """Change a lobby or a running match in a way that doesn't concern the rules.
+
+        Raises Refused if its table is closed.
+        """
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, None]:
             if not saved.open:
@@ -86,9 +89,10 @@ class MatchService:
                 await table.update(mutate)
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool, stands: bool) -> None:
-        """Move a table to this channel. Raises Refused.
+        """Move a table to channel `here`. Raises Refused if this user may not move it.
 
-        `in_thread`: start in a thread there, if it hasn't begun. `stands`: whether the old place still exists.
+        `in_thread`: whether a match that hasn't begun is to start in a new thread. `stands`: the old channel still
+        exists.
         """
         lobby, table = self.tables_of(saved).lobby, await self.table_of(saved)
         if table is not None:
@@ -97,9 +101,9 @@ class MatchService:
             await lobby.move(saved.id, user_id, here, stands, in_thread)
 
     async def erase(self, user_id: int) -> None:
-        """Erase all names of this user. They leave their tables first; stand-ins continue running matches.
+        """Erase all names of this user. They leave their lobbies first; in running matches stand-ins continue for them.
 
-        Raises Refused if a game of theirs isn't offered, or they join tables faster than they leave.
+        Raises Refused if one of their games isn't offered, or they join tables faster than this can leave them.
         """
         for _ in range(_TRIES):
             for saved in await self.store.matches_of(user_id):
@@ -120,7 +124,7 @@ class MatchService:
     # -- tables that nobody uses
 
     async def tidy(self) -> None:
-        """Close tables that nobody uses, and delete what has expired."""
+        """Close tables that nobody uses any more, and delete data that has expired."""
         await self.close_forgotten()
         await self.store.expire_wishes()
         await self.store.expire_deals()
@@ -128,7 +132,7 @@ class MatchService:
             pass
 
     async def close_forgotten(self) -> None:
-        """Post notices at unused tables, and close those whose notice period is over."""
+        """Post notices at unused tables, and close those tables whose notice period is over."""
         now = self.store.now()
         await self.store.touched_by_now()
         for saved in await self.store.idle_since(now - min(idle_expiry.IDLE.values()), limit=10_000):
@@ -156,7 +160,7 @@ class MatchService:
 
 
 class Tables:
-    """The lobbies and tables of one game."""
+    """The lobbies and running matches of one game."""
 
     def __init__(
         self, game: Game[Any, Any], unit: UnitOfWork, lobby: Lobby, sessions: Sessions, delays: ThinkDelays = AT_ONCE
@@ -170,12 +174,15 @@ class Tables:
     async def start(
         self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
     ) -> Table:
-        """Start a match. `filled`: stand-ins take all free seats. Raises Refused."""
+        """Start a match. `filled`: stand-ins take all free seats. Raises Refused if the user may not start it."""
         saved, _ = await self.lobby.start(match_id, user_id, card_id, interaction_id, filled)
         return self._keep(saved)
 
     async def find(self, saved: MatchRecord) -> Table:
-        """Return the table of a match that has begun, with questions renewed after an upgrade of the rules."""
+        """Return the table of a match that has begun.
+
+        After an upgrade of the rules, ask its changed questions again first.
+        """
         table = self.sessions.known(saved.id)
         if table is None:
             table = self._keep(saved)

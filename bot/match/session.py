@@ -1,4 +1,4 @@
-"""Let players act in a running match. The changes are computed in changes.py and seating.py."""
+"""Let players act in a running match. The resulting changes are computed in changes.py and seating.py."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from games.engine.values import Seat, View
 
 
 class Table:
-    """One match that has begun. `saved` and `match` are cached and may be older than the database."""
+    """One running or finished match. `saved` and `match` are cached, and may be older than the database."""
 
     def __init__(
         self, game: Game[Any, Any], unit: UnitOfWork, saved: MatchRecord, delays: ThinkDelays = AT_ONCE
@@ -61,10 +61,10 @@ class Table:
         by: int | None = None,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """Store the answer of an interaction. Raises Refused, except for a press that was stored before.
+        """Store an answer. Raises Refused, except for a press whose answer is already stored.
 
-        `by`: the user who pressed; refused unless they own the seat when it is stored. `meanwhile`: runs once the
-        answer is stored, concurrently with delivery.
+        `by`: the user who pressed; Refused is raised unless they own the seat when the answer is stored. `meanwhile`:
+        runs concurrently with the delivery, once the answer is stored.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -84,9 +84,9 @@ class Table:
         interaction_id: int,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """Undo a player's last answer while `question` is the one that they have been asked since.
+        """Undo a player's last answer. `question`: the number of the question that they are asked since then.
 
-        Raises Refused, except for a press that was stored before. `meanwhile`: see `answer`.
+        Raises Refused, except for a press that is already stored. `meanwhile`: see `answer`.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -103,7 +103,7 @@ class Table:
     async def _once(
         self, interaction_id: int, meanwhile: Callable[[], Awaitable[None]] | None = None
     ) -> AsyncIterator[None]:
-        """Ignore the refusal of a press that was committed before: only deliver what still waits."""
+        """If a press is refused because it is already stored, ignore the refusal and only deliver unsent messages."""
         try:
             yield
         except (Refused, Unwritten):
@@ -114,11 +114,11 @@ class Table:
                 await meanwhile()
 
     async def ask_back(self, user_id: int, interaction_id: int) -> None:
-        """Ask the others to undo a player's last answer. Raises Refused."""
+        """Ask the other players to undo a player's last answer. Raises Refused if it can't be undone."""
         await self._decide(lambda scene: changes.asked_back(scene, user_id, interaction_id), interaction_id)
 
     async def give_back(self, user_id: int, number: int, interaction_id: int) -> None:
-        """Note that one of the others agrees to the undo. Raises Refused."""
+        """Record that a player agrees to undo another's answer. Raises Refused if vote `number` is over."""
 
         def agreed(scene: Scene) -> votes.Change:
             return changes.agreed_back(scene, user_id, number, interaction_id)
@@ -126,11 +126,11 @@ class Table:
         await self._decide(agreed, interaction_id)
 
     async def let_stand(self, user_id: int, number: int, interaction_id: int) -> None:
-        """Decline the undo for one of the others. Raises Refused."""
+        """Record that a player declines to undo another's answer. Raises Refused if vote `number` is over."""
         await self._decide(lambda scene: votes.decline_back(scene, user_id, number), interaction_id)
 
     async def _decide(self, mutate: Callable[[Scene], votes.Change], interaction_id: int) -> None:
-        """Apply a vote on an undo, or the request for one. Idempotent by interaction."""
+        """Apply a vote on an undo, or the request for such a vote. Idempotent: each interaction counts once."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             scene = self._scene_of(saved)
@@ -148,7 +148,8 @@ class Table:
     async def on_time(self, seat: Seat, question: int) -> None:
         """Handle an expired deadline: apply a standing order, else remind, else time out. No-op if already closed.
 
-        If the rules answer on a timeout, they do so until the seat's duty is over.
+        If the rules answer for the player on a timeout, they also answer the seat's next questions until it has no
+        more.
         """
         if await self._obey(seat, question):
             return
@@ -158,7 +159,10 @@ class Table:
                 return
 
     async def _obey(self, seat: Seat, question: int) -> bool:
-        """Answer a question by a standing order, and at once the private ones that follow. Returns whether it did."""
+        """Let a standing order answer a question, and the private ones that follow it.
+
+        Returns whether an order applied.
+        """
         await self._reload()
         obeyed = own_share(self.match, self.saved.seats[seat]).obeyed()
         if obeyed is None:
@@ -179,7 +183,7 @@ class Table:
         return True
 
     async def lapse(self, seat: Seat, question: int) -> bool:
-        """Answer a question as the rules say on a timeout. Returns False if it is closed."""
+        """Answer a question as the rules say on a timeout. Returns False if the question is closed."""
         try:
             await self._take(lambda scene: scene.match.lapse(seat, question), None)
         except Refused:
@@ -189,23 +193,26 @@ class Table:
     # -- seats
 
     async def resign(self, user_id: int) -> None:
-        """Resign a player; a stand-in plays from now on. The last one to resign cancels the match. Raises Refused."""
+        """Let a player resign; a stand-in plays from now on. If all have resigned, the match is cancelled.
+
+        Raises Refused if the user has no seat.
+        """
         await self.update(lambda scene: changes.resigned(scene, scene.seated(user_id)))
 
     async def give(self, user_id: int) -> None:
-        """Seat a stand-in for a player until they are back. Raises Refused."""
+        """Give a player's seat to a stand-in until the player is back. Raises Refused if one already plays."""
         await self.update(lambda scene: changes.given(scene, user_id))
 
     async def back(self, user_id: int) -> None:
-        """Return a player to their seat. From now on a stand-in's answer is refused, even if it is already thinking."""
+        """Give a player their seat back. A stand-in's answer is refused from now on, even if it is already thinking."""
         await self.update(lambda scene: seating.back(scene, scene.seated(user_id)))
 
     async def want(self, user_id: int) -> None:
-        """Look for a user who takes this player's seat for good. Raises Refused."""
+        """Search for a user who takes this player's seat permanently. Raises Refused if a search is already on."""
         await self.update(lambda scene: seating.wanted(scene, scene.seated(user_id)))
 
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
-        """Seat a user in place of a player who looks for a substitute. Raises Refused."""
+        """Give a user the seat of a player who wants a substitute. Raises Refused if they can't take it."""
         apart = await self.store.apart([user_id])
         seating.must_meet(user_id, await self.store.load(self.saved.id) or self.saved, apart)  # else they stay queued
         name = await self._among_strangers(user_id) if self.saved.by_dm else name
@@ -214,7 +221,7 @@ class Table:
         await self.update(lambda scene: seating.substituted(scene, newcomer))
 
     async def _among_strangers(self, user_id: int) -> str:
-        """Return the user's name among members of other servers. Raises Refused if they haven't set one."""
+        """Return the name by which members of other servers know the user. Raises Refused if they haven't set one."""
         name = await self.store.first_name(user_id)
         if name is None:
             raise Refused(TEXTS.said("refused-stranger"))
@@ -223,16 +230,19 @@ class Table:
         return name
 
     async def vote(self, user_id: int, seat: Seat) -> bool:
-        """Vote that a player has vanished. Returns whether a stand-in has the seat now. Raises Refused."""
+        """Record a vote to replace an absent player. Returns whether a stand-in has the seat now.
+
+        Raises Refused if the user may not vote on this.
+        """
         await self.update(lambda scene: seating.voted(scene, user_id, seat))
         return self.saved.seats[seat].away
 
     # -- stand-ins
 
     async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, Level, str]:
-        """Return what a stand-in needs to answer: its view, question, level and random seed.
+        """Return what a stand-in needs for its answer: its view, its question, its level and its random seed.
 
-        Raises Closed if it isn't asked this question.
+        Raises Closed if the seat isn't asked this question, or no stand-in plays it.
         """
         await self._reload()
         number, ask = self.match.asks.get(seat, (None, None))
@@ -242,16 +252,16 @@ class Table:
         return self.match.view(seat), ask, level, self.match.thought_seed(seat, question)
 
     def goes_on_unseen(self, seat: Seat, question: int, picks: Sequence[int]) -> bool:
-        """Return whether nobody else can notice this answer, because the seat's next question is private."""
+        """Return whether nobody else can notice this answer, because the seat's next question is private too."""
         try:
             return unnoticed(self.match, self.match.choose(seat, question, picks))
         except Refused:
             return False
 
     async def answer_of_stand_in(self, seat: Seat, question: int, picks: Sequence[int]) -> int | None:
-        """Store a stand-in's answer, and return the number of its next question, if any.
+        """Store a stand-in's answer. Returns the number of its next question, or None.
 
-        Raises Closed if it is late: the player is back, or another process was faster.
+        Raises Closed if it is too late: the player is back, or another process was faster.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -263,7 +273,7 @@ class Table:
         return number
 
     def _stand_in(self, saved: MatchRecord, seat: Seat) -> Level:
-        """Return the level of this seat's stand-in. Raises Closed if there is none, or it must wait."""
+        """Return the level of this seat's stand-in. Raises Closed if no stand-in plays the seat, or it must wait."""
         seated = saved.seats[seat]
         plays = saved.status == "running" and seated.away and seating.present(saved.seats)
         if not plays or holds_stand_ins(saved, self.store.now()):
@@ -273,9 +283,9 @@ class Table:
     # -- private settings
 
     async def keep(self, user_id: int, change: Callable[[Own], Seated | None]) -> None:
-        """Change a player's private settings. `change` gets their own share and returns their seat; None: no change.
+        """Change a player's private settings. `change` gets their share of the match and returns the new seat, or None.
 
-        Raises Refused if they have no seat.
+        Raises Refused if the user has no seat.
         """
 
         def mutate(scene: Scene) -> MatchUpdate | None:
@@ -287,9 +297,9 @@ class Table:
     # -- hints
 
     async def to_advise(self, user_id: int) -> tuple[Seat, int, View, Ask]:
-        """Return what a hint may be based on: the player's seat, their question's number, their view, and the question.
+        """Return what a hint may be based on: the player's seat, their question's number, their view, the question.
 
-        Raises Refused if the table allows no hints, or they have no question.
+        Raises Refused if the table allows no hints, or the player has no question.
         """
         await self._reload()
         seated = self.scene.seated(user_id)
@@ -298,21 +308,27 @@ class Table:
         return seated.seat, number, self.match.view(seated.seat), ask
 
     async def hinted(self, seat: Seat, question: int) -> None:
-        """Record a player's hint, and announce it. Raises Refused if the question is closed."""
+        """Record that a player got a hint, and announce it. Raises Refused if the question is closed."""
         await self.update(lambda scene: changes.hinted(scene, seat, question))
 
     # -- the whole match
 
     async def cancel(self, user_id: int) -> None:
-        """End the match without a result. The host may; after a day without an answer, any player. Raises Refused."""
+        """End the match without a result: by the host, or by any player after a day without an answer.
+
+        Raises Refused for others, or if all players have to agree.
+        """
         await self.update(lambda scene: changes.cancelled(scene, user_id))
 
     async def call_in_public(self, user_id: int) -> None:
-        """Notify a player on the public board, since their DMs are closed."""
+        """Notify a player on the public board, because their DMs are closed."""
         await self.update(lambda scene: changes.called_in_public(scene, user_id))
 
     async def move(self, user_id: int, here: int, stands: bool) -> None:
-        """Continue in another channel. Raises Refused for all but the host, unless the old is gone (not `stands`)."""
+        """Continue in channel `here`.
+
+        Raises Refused unless the user is host, or the old channel is gone (not `stands`).
+        """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, Match]:
             relocation.allowed(saved, user_id, stands)
@@ -322,7 +338,7 @@ class Table:
         await self.unit.update_with_outbox(self.saved.id, mutate, self._learn)
 
     async def expire(self) -> None:
-        """End a match that nobody uses, unless a player did something meanwhile."""
+        """End a match that nobody uses any more, unless a player has acted meanwhile."""
 
         def mutate(scene: Scene) -> MatchUpdate | None:
             late = idle_expiry.closes(scene.saved, scene.now)
@@ -331,23 +347,26 @@ class Table:
         await self.update(mutate)
 
     async def renew(self) -> None:
-        """Ask again, once, what an upgrade of the rules changed. Buttons of the old questions become invalid."""
+        """Ask those questions again that an upgrade of the rules changed.
+
+        Buttons of the old questions become invalid.
+        """
         if self.match.renewed:
             await self.update(lambda scene: changes.renewed(scene) if scene.match.renewed else None)
 
     async def seen(self, viewer: Seat | None) -> Seen:
-        """Return what this viewer may know right now."""
+        """Return what this viewer may know at present. `viewer`: a seat, or None for the public."""
         await self._reload()
         return self.match.seen_by(viewer)
 
     async def hand(self, seat: Seat, notice: str = "", picks: Sequence[int] | None = None) -> Message:
-        """Compose what this seat is shown privately, as it is right now."""
+        """Compose a seat's private message, *My hand*, as of now. `picks`: options chosen but not confirmed yet."""
         seen = await self.seen(seat)
         asks_back = self.saved.status == "running" and await asyncio.to_thread(self.match.may_be_given_back, seat)
         return composer.hand(self.context, seat, seen, notice, picks, asks_back)
 
     async def picking(self, seat: Seat, seen: Seen, picks: Sequence[int]) -> Message:
-        """Compose the message that asks a seat, with picks that aren't confirmed yet."""
+        """Compose the message that asks a seat, with `picks` that are chosen but not confirmed yet."""
         if not self.saved.by_dm:
             return composer.private_question(self.context, seat, seen.asks[seat], seen, picks=picks)
         latest = await self.store.living(self.saved.id, self.saved.seats[seat].user_id, BOARD) or Message()
@@ -355,7 +374,7 @@ class Table:
 
     @property
     def context(self) -> MatchContext:
-        """Return who sits here, for composing messages."""
+        """Return the players and settings of this match, for composing messages."""
         return MatchContext.of(self.saved, self.game)
 
     # -- changes
@@ -377,7 +396,7 @@ class Table:
         by_stand_in: bool = False,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Match:
-        """Store an answer, and return the match after it. Raises Refused."""
+        """Store an answer, and return the match after it. Raises Refused if the answer isn't accepted."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             if saved.status != "running":
@@ -394,7 +413,10 @@ class Table:
         return committed.result
 
     def _seated(self, scene: Scene, change: MatchUpdate, step: Step | None = None) -> MatchUpdate:
-        """Return the change with a board for each seat if the table has no channel. `step`: the answer, if any."""
+        """Return the change; at a table in DMs, with a board for each seat.
+
+        `step`: the step of the answer, if it is one.
+        """
         if not scene.saved.by_dm:
             return change
         before, after = scene.match.seen_by, (step or scene.match).seen_by
@@ -411,7 +433,7 @@ class Table:
 
     @property
     def scene(self) -> Scene:
-        """The match as it was cached, with the present time."""
+        """The match as cached, at the present time."""
         return self._scene_of(self.saved)
 
     def _scene_of(self, saved: MatchRecord) -> Scene:
@@ -419,13 +441,13 @@ class Table:
         return Scene(saved, self.game, self.match, self.store.now(), self.delays)
 
     def _learn(self, committed: Committed[Match]) -> None:
-        """Adopt the committed state, and wake stand-ins and standing orders."""
+        """Cache the committed state, and wake stand-ins and standing orders."""
         self._set_state(committed.saved, committed.result)
         rouse(self.saved, self.match, self.store.now(), self.delays)
         deadlines.rouse_for_orders(self.saved, self.match, self.store.now(), self.delays)
 
     async def _reload(self) -> None:
-        """Refresh the cached state from the database."""
+        """Reload the cached state from the database."""
         async with self.unit.turn(self.saved.id):
             saved = await self.store.load(self.saved.id)
             assert saved is not None
@@ -443,17 +465,17 @@ KEPT = 5000
 
 
 class Sessions:
-    """This process's cache of tables, for all games."""
+    """This process's cache of tables, for all games together."""
 
     def __init__(self) -> None:
         self._kept: LRUCache[int, Table] = LRUCache(KEPT)
 
     def known(self, match_id: int) -> Table | None:
-        """Return a match's cached table, if there is one."""
+        """Return a match's cached table, or None."""
         return self._kept.get(match_id)
 
     def keep(self, table: Table) -> Table:
-        """Cache this table unless the match has one already, and return the cached one."""
+        """Cache this table, unless another object is cached for its match. Returns the cached one."""
         for over in [match_id for match_id, one in self._kept.items() if one.saved.status != "running"]:
             del self._kept[over]
         return self._kept.setdefault(table.saved.id, table)

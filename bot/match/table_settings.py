@@ -45,7 +45,10 @@ ABOUT_LIMIT = 100
 
 
 def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
-    """Return the field names of each form, the table's own first. Raises TypeError for an unsupported option."""
+    """Return the field names of each form; the first forms have the table's own.
+
+    Raises TypeError for unsupported options.
+    """
     names = [*game.options.model_fields]
     for name in names:
         _must_be_askable(game.options.model_fields[name])
@@ -55,13 +58,13 @@ def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
 
 
 def stamp(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """Return a digest of the form's values. It shows later whether they changed while the form was open."""
+    """Return a digest of the form's current values. A later digest differs if they changed while the form was open."""
     held = json.dumps([_held(game, saved, name) for name in forms(game)[form]])
     return hashlib.sha256(held.encode()).hexdigest()[:8]
 
 
 def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
-    """Return one form to fill in. Raises Refused if there is no such form."""
+    """Return one of the forms, for the host to fill in. Raises Refused if there is no such form."""
     names = forms(game)
     if not 0 <= form < len(names):
         raise Refused(TEXTS.said("refused-no-form"))
@@ -71,7 +74,7 @@ def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
 
 
 def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
-    """List all settings, one line for each form."""
+    """List all settings, with one line for each form."""
     words = words_of(saved)
     lines = [words("settings-of", game=game.name, table=saved.id)]
     for form, names in enumerate(forms(game)):
@@ -83,7 +86,7 @@ def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
-    """Return the buttons that open the forms."""
+    """Return the buttons that open the settings forms."""
     return tuple(
         Button(label=_title(game, saved, form), id=str(Act(Verb.SETTINGS, saved.id, form + 1)), emoji="⚙️")
         for form in range(len(forms(game)))
@@ -91,7 +94,10 @@ def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
 
 
 def changed(game: Game[Any, Any], saved: MatchRecord, form: int, given: Mapping[str, str]) -> dict[str, Any]:
-    """Return the match's fields after this form was submitted. Raises Refused for invalid values."""
+    """Return the match's fields that this submitted form changes. `given`: its values.
+
+    Raises Refused if one is invalid.
+    """
     names = forms(game)
     if not 0 <= form < len(names):
         raise Refused(TEXTS.said("refused-no-form"))
@@ -128,7 +134,10 @@ def _options(game: Game[Any, Any], saved: MatchRecord, wanted: Mapping[str, str]
 
 
 def _seated(saved: MatchRecord, named: int | None, text: str) -> int:
-    """Return the user id in `text`: a player here, or the user named before they came. Raises Refused for others."""
+    """Return the id of the user meant by `text`.
+
+    Raises Refused unless they sit at the table or are the user `named` before.
+    """
     for user in (*(seated.user_id for seated in saved.seats if seated.owned), named):
         if user is not None and str(user) == text:
             return user
@@ -164,7 +173,7 @@ def _about(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:
-    """Return the values of a menu; empty for a text field."""
+    """Return the possible values of a menu field; empty for a text field."""
     if name in OWN:
         most: dict[str, list[str]] = {
             "seats": [str(seats) for seats in game.seats if seats >= len(saved.seats)],
@@ -187,7 +196,7 @@ def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:
 
 
 def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
-    """Return a field's value as its key, or as the host would type it."""
+    """Return a field's value: as a menu's key, or as the host would type it."""
     if name in OWN:
         secrets = "stay" if saved.secrets_stay else "shown"
         values = {"seats": str(saved.capacity), "pace": saved.pace, "on_timeout": saved.on_timeout, "secrets": secrets}
@@ -201,7 +210,7 @@ def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _shown(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
-    """Return a field's value in words."""
+    """Return a field's value in words, for showing it."""
     held = _held(game, saved, name)
     if not _keys(game, saved, name):
         return held or words_of(saved)("setting-usual")
@@ -209,7 +218,7 @@ def _shown(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> str:
-    """Return a menu's value in words."""
+    """Return in words what a menu's `key` stands for."""
     words = words_of(saved)
     if name == "pace":
         return _pace(saved, key)
@@ -227,7 +236,7 @@ def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> st
 
 
 def _pace(saved: MatchRecord, key: str) -> str:
-    """Return a pace in words, with its reserve."""
+    """Return a pace in words, with its time bank."""
     if key not in PACES:
         return words_of(saved)("setting-no-pace")
     turn, reserve = (lasting(span, saved.locale) for span in (PACES[key].turn_time, PACES[key].opening))
@@ -241,7 +250,7 @@ def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """Return a form's title: the table's, or the game's, numbered if the game has several forms."""
+    """Return a form's title: that of the table, or that of the game, with a number if the game has several forms."""
     words, many = words_of(saved), len(forms(game)) - 1
     if form == 0:
         return words("settings-table")
@@ -262,13 +271,13 @@ def _is_yes_or_no(field: FieldInfo) -> bool:
 
 
 def _literals(field: FieldInfo) -> tuple[str, ...]:
-    """Return the possible values of an option that is a Literal, optional or not."""
+    """Return the possible values of an option whose type is a Literal, or a Literal or None."""
     kinds = [kind for kind in (field.annotation, *get_args(field.annotation)) if get_origin(kind) is Literal]
     return get_args(kinds[0]) if kinds else ()
 
 
 def refused(game: Game[Any, Any], wrong: ValidationError) -> Refused:
-    """Return the refusal of invalid options, with the bounds of the first wrong one."""
+    """Return the refusal for invalid options, with the bounds of the first wrong value."""
     name = str(next(iter(wrong.errors()[0]["loc"]), ""))
     low, high = _range(game.options.model_fields[name]) if name in game.options.model_fields else (None, None)
     if low is None or high is None:

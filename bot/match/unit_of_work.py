@@ -1,4 +1,4 @@
-"""Commit changes of matches and have them delivered. Nothing else changes a match."""
+"""Commit changes of matches, then have them delivered. Only this module changes matches."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ since it is called again if another process was faster. Raises Refused."""
 
 
 class Dispatch(Protocol):
-    """Delivery of one change, prepared just before it is committed. Ends with `send` or `drop`."""
+    """Delivery of one change, prepared just before the commit. Each ends with a call of `send` or `drop`."""
 
     @property
     def places(self) -> Collection[DeliveryLane] | None:
-        """Lanes to lease in the change's own transaction. None: this process sends nothing."""
+        """Lanes to lease in the transaction of the change. None: this process sends nothing."""
 
     async def send(self, claimed: Claimed) -> None:
-        """Send the committed change, as far as possible now."""
+        """Send the committed messages that can be sent now."""
 
     def drop(self) -> None:
-        """Discard what was prepared, as the change wasn't committed."""
+        """Discard what was prepared, since the change wasn't committed."""
 
 
 class Delivery(Protocol):
@@ -48,26 +48,26 @@ class Delivery(Protocol):
         """Prepare the delivery of a change that is about to be committed."""
 
     async def deliver(self, match_id: int) -> None:
-        """Send a match's undelivered messages, as far as possible now."""
+        """Send a match's undelivered messages that can be sent now."""
 
 
 class Later:
-    """Delivery that sends nothing: messages wait for a process that is connected to Discord."""
+    """Delivery that sends nothing, so that messages wait for a process that is connected to Discord."""
 
     places: Collection[DeliveryLane] | None = None
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """Lease no lane."""
+        """Return a Dispatch that leases no lane."""
         return self
 
     async def send(self, claimed: Claimed) -> None:
-        """Send nothing."""
+        """Do nothing."""
 
     def drop(self) -> None:
-        """Discard nothing."""
+        """Do nothing."""
 
     async def deliver(self, match_id: int) -> None:
-        """Send nothing."""
+        """Do nothing."""
 
 
 LATER = Later()
@@ -75,7 +75,7 @@ LATER = Later()
 
 @dataclass(frozen=True)
 class Committed(Generic[T]):
-    """A committed change: the match after it, the result for the caller, and the messages to deliver."""
+    """A committed change: the match after it, the result for the caller, and its messages."""
 
     saved: MatchRecord
     result: T
@@ -83,7 +83,7 @@ class Committed(Generic[T]):
 
 
 class UnitOfWork:
-    """Commits changes of matches. One per process; between processes the database decides which change is first."""
+    """Commits changes of matches. One per process; the database decides the order between processes."""
 
     def __init__(self, store: Store, delivery: Delivery = LATER) -> None:
         self.store = store
@@ -100,18 +100,21 @@ class UnitOfWork:
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None],
     ) -> MatchRecord:
-        """Open a lobby and deliver it. Returns the same one if this interaction opened it before. Raises Refused."""
+        """Open a lobby and deliver its card. Returns the existing one if the same interaction opened one before.
+
+        Raises Refused if a block or a limit on open tables prevents it.
+        """
         with _refusals(opening.host_id):
             saved = await self.store.open_lobby(opening, compose, secret_of)
         await self.delivery.deliver(saved.id)
         return saved
 
     async def again(self, match_id: int) -> None:
-        """Deliver what an earlier change left unsent, in case its process died."""
+        """Deliver what an earlier change left unsent, in case its process died before that."""
         await self.delivery.deliver(match_id)
 
     async def bring(self, match_id: int, user_id: int) -> None:
-        """Deliver the delayed edits in this user's DM at once, since the user is looking."""
+        """Deliver the delayed edits in this user's DM at once, since the user is looking at it."""
         if await self.store.lags(match_id, user_id) and await self.store.hurry(match_id, user_id):
             await self.delivery.deliver(match_id)
 
@@ -123,11 +126,11 @@ class UnitOfWork:
         then: Callable[[Committed[T]], None] | None = None,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Committed[T] | None:
-        """Change a match, and deliver its messages. Returns None if there is no such match, or nothing to change.
+        """Change a match, and deliver its messages. Returns None if there is no such match, or `mutate` returned None.
 
-        `known`: returns the cached match to start from; it is reloaded before a refusal. `then`: called once committed,
-        before another change in this process and before delivery. `meanwhile`: runs concurrently with delivery. Raises
-        Refused, and Unwritten if the database can't be written.
+        `known`: returns the cached match to start from; before a refusal it is reloaded. `then`: called once committed,
+        before any other change in this process and before the delivery. `meanwhile`: runs concurrently with the
+        delivery. Raises Refused if `mutate` does, and Unwritten if the database can't be written.
         """
         written = None
         async with self.turn(match_id):
@@ -157,7 +160,7 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """Like `update`, for a change that depends on the match's messages and which of them Discord has."""
+        """Like `update`, but `mutate` also gets the match's messages, with what Discord has of each."""
 
         async def think(saved: MatchRecord) -> Thought[T]:
             return mutate(saved, await self.store.outbox(saved.id))
@@ -186,9 +189,9 @@ class UnitOfWork:
 
 @contextmanager
 def _refusals(host_id: int | None = None) -> Iterator[None]:
-    """Raises Refused for two users who never meet (without mentioning the block), and for too many tables.
+    """Raise Refused in place of the store's errors about a block (without mentioning it) or too many tables.
 
-    `host_id`: the user who opens a table; without it, the user who sits down reads the text.
+    `host_id`: the user who opens a table; None if a user joins one.
     """
     try:
         yield
@@ -203,7 +206,7 @@ def _refusals(host_id: int | None = None) -> Iterator[None]:
 
 
 async def _side_by_side(*works: Awaitable[None]) -> None:
-    """Await all of them to their end, then raise the first error."""
+    """Await all of these to their end, then raise the first error, if any."""
     for done in await asyncio.gather(*works, return_exceptions=True):
         if done is not None:
             raise done

@@ -1,4 +1,4 @@
-"""Hold votes at a table: to undo an answer, to end a match without a result, and for another host."""
+"""Hold votes at a table: on undoing an answer, on ending a match without a result, and on another host."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ Change = tuple[MatchUpdate, Match, Step | None]
 
 
 def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
-    """Return the takebacks to store after a step, and the card that it closes. An unnoticed step changes neither."""
+    """Return the undo requests to store after a step, and the cards of votes that it closes.
+
+    A step that the others can't notice changes neither.
+    """
     saved, takebacks = scene.saved, Takebacks.of(scene.saved)
     if unnoticed(scene.match, step):
         return saved.takebacks, []
@@ -58,12 +61,12 @@ def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
 
 
 def takebacks_written(takebacks: Takebacks) -> str | None:
-    """Return the takebacks as the match stores them; None if there are none."""
+    """Return the undo requests as stored with the match; None if there are none."""
     return None if takebacks == Takebacks() else takebacks.model_dump_json()
 
 
 def _back_card(scene: Scene, request: Request) -> Post:
-    """Ask the others to agree. The card doesn't show who has voted."""
+    """Return the card that asks the others to agree to an undo. It doesn't show who has voted."""
     words, saved = words_of(scene.saved), scene.saved
     others = [seated.user_id for seated in saved.seats if seated.present and seated.seat != request.seat]
     who = escaped(MatchContext.of(saved, scene.game).players[request.seat].name)
@@ -76,14 +79,14 @@ def _back_card(scene: Scene, request: Request) -> Post:
 
 
 def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) -> Post:
-    """Return the card after the vote."""
+    """Return the card of a vote on an undo, after that vote."""
     words, who = words_of(saved), escaped(saved.seats[request.seat].name)
     text = words("takeback-granted" if granted else "takeback-stands", who=who)
     return Post(to=None, slot=TAKEBACK, message=Message(text=text))
 
 
 def back_over(saved: MatchRecord) -> list[Post]:
-    """Close the card when the match is over."""
+    """Return the closed card of an open vote on an undo, for a match that is over."""
     asked = Takebacks.of(saved).asked
     return [] if asked is None else [_back_closed(saved, asked)]
 
@@ -98,7 +101,10 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 
 
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
-    """Ask the others to undo a player's last answer. Returns the Request if all agree already. Raises Refused."""
+    """Ask the other players to undo a player's last answer.
+
+    Returns the Request itself if all agree already. Raises Refused if it can't be undone or was asked before.
+    """
     seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
         why = scene.match.why_it_stays(seated.seat)
@@ -121,7 +127,10 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
 
 
 def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
-    """Note that one of the others agrees. Returns the Request if all agree now. Raises Refused."""
+    """Record that a player agrees to an undo.
+
+    Returns the Request itself if all agree now. Raises Refused if vote `number` is over, or the user has no vote.
+    """
     voter, request = _back_voter(scene, user_id, number)
     if scene.now >= request.until:
         return answer_stands(scene, request)
@@ -134,7 +143,7 @@ def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
 
 
 def decline_back(scene: Scene, user_id: int, number: int) -> Change:
-    """Decline the undo, which ends the vote. Raises Refused."""
+    """Decline an undo, which ends the vote. Raises Refused if vote `number` is over, or the user has no vote."""
     _, request = _back_voter(scene, user_id, number)
     return answer_stands(scene, request)
 
@@ -149,18 +158,18 @@ def _back_voter(scene: Scene, user_id: int, number: int) -> tuple[Seated, Reques
 
 
 def _back_missing(scene: Scene, request: Request) -> list[Seat]:
-    """Return the seats of the others who are here and have not agreed."""
+    """Return the seats of the other players who are present and have not agreed yet."""
     others = (seated for seated in scene.saved.seats if seated.present and seated.seat != request.seat)
     return [seated.seat for seated in others if seated.seat not in request.yes]
 
 
 def may_give_back(scene: Scene, request: Request) -> bool:
-    """Return whether the answer can still be undone."""
+    """Return whether the requested undo is still possible."""
     return not scene.at(request.seat).away and about(request, scene.match)
 
 
 def answer_stands(scene: Scene, request: Request) -> Change:
-    """End the vote without an undo. Stand-ins continue to think."""
+    """End the vote without an undo. Stand-ins, which waited for the vote, may think again."""
     saved, match = scene.saved, scene.match
     shown = Takebacks.of(saved).asked is not None
     text = takebacks_written(Takebacks.of(saved).model_copy(update={"request": request.settled}))
@@ -171,7 +180,7 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 
 
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
-    """Return everybody's clocks after an undo. The seat has the time that it had left; nobody gains any."""
+    """Return the clocks after an undo. The seat gets back the time that it had left; no other seat gains time."""
     saved, now, spent = scene.saved, scene.now, Takebacks.of(scene.saved).spent
     clocks: Mapping[Seat, TurnClock] = deadlines.going(saved, scene.match.seen_by(None), step.seen_by(None))
     pace, current = PACES.get(saved.pace), saved.clocks.get(seat)
@@ -195,25 +204,28 @@ END_UNHURRIED = timedelta(days=1)
 
 
 def end_voters(saved: MatchRecord) -> list[Seated]:
-    """Return the players who must agree: all who haven't resigned, even if a stand-in plays for them."""
+    """Return the players who must agree to an end: all who haven't resigned, even if a stand-in plays for them."""
     return [seated for seated in saved.seats if seated.owned and not seated.resigned]
 
 
 def end_needs_vote(saved: MatchRecord) -> bool:
-    """Return whether ending the match needs a vote: it is rated, has other players, and all present have played."""
+    """Return whether ending the match needs a vote: it is rated, has several players, and all present have played."""
     unplayed = Votes.of(saved).unplayed
     waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)
     return saved.countable and len(end_voters(saved)) > 1 and not waits
 
 
 def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
-    """Return the fields that change when this seat answers publicly."""
+    """Return the match's fields that change because this seat has answered publicly."""
     votes = Votes.of(saved)
     return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
 
 
 def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Ask the others to end the match, or agree if they were asked. Returns None if all agree. Raises Refused."""
+    """Ask the other players to end the match, or agree if that was asked before.
+
+    Returns None if all agree. Raises Refused if a vote was declined recently.
+    """
     scene.seated(user_id)
     votes = Votes.of(scene.saved)
     if votes.end is not None and scene.now < votes.end.until:
@@ -228,19 +240,22 @@ def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
 
 
 def agree_end(scene: Scene, user_id: int, number: int) -> MatchUpdate | None:
-    """Note that one more agrees. Returns None if all agree now. Raises Refused."""
+    """Record that a player agrees to end the match. Returns None if all agree now.
+
+    Raises Refused if the vote is over.
+    """
     vote = _open_end_vote(scene, user_id, number)
     return _end_voted(scene, vote.model_copy(update={"yes": tuple(sorted({*vote.yes, user_id}))}))
 
 
 def decline_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """Decline the end, which ends the vote. Raises Refused."""
+    """Decline to end the match, which ends the vote. Raises Refused if the vote is over."""
     vote = _open_end_vote(scene, user_id, number).model_copy(update={"open": False})
     return _end_changed(scene, vote, _end_closed(scene.saved, "end-declined"))
 
 
 def end_over(saved: MatchRecord) -> list[Post]:
-    """Close the card when the match is over."""
+    """Return the closed card of an open vote on the end, for a match that is over."""
     vote = Votes.of(saved).end
     return [] if vote is None or not vote.open else [_end_closed(saved, "match-over")]
 
@@ -268,7 +283,7 @@ def _end_changed(scene: Scene, vote: EndVote, *cards: Post) -> MatchUpdate:
 
 
 def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
-    """Ask the others to agree. The card doesn't show who has."""
+    """Return the card that asks the others to agree to the end. It doesn't show who has voted."""
     words, saved = words_of(scene.saved), scene.saved
     context = MatchContext.of(saved, scene.game)
     others = [seated for seated in end_voters(saved) if seated.user_id != user_id]
@@ -291,7 +306,10 @@ HOST_GETS = timedelta(hours=12)
 
 
 def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
-    """Offer to become host, which counts as a vote for it. Raises Refused."""
+    """Offer to become host, which counts as a vote for oneself.
+
+    Raises Refused if the table isn't idle for long enough, or the user may not vote.
+    """
     _must_vote_on_host(saved, user_id)
     votes = Votes.of(saved)
     if votes.host is None and now - saved.touched_at < HOST_IDLE:
@@ -303,7 +321,10 @@ def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
 
 
 def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
-    """Note a vote, and decide with more than half of the others once the host's time is over. Raises Refused."""
+    """Record a vote for the new host. With more than half of the others, and after the host's time, the host changes.
+
+    Raises Refused if there is no vote, or the user may not vote.
+    """
     _must_vote_on_host(saved, user_id)
     votes = Votes.of(saved)
     if votes.host is None:
@@ -321,7 +342,7 @@ def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
 
 
 def host_stays(saved: MatchRecord, user_id: int) -> MatchUpdate:
-    """End the vote, since the host is here. Raises Refused for other users."""
+    """End the vote on another host, since the host is still there. Raises Refused if the user isn't the host."""
     votes = Votes.of(saved)
     if user_id != saved.host_id or votes.host is None:
         raise Refused(TEXTS.said("refused-not-host"))

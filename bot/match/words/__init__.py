@@ -1,4 +1,4 @@
-"""Hold the texts around a match: lobby, seats, moves, votes, faults, and cancelling."""
+"""Load the texts around a match: lobby, seats, moves, votes, faults, and cancelling."""
 
 from bot.model.records import MatchRecord
 from games.engine.words import Catalogue, Phrases
@@ -7,5 +7,5 @@ TEXTS = Catalogue("bot.match.words")
 
 
 def words_of(saved: MatchRecord) -> Phrases:
-    """Return the texts in the match's language."""
+    """Return the phrases in the match's language."""
     return TEXTS.phrases(saved.locale)
