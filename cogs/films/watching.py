@@ -27,6 +27,7 @@ from bot.model.message import (
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet, Sources, Viewer, id_in, moved_on, readable, still_secret
 from bot.pages.replay_cache import file_of, reel_of
+from cogs.films.notes import WISHES, noted, share
 from cogs.films.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.film import ALL, PUBLIC, Frame, drawable, eyes_of
@@ -45,7 +46,9 @@ class Watching(commands.Cog):
         )
 
     async def _steps(self, turn: Turn, viewer: Viewer) -> Sheet:
-        match_id, eyes = turn.about.split("/")
+        match_id, eyes, *wish = turn.about.split("/")
+        if wish:
+            await _share(self.bot, viewer, id_in(match_id), eyes, "/".join(wish))
         return await steps(self.bot, viewer, id_in(match_id), eyes, turn.page)
 
     async def _file(self, turn: Turn, viewer: Viewer) -> Sheet:
@@ -70,8 +73,19 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
     picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=alt) if known else None
     head = head if known else f"{head} {words('watch-undrawn')}"
     text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
-    rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, allowed, eyes), _kept(match_id, eyes))
-    return Sheet(Message(text=text, picture=picture, rows=tuple(row for row in rows if row)))
+    notes = await noted(bot, saved, viewer, ALL in allowed)
+    kept = (*_kept(match_id, eyes), *notes.button(match_id, eyes, at))
+    rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, allowed, eyes), kept)
+    behind = notes.told(shown.frames, at)
+    return Sheet(Message(text=text, picture=picture, rows=tuple(row for row in rows if row), behind=behind))
+
+
+async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: str) -> None:
+    """Share the viewer's notes, or stop it. Raises Refused, and ValueError if there is no such wish."""
+    if wish not in WISHES:
+        raise ValueError(f"{wish[:20]!r} is no wish")
+    saved, allowed = await _over(bot, viewer, match_id, eyes)
+    await share(bot, saved, viewer, ALL in allowed, wish)
 
 
 async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:

@@ -38,6 +38,8 @@ class Frame(Fact):
     view: dict[str, Any]
     told: tuple[str, ...]
     words: str
+    step: int | None = None
+    """Line of the journal after which it shows the match; None in reels that were stored before it was noted."""
 
 
 class Reel(Fact):
@@ -75,8 +77,12 @@ def everybodys_eyes(seats: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class _Moment:
-    """A step as these eyes see it, the public's share first. ``weight``: how much it changes for them."""
+    """A step as these eyes see it, the public's share first. ``weight``: how much it changes for them.
 
+    ``step``: its line in the journal.
+    """
+
+    step: int
     seen: Sequence[Seen]
     told: tuple[str, ...]
     weight: int
@@ -93,15 +99,15 @@ def reel(
     """Return a reel of at most ``most`` keyframes, the deal first: ends of turns, reveals, large changes."""
     saying = _Saying(game, players, locale)
     seats, moments = None, list[_Moment]()
-    for step in steps:
+    for line, step in enumerate(steps):
         seats = eyes_of(eyes, step.match.seats) if seats is None else seats
         seen = [step.seen_by(viewer) for viewer in (None, *seats)]
         weight = _weight(moments[-1].seen, seen) if moments else 1
         lines, earlier = saying.told(step, seats, seen[0])
-        for line in earlier:
-            _taken_back(moments, line)
+        for replaced in earlier:
+            _taken_back(moments, replaced)
         if weight or lines or not moments:
-            moments.append(_Moment(seen, lines, weight))
+            moments.append(_Moment(line, seen, lines, weight))
     many = most
     while True:
         frames = tuple(_frames(saying, _chosen(moments, many)))
@@ -172,7 +178,7 @@ def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
     for at, moment in enumerate(moments):
         waiting += moment.told
         if at in chosen:
-            yield _Moment(moment.seen, tuple(waiting), moment.weight)
+            yield replace(moment, told=tuple(waiting))
             waiting = []
 
 
@@ -188,7 +194,7 @@ def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
                 if shown.get(seat) == private:
                     continue
                 shown[seat], lines = private, ()
-            yield Frame(seat=seat, view=view, told=lines, words=saying.words(seen))
+            yield Frame(seat=seat, view=view, told=lines, words=saying.words(seen), step=moment.step)
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:

@@ -23,6 +23,27 @@ watch-film = Film
 watch-larger = Larger
 watch-page = Page to keep
 watch-steps = Step by step
+# What players noted down at this step. $who (text): a player’s name. $lines (text): what they wrote
+watch-noted =
+    📝 **{ $who }** noted:
+    { $lines }
+# $shared (yes, no): whether others may read it
+watch-own-notes =
+    { $shared ->
+        [yes] 📝 **Your notes** (everyone who watches can read them):
+       *[no] 📝 **Your notes** (only you see them):
+    }
+    { $lines }
+# Where nothing was noted at this step. $steps (text): a list of the steps with notes, $many (number) of them
+watch-noted-at =
+    { $many ->
+        [one] 📝 There are notes at step { $steps }.
+       *[other] 📝 There are notes at steps { $steps }.
+    }
+# Buttons under one’s own notes.
+watch-share = Share my notes
+watch-unshare = Stop sharing my notes
+refused-share = Notes of this match can’t be shared.
 # $eyes: public, all or seat. $letter (text): of that seat
 watch-told =
     { $game }, match { $match }, { $eyes ->

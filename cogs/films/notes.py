@@ -1,0 +1,95 @@
+"""Players' notes at their steps of a finished match: one's own, and those that others share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.model.custom_ids import Leaf, Turn
+from bot.model.message import Button, escaped, plain, speaking
+from bot.model.notes import PlayerNotes
+from bot.model.records import MatchRecord
+from bot.pages.paged import Sources, Viewer
+from cogs.films.words import TEXTS
+from games.engine.asks import Refused
+from games.engine.film import Frame
+
+WISHES = {"share": True, "keep": False}
+"""What a button may do with its user's notes, and whether they are shared then."""
+
+
+@dataclass(frozen=True)
+class Noted:
+    """What one viewer may read of the notes at a match. `shared`: others' names and the notes that they share."""
+
+    own: PlayerNotes
+    shared: Sequence[tuple[str, PlayerNotes]]
+    shareable: bool
+
+    def told(self, frames: Sequence[Frame], at: int) -> str:
+        """Return the notes of this step, one's own first; without any, at which steps there are some."""
+        words = TEXTS.phrases(speaking())
+        parts = []
+        if lines := _lines(self.own, frames, at):
+            parts.append(words("watch-own-notes", shared=self.own.shared, lines=lines))
+        for name, notes in self.shared:
+            if lines := _lines(notes, frames, at):
+                parts.append(words("watch-noted", who=escaped(name), lines=lines))
+        if parts:
+            return "\n\n".join(parts)
+        every = [line for notes in (self.own, *(notes for _, notes in self.shared)) for line in notes.lines]
+        places = sorted({_place(step, frames) + 1 for step, text in every if text})
+        return words("watch-noted-at", steps=words.all_of(map(str, places)), many=len(places)) if places else ""
+
+    def button(self, match_id: int, eyes: str, page: int) -> tuple[Button, ...]:
+        """Return the button that shares one's own notes, or stops it; none if there is nothing to share."""
+        if not self.own.text or not self.shareable:
+            return ()
+        label, wish = ("watch-unshare", "keep") if self.own.shared else ("watch-share", "share")
+        control = Turn(Leaf.STEPS, f"{match_id}/{eyes}/{wish}", page)
+        return (Button(label=TEXTS.phrases(speaking())(label), id=str(control), emoji="📝"),)
+
+
+async def noted(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool) -> Noted:
+    """Return what the viewer may read of the notes. `open_`: whether they may see all hands."""
+    own = await bot.store.player_notes(saved.id, viewer.user_id)
+    shareable = may_share(saved, open_)
+    shared = await bot.store.shared_notes(saved.id) if shareable else {}
+    names = _names(saved)
+    others = [(names[user], notes) for user, notes in shared.items() if user != viewer.user_id and user in names]
+    return Noted(own, others, shareable)
+
+
+async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, wish: str) -> None:
+    """Share the viewer's notes, or stop it. Raises Refused where notes stay private."""
+    shared = WISHES[wish]
+    if not may_share(saved, open_):
+        raise Refused(TEXTS.said("refused-share"))
+    await bot.store.change_player_notes(
+        saved.id, viewer.user_id, lambda before, step: replace(before, shared=shared and bool(before.text))
+    )
+
+
+def may_share(saved: MatchRecord, open_: bool) -> bool:
+    """Whether players may share notes: not where secrets are kept, nor among strangers, who can't write to each other.
+
+    `open_`: whether all hands may be seen.
+    """
+    return open_ and not saved.by_dm
+
+
+def _names(saved: MatchRecord) -> dict[int, str]:
+    """Return the names of the match's present and former players."""
+    former = {user: name for one in saved.seats for user, name in zip(one.former, one.former_names, strict=False)}
+    return former | {seated.user_id: seated.name for seated in saved.seats}
+
+
+def _lines(notes: PlayerNotes, frames: Sequence[Frame], at: int) -> str:
+    lines = (escaped(plain(text)) for step, text in notes.lines if text.strip() and _place(step, frames) == at)
+    return "\n".join(f"> {line}" for line in lines)
+
+
+def _place(step: int, frames: Sequence[Frame]) -> int:
+    """Return the number of the first picture that shows the match after this step; else of the last picture."""
+    shown = (at for at, frame in enumerate(frames) if frame.step is not None and frame.step >= step)
+    return next(shown, len(frames) - 1)
