@@ -162,7 +162,7 @@ def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
 
 
 def _sums(held: Counter[int]) -> set[int]:
-    """Return all sums that some of these values make."""
+    """Return the sums of all selections of these values."""
     made = {0}
     for value in held.elements():
         made |= {total + value for total in made}
@@ -189,7 +189,7 @@ def _options(ask: Ask) -> Any:
 
 
 def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
-    """Return the positions of these among the offered; of copies, any."""
+    """Return the positions of the wanted things among those offered; of equal ones a random one."""
     many = Counter(wanted)
     places = {thing: [at for at, other in enumerate(offered) if other == thing] for thing in many}
     return tuple(sorted(at for thing, number in many.items() for at in dice.shuffled(places[thing], "copy")[:number]))

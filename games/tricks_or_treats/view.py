@@ -54,7 +54,7 @@ class Stock(Fact):
 
 
 class Odds(Fact):
-    """Of ``of`` Tricks that may come as luck, how many open the door or do nothing; the rest fail (TT-6.5)."""
+    """How many of ``of`` Tricks that may come as luck open the door or do nothing; the rest fail (TT-6.5)."""
 
     successful: int
     invalid: int
@@ -159,13 +159,13 @@ class TreatsView(View):
 
     @property
     def chase(self) -> Square:
-        """Where a side of the current duel is chased to if it can't pay all (TT-4.5, TT-7.9)."""
+        """The square to which a side of the current duel is chased if it can't pay all (TT-4.5, TT-7.9)."""
         assert self.running is not None
         return chased(self.town, self.running.square, self.running.stake)
 
     @property
     def asked_next(self) -> tuple[Seat, ...]:
-        """Who is asked to raise next if the seat asked stops at a tie (TT-7.6); only those with tokens."""
+        """The seats with tokens that are asked to raise next if the asked one stops at a tie (TT-7.6)."""
         then = self.phase.then if isinstance(self.phase, Bidding) else []
         return tuple(seat for seat in then if self.plates[seat].masks + self.plates[seat].tricks)
 

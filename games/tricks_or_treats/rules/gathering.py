@@ -114,7 +114,7 @@ def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
 
 
 def _result(total: int, difficulty: int) -> Result:
-    """TT-6.3."""
+    """Return the result of a door with this total (TT-6.3)."""
     if total == difficulty:
         return Result.INVALID
     return Result.SUCCESSFUL if total > difficulty else Result.FAILED

@@ -74,7 +74,7 @@ def reach(town: Town, start: Square, steps: int, backward: bool) -> list[Square]
 
 @lru_cache(maxsize=4096)
 def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> tuple[Square, ...]:
-    """Cache by the town's size, which alone decides where streets are."""
+    """Return the squares of `reach`, cached by the town's size, which alone decides where streets are."""
     town, step = Town(across=across, up=up, houses=(), decorations=()), -1 if backward else 1
     squares = {(start.x, start.y)}
     for _ in range(steps):

@@ -79,7 +79,7 @@ def stop_at(square: Square, house: House | None, words: Words) -> str:
 
 
 def token_of(token: Token, words: Words) -> str:
-    """One token."""
+    """Return one token in words."""
     return words("token", kind=token.kind, value=token.value)
 
 
@@ -98,19 +98,19 @@ def _row(kind: Kind, tokens: Sequence[Token], words: Words) -> str:
 
 
 def sum_of(values: Sequence[int], words: Words) -> str:
-    """Tricks and what they make, such as "Tricks 4 + 5 = 9"."""
+    """Return Tricks with their sum, such as "Tricks 4 + 5 = 9"."""
     if len(values) == 1:
         return words("token", kind=Kind.TRICK, value=values[0])
     return words("sum", values=" + ".join(map(str, values)), total=sum(values))
 
 
 def many_of(kind: Kind, many: int, words: Words) -> str:
-    """So many of a kind."""
+    """Return a number of tokens of a kind, such as "3 Tricks"."""
     return words("count", kind=kind, many=many)
 
 
 def chances(odds: Odds, words: Words) -> dict[str, str]:
-    """Success and failure in percent, as arguments."""
+    """Return success and failure in percent, as arguments for a message."""
     success, _, failure = map(words.percent, odds.percents)
     return {"success": success, "failure": failure}
 
@@ -119,13 +119,13 @@ def chances(odds: Odds, words: Words) -> dict[str, str]:
 
 
 def costume_words(costume: Costume, phrases: Phrases) -> str:
-    """Return a costume and what it does (TT-8.1)."""
+    """Return a costume’s name with its effects (TT-8.1)."""
     effects = phrases.all_of(_effects("effect", costume, phrases))
     return phrases("costume-does", costume=costume, cursed=costume.cursed, effects=effects)
 
 
 def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
-    """Return what a costume does, each effect by this message."""
+    """Return a costume’s effects, each written by the attribute of `message` that is named after it."""
     return [
         phrases(message, effect=effect, signed=phrases.signed(number), less=number < 0, **_amounts(abs(number)))
         for effect, number in costume.effects.parts.items()
@@ -133,7 +133,7 @@ def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
 
 
 def _amounts(many: int) -> dict[str, int]:
-    """Return a number by every name that a message may have for it."""
+    """Return a number under each argument name by which messages may use it."""
     return {"many": many, "squares": many, "treats": many}
 
 
@@ -151,7 +151,7 @@ def describe_costume(name: str, phrases: Phrases) -> str:
 
 
 def card_words(card: Card, phrases: Phrases) -> str:
-    """Return a Surprise card (TT-8.2)."""
+    """Return the text of a Surprise card (TT-8.2)."""
     return phrases("surprise", twist=card.twist, **_amounts(card.many))
 
 
@@ -384,7 +384,7 @@ _REPLACED: dict[type[Fact], Callable[[Any], Fact | None]] = {
 
 
 def bids(duel: Duel, words: Words, besides: Mapping[Seat, int] | None = None) -> str:
-    """Return all bids of a duel; without so many of a seat's latest tokens."""
+    """Return all bids of a duel. ``besides``: by seat, how many of its latest tokens to leave out."""
     return words(
         "bids-now", bids=words.all_of(_bid(half, (besides or {}).get(half.seat, 0), words) for half in duel.halves)
     )

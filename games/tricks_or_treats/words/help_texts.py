@@ -69,7 +69,7 @@ def quick_start(view: TreatsView, words: Words) -> str:
 
 
 def concerns(view: TreatsView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Moves: the hand. A door: its numbers. A duel: the stake. Else: what is new."""
+    """Return the facts that matter: for a move the hand, for a door its numbers, for a duel the stake, else news."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
@@ -79,7 +79,7 @@ def _treats(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the viewer's own Masks and Tricks, where the viewer is the one asked."""
+    """Return the viewer's own Masks and Tricks, if the viewer is asked."""
     if view.seat != ask.seat:
         return []
     hand = view.hands[ask.seat]
@@ -92,7 +92,7 @@ def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the viewer's own Tricks, where the viewer is the one asked: Masks open no door."""
+    """Return the viewer's own Tricks, if the viewer is asked. Masks are left out, since they open no door."""
     hand = view.hands[ask.seat]
     if view.seat != ask.seat or hand is None:
         return []
@@ -112,7 +112,7 @@ def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the door before which the one asked stands."""
+    """Return the door before which the asked player stands."""
     house = view.town.house_at(view.plates[ask.seat].square)
     if house is None:
         return []
@@ -126,7 +126,7 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
-    """So many treats, with the costumes that change them."""
+    """Return a number of treats, with the costumes that have changed it."""
     worn = [words("costume", costume=costume) for costume in plate.costumes if getattr(costume.effects, effect)]
     if not worn:
         return words("treats", treats=treats)
@@ -187,7 +187,7 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
 
 
 def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """Return what this option brings; a label that says it all (Shed, Stay, Place) is left alone."""
+    """Return what this option brings; PLAIN if its label says it all (Shed, Stay, Place)."""
     brings = _BRINGS.get(type(option))
     return brings(option, ask, view, words) if brings else PLAIN
 
@@ -247,7 +247,7 @@ def _lay(option: Lay, ask: Ask, view: TreatsView, words: Words) -> str:
 
 
 def _house(view: TreatsView, ask: Ask) -> House:
-    """Before whose door the one asked stands."""
+    """Return the house before whose door the asked player stands."""
     house = view.town.house_at(view.plates[ask.seat].square)
     assert house is not None
     return house

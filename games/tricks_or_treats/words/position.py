@@ -24,7 +24,7 @@ from games.tricks_or_treats.words.event_texts import (
 
 
 def describe(view: TreatsView, words: Words) -> str:
-    """The view in words: who is due, the viewer's own, the duel in hand, landing squares, players, news, the town."""
+    """Return the view in words: who must act, the viewer's hand, the duel, landing squares, players, news, the town."""
     lines = [_due(view, words), *_own(view, words)]
     lines += _duel(view.running, words) if view.running is not None else []
     lines += [_mark(mark, words) for mark in view.marks]
@@ -106,7 +106,7 @@ def _so_far(view: TreatsView, seat: Seat, words: Words) -> list[str]:
 
 
 def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:
-    """Rank, treats and hand; nothing while the match runs."""
+    """Return the seat's rank, treats and hand; empty while the match runs."""
     hand = view.hands[seat]
     if view.outcome is None or hand is None:
         return []
@@ -116,7 +116,7 @@ def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:
 
 
 def _news(view: TreatsView, words: Words) -> list[str]:
-    """Return what happened last: the surprise, the door, the duel."""
+    """Return the latest Surprise card, door and duel."""
     lines = [_happened(view.surprises[-1], words)] if view.surprises else []
     lines += [words("news-door", rang=_plain(rang(view.door, words)))] if view.door is not None else []
     duel = view.duel
@@ -126,7 +126,7 @@ def _news(view: TreatsView, words: Words) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Without the marks that Discord makes bold type of."""
+    """Return the text without Discord's marks for bold type."""
     return text.replace("**", "")
 
 
@@ -173,7 +173,7 @@ def ending(view: TreatsView, words: Words) -> Ending:
 
 
 def _decided(view: TreatsView, words: Words) -> str:
-    """Most treats, the sum in hand, or neither."""
+    """Return what decided the match: most treats, the sum in hand, or neither."""
     assert view.outcome is not None
     first = view.outcome.ranks[0]
     most = view.plates[first[0]].treats
@@ -183,6 +183,6 @@ def _decided(view: TreatsView, words: Words) -> str:
 
 
 def _points(view: TreatsView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Everybody's treats."""
+    """Return the treats of each seat."""
     treats = [plate.treats for plate in view.plates]
     return {seat: (Points(have=many, what=words("decided-treats", many=many)),) for seat, many in enumerate(treats)}
