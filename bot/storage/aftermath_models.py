@@ -14,7 +14,7 @@ from bot.storage.columns import words as _text
 
 
 class AnalysisRow(SQLModel, table=True):
-    """Analysis of a finished match (games/engine/analysis) as JSON of seats and figures, without names."""
+    """The analysis of a finished match (games/engine/analysis), as JSON of seats and figures without names."""
 
     __tablename__ = "analysis"
 
@@ -23,7 +23,7 @@ class AnalysisRow(SQLModel, table=True):
 
 
 class InsightRow(SQLModel, table=True):
-    """What an analysis says of a seat's player (games/engine/analysis/facts.py, Insight)."""
+    """What an analysis says about one seat's player (games/engine/analysis/facts.py, Insight)."""
 
     __tablename__ = "insight"
 
@@ -40,7 +40,7 @@ class InsightRow(SQLModel, table=True):
 
 
 class ReelRow(SQLModel, table=True):
-    """Reels of a finished match, one for each viewer (games/engine/film): views and texts of its keyframes, packed."""
+    """The reels of a finished match, one for each viewer: packed views and texts of its keyframes."""
 
     __tablename__ = "reel"
 
@@ -49,7 +49,7 @@ class ReelRow(SQLModel, table=True):
 
 
 class FilmRow(SQLModel, table=True):
-    """A file made from a reel. `watched_at`: last time, to the hour."""
+    """A film or page made from a reel. `watched_at`: when it was last opened, to the hour."""
 
     __tablename__ = "film"
 

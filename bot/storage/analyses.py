@@ -1,4 +1,4 @@
-"""Store analyses of finished matches, and insights: what they say of players, joined to scores."""
+"""Store analyses of finished matches, and the insights in them: what they say about players, joined to their scores."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Analyses(Database):
-    """Queries of analyses.
-
-    They can be recomputed from the journals, as long as the rules are unchanged.
-    """
+    """Queries of analyses, which can be recomputed from the journals as long as the rules are unchanged."""
 
     async def analysis(self, match_id: int) -> str | None:
-        """Return the match's analysis; None: none yet."""
+        """Return the match's analysis, or None if there is none yet."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(analyses.c.body).where(analyses.c.match_id == match_id))
         return found
 
     async def keep_analysis(self, match_id: int, body: str) -> bool:
-        """Store an analysis unless there is one; return whether it is new. Edits recent result cards to show it."""
+        """Store an analysis unless there is one, and edit recent result cards to show it.
+
+        Returns whether it was stored.
+        """
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](analyses).values(match_id=match_id, body=body)
             new = bool((await db.execute(wanted.on_conflict_do_nothing())).rowcount)
@@ -46,9 +46,9 @@ class Analyses(Database):
         return new
 
     async def unanalysed(self, since: datetime, until: datetime) -> list[int]:
-        """Return matches finished between these times without analysis, latest first, at most 20.
+        """Return up to 20 matches that finished between these times and have no analysis, latest first.
 
-        Without matches whose secrets stay hidden, and deals of the day, whose secrets stay hidden for a while.
+        Leaves out matches with secrets that stay hidden, and deals of the day until theirs are published.
         """
         over = (matches.c.status == "finished", matches.c.ended_at.between(since, until))
         open_ = (matches.c.secrets_stay.is_(False), matches.c.snapshot.is_not(None))
@@ -74,7 +74,7 @@ CHUNK = 200
 
 
 async def enter(db: AsyncConnection, found: Iterable[tuple[int, str]]) -> None:
-    """Insert the insights of these analyses, each given as match and JSON."""
+    """Insert the insights of these analyses. `found`: (match id, analysis as JSON) of each."""
     rows = [
         {"match_id": match_id, **one.model_dump()}
         for match_id, body in found
@@ -98,5 +98,5 @@ async def enter_all(db: AsyncConnection) -> None:
 
 
 def same_seat() -> ColumnElement[bool]:
-    """Join condition of a score and its insight."""
+    """Return the condition that joins a score to the insight about the same seat."""
     return and_(insights.c.match_id == scores.c.match_id, insights.c.seat == scores.c.seat)

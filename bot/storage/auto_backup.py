@@ -1,4 +1,4 @@
-"""Make backups regularly, in a folder beside the SQLite file, and keep the last seven."""
+"""Make backups regularly, in a folder beside the SQLite file, and keep the latest seven."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PATTERN = "parlour-*Z.backup"
 
 
 def folder_of(url: str) -> Path | None:
-    """Return the folder of this database's backups; None: it is no SQLite file."""
+    """Return the folder for this database's backups, or None if it isn't a SQLite file."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite" or not address.database:
         return None
@@ -32,7 +32,7 @@ def folder_of(url: str) -> Path | None:
 
 
 def made(url: str) -> list[tuple[datetime, Path]]:
-    """Return the existing backups with their times, newest last."""
+    """Return (time, file) of each existing backup, newest last."""
     folder = folder_of(url)
     found = []
     for path in sorted(folder.glob(_PATTERN)) if folder is not None else ():
@@ -44,7 +44,7 @@ def made(url: str) -> list[tuple[datetime, Path]]:
 
 
 def newest(url: str) -> Path:
-    """Return the newest backup. Raises Unusable if there is none."""
+    """Return the file of the newest backup. Raises Unusable if there is none."""
     found = made(url)
     if not found:
         raise Unusable(f"there is no backup in {folder_of(url) or 'a folder of ours: PostgreSQL has its own'}")
@@ -52,7 +52,7 @@ def newest(url: str) -> Path:
 
 
 class Backups:
-    """Makes backups when they are due, in one of all processes."""
+    """Makes backups when they are due. With several processes, one of them makes each."""
 
     def __init__(self, store: Store, url: str, every: timedelta) -> None:
         self.store = store
@@ -76,12 +76,15 @@ class Backups:
             log.error("no backup could be made: %s", trouble)
 
     def age(self) -> float:
-        """Seconds since the newest backup; NaN without one."""
+        """Seconds since the newest backup; NaN if there is none."""
         found = made(self.url)
         return (self.store.now() - found[-1][0]).total_seconds() if found else float("nan")
 
     def _due(self) -> bool:
-        """Return whether no backup is recent. Times in the future don't count: the clock was put back since."""
+        """Return whether no backup is recent.
+
+        A time in the future doesn't count as recent, since the clock was set back.
+        """
         now = self.store.now()
         return not any(now - self.every < at <= now for at, _ in made(self.url))
 

@@ -1,4 +1,4 @@
-"""Back up and restore the database: all rows of one moment, in a file that only its owner can read."""
+"""Back up and restore the database: all rows as of one moment, in a file that only its owner can read."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ CHUNK = 500
 
 
 async def backup(url: str, path: Path) -> int:
-    """Write all rows of this moment to a new file, while the bot runs; return their number.
+    """Write all rows as of this moment to a new file, while the bot may run. Returns their number.
 
-    Raises Unusable if the file exists or can't be written; nothing is left behind then.
+    Raises Unusable if the file exists or can't be written, and leaves no file behind then.
     """
     if path.exists():
         raise Unusable(f"{path} is there already; a backup is never written over")
@@ -48,10 +48,10 @@ async def backup(url: str, path: Path) -> int:
 
 
 async def restore(url: str, path: Path) -> int:
-    """Fill an empty database from a backup and migrate it; return the number of rows.
+    """Fill an empty database from a backup, and migrate it. Returns the number of rows.
 
-    It gets a new epoch (epochs.py), since messages sent after the backup are unknown. Raises Unusable if the file is no
-    backup or the database holds matches; nothing has changed then.
+    The database gets a new epoch (epochs.py), since messages sent after the backup are unknown. Raises Unusable, and
+    changes nothing, if the file is no backup or the database holds matches.
     """
     try:
         lines = _read(path)
@@ -71,7 +71,7 @@ async def restore(url: str, path: Path) -> int:
 
 
 async def renew(url: str) -> None:
-    """Give the database a new epoch after it was restored by other means. Raises Unusable if it can't be migrated."""
+    """Give the database a new epoch, after it was restored in another way. Raises Unusable if it can't be migrated."""
     await migrate(url)
     engine = engine_for(url)
     try:
@@ -104,7 +104,7 @@ async def _write(url: str, partial: Path) -> int:
 
 
 async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
-    """Yield the header and all rows, from one snapshot."""
+    """Yield the backup's lines: the header, then all rows, from one snapshot."""
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
     for table in _backed_up():
@@ -142,7 +142,7 @@ async def _fill(url: str, version: str, lines: Iterator[dict[str, Any]]) -> int:
 
 
 async def _advance_sequences(db: AsyncConnection, tables: MetaData) -> None:
-    """Advance PostgreSQL's sequences beyond the restored ids; SQLite does that by itself."""
+    """Advance PostgreSQL's sequences beyond the restored ids; SQLite does so by itself."""
     for table in tables.sorted_tables:
         if "id" in table.c:
             last = f'(SELECT max(id) FROM "{table.name}")'

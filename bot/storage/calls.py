@@ -1,4 +1,4 @@
-"""Store wishes to be notified of tables, and when each user was last notified."""
+"""Store which tables users want to be alerted to, and when each user last got an alert."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ AT_ONCE = 500
 
 
 class Calls(Database):
-    """Queries of wishes to be notified."""
+    """Queries of users' wishes for alerts."""
 
     async def wish_call(self, wish: CallWish) -> None:
-        """Store a wish; it replaces the user's wish for the same game and server."""
+        """Store a wish for alerts. It replaces the user's earlier wish for the same game and server."""
         row = columns_of(wish, ("user_id", "guild_id", "game", "players", "until", "every"))
         new = {name: row[name] for name in ("players", "until", "every")}
         async with writing(), self.engine.begin() as db:
@@ -39,19 +39,19 @@ class Calls(Database):
             await db.execute(insert(wishes).values(**row).on_conflict_do_update(index_elements=same, set_=new))
 
     async def wishes_of(self, user_id: int) -> list[CallWish]:
-        """Return the user's current wishes, oldest first."""
+        """Return the user's unexpired wishes, oldest first."""
         wanted = select(wishes).where(wishes.c.user_id == user_id, wishes.c.until > self.now()).order_by(wishes.c.id)
         async with self.reading() as db:
             return [value_of(CallWish, row) for row in await db.execute(wanted)]
 
     async def unwish(self, user_id: int, wish_id: int | None = None) -> None:
-        """Delete this wish of the user; None: all of theirs."""
+        """Delete this wish of the user, or all of theirs if None."""
         own = [wishes.c.user_id == user_id, *([] if wish_id is None else [wishes.c.id == wish_id])]
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(wishes).where(*own))
 
     async def expire_wishes(self) -> None:
-        """Delete expired wishes, and notification times that no longer matter."""
+        """Delete expired wishes, and times of alerts that are too old to matter."""
         now = self.now()
         wanted = select(wishes.c.id).where(wishes.c.user_id == callers.c.user_id).exists()
         async with writing(), self.engine.begin() as db:
@@ -59,9 +59,9 @@ class Calls(Database):
             await db.execute(delete(callers).where(~wanted, _rested(now)))
 
     async def candidates(self) -> list[Candidate]:
-        """Return the users to notify of open tables now, by table.
+        """Return the users to alert to open tables now, by table.
 
-        Without those who sit there, were notified of it, or were notified too recently.
+        Leaves out users who sit at the table, already got its alert, or got another alert too recently.
         """
         found: list[Candidate] = []
         after = (0, 0)
@@ -103,7 +103,7 @@ def _candidates(now: datetime, after: tuple[int, int]) -> Select[Any]:
 
 
 def _rested(now: datetime) -> ColumnElement[bool]:
-    """Filter for users who may be notified again. A time in the future doesn't count: the clock was put back."""
+    """Return the filter for users who may get another alert. A time in the future (clock set back) doesn't count."""
     at = callers.c.called_at
     return or_(at.is_(None), at <= now - APART, at > now + SKEW)
 
@@ -113,9 +113,10 @@ def _call(match_id: Any, user_id: Any) -> Sequence[ColumnElement[bool]]:
 
 
 async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: CallWish | None, now: datetime) -> bool:
-    """Whether this transaction, which has locked the match, may notify the user: not of it yet, and not too recently.
+    """Return whether this transaction, which has locked the match, may alert the user.
 
-    Without a wish the user asked for this very table.
+    It may not if the user already got an alert to this match, or another one too recently. `wish`: why they get it;
+    None if they asked for this very table, so that an earlier alert doesn't matter.
     """
     if await db.scalar(select(outbox.c.id).where(*_call(match_id, user_id)).limit(1)) is not None:
         return False

@@ -1,4 +1,4 @@
-"""Column types of the tables, and conversions between rows and the values of model/."""
+"""Define column types of the tables, and convert between rows and the values of bot/model."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.model.message import plain
 
 
 class Moment(TypeDecorator[datetime]):
-    """An aware UTC datetime. SQLite itself stores neither zone nor offset."""
+    """Column of aware datetimes in UTC. SQLite itself stores neither time zone nor offset."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -31,7 +31,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Name(TypeDecorator[str]):
-    """A user's name, made safe when written and when read."""
+    """Column of a user's name, which is made safe both when it is written and when it is read."""
 
     impl = String
     cache_ok = True
@@ -56,7 +56,7 @@ def moment(nullable: bool = False, **how: Any) -> Any:
 
 
 def double(nullable: bool = True) -> Any:
-    """Return a column type for 64-bit floats in both databases."""
+    """Return a column type for 64-bit floats that works in both databases."""
     return Field(sa_column=Column(Double, nullable=nullable), default=None)
 
 
@@ -69,7 +69,7 @@ def words(nullable: bool = False) -> Any:
 
 
 def table(model: type[SQLModel]) -> Table:
-    """Return the table of this model."""
+    """Return the SQLAlchemy table of this model."""
     found: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel doesn't declare it
     return found
 
@@ -82,9 +82,9 @@ _PLAIN = (bool, int, float, str, bytes, datetime)
 
 
 def value_of(kind: Callable[..., V], row: Row[Any], **given: Any) -> V:
-    """Make a value from a row: each field from `given`, else from the column of its name.
+    """Make a value from a row. Each field comes from `given`, else from the column of the same name.
 
-    Fields of other than plain types are JSON in their columns; where that is NULL, they have their default.
+    Fields whose type isn't plain are JSON in their columns; where the column is NULL, the field has its default.
     """
     columns = row._mapping
     for name, hint in _hints(kind).items():
@@ -98,7 +98,7 @@ def value_of(kind: Callable[..., V], row: Row[Any], **given: Any) -> V:
 
 
 def columns_of(value: Any, names: Iterable[str]) -> dict[str, Any]:
-    """Return these fields of a value as column values."""
+    """Return these fields of a value as column values, by name."""
     hints, found = _hints(value.__class__), {name: getattr(value, name) for name in names}
     json = {name: _adapter(hints[name]) for name, fact in found.items() if hints[name] is not None and fact is not None}
     return found | {name: adapter.dump_json(found[name]).decode() for name, adapter in json.items()}
@@ -106,7 +106,7 @@ def columns_of(value: Any, names: Iterable[str]) -> dict[str, Any]:
 
 @cache
 def _hints(kind: Any) -> Mapping[str, Any]:
-    """Return the type of each field of a dataclass, None where a column can hold it as it is."""
+    """Return the type of each field of a dataclass, or None for fields that a column can hold as they are."""
     hints = get_type_hints(kind)
     return {one.name: None if _is_plain(hints[one.name]) else hints[one.name] for one in fields(kind)}
 

@@ -1,4 +1,4 @@
-"""Connect to the database: engines, transactions, errors, and a SQLite driver with fewer thread switches."""
+"""Connect to the database: engines, transactions, errors, and a SQLite driver with few thread switches."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def utc_now() -> datetime:
 
 
 class Database:
-    """A process's access to a database, which other processes may share."""
+    """One process's access to a database that other processes may share."""
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now, role: str = "") -> None:
         self.engine = engine
@@ -52,7 +52,7 @@ class Database:
             yield db
 
     async def epoch(self) -> str:
-        """Return the database's epoch (epochs.py). Raises Unwritten."""
+        """Return the database's epoch (epochs.py). Raises Unwritten if the database is out of reach."""
         if self._epoch is None:
             async with writing():
                 self._epoch = await epoch_of(self.engine)
@@ -61,7 +61,10 @@ class Database:
 
 @asynccontextmanager
 async def writing() -> AsyncIterator[None]:
-    """Raises Unwritten if the database is out of reach or refuses writes. Violated constraints pass through."""
+    """Turn database errors into Unwritten if the database is out of reach or refuses writes.
+
+    Violated constraints pass through unchanged.
+    """
     try:
         yield
     except (IntegrityError, ProgrammingError, DataError):
@@ -73,15 +76,15 @@ async def writing() -> AsyncIterator[None]:
 
 
 def out_of_reach(wrong: Exception) -> bool:
-    """Return whether an error comes from the connection. While it connects, asyncpg raises its errors unwrapped."""
+    """Return whether an error means that there is no connection. While connecting, asyncpg raises its own errors."""
     driver = type(wrong).__module__.partition(".")[0] == "asyncpg"
     return driver or isinstance(wrong, DBAPIError | NoConnection | OSError | TimeoutError)
 
 
 def _make(file: Path) -> None:
-    """Create an empty database file, readable by its owner only since it holds all matches' secrets, if there is none.
+    """Create an empty database file if there is none. Only its owner can read it, since it holds all matches' secrets.
 
-    SQLite gives the files beside it (`-wal`, `-shm`) the same mode. Raises OSError.
+    SQLite gives its files beside it (`-wal`, `-shm`) the same mode. Raises OSError.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     with suppress(FileExistsError):
@@ -89,7 +92,7 @@ def _make(file: Path) -> None:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """Create an engine; SQLite's is set up for several processes."""
+    """Create an engine. For SQLite it is configured for several processes."""
     address = make_url(url)
     # hide_parameters: errors are logged, and values may be secret
     if address.get_backend_name() != "sqlite":
@@ -113,10 +116,10 @@ PATIENCE = 10
 
 
 class Connection(aiosqlite.Connection):
-    """An aiosqlite connection that skips its thread where possible."""
+    """An aiosqlite connection that uses its thread only where that is needed."""
 
     def cursor(self) -> Cursor:  # type: ignore[override]  # SQLAlchemy doesn't await it
-        """Return a cursor; the thread opens its own with the statement."""
+        """Return a cursor. Its SQLite cursor is opened in the thread, together with the first statement."""
         return Cursor(self)
 
     async def commit(self) -> None:
@@ -124,18 +127,18 @@ class Connection(aiosqlite.Connection):
             await super().commit()
 
     async def rollback(self) -> None:
-        """Skip the thread if there is nothing to roll back, as for most connections that return to the pool."""
+        """Roll back. Doesn't use the thread if there is nothing to roll back, as is usual on return to the pool."""
         if self.in_transaction:
             await super().rollback()
 
     async def there(self, work: Callable[[], T]) -> T:
-        """Run `work` in the thread."""
+        """Run `work` in the connection's thread."""
         done: T = await self._execute(work)  # type: ignore[no-untyped-call]  # private: the version is pinned
         return done
 
 
 class Cursor:
-    """A cursor with the interface that SQLAlchemy needs."""
+    """A cursor with the interface that SQLAlchemy expects."""
 
     description: Any = None
     rowcount = -1
@@ -155,15 +158,15 @@ class Cursor:
         await self._connection.there(lambda: self._do(lambda cursor: cursor.execute(statement, values)))
 
     async def executemany(self, statement: str, values: Iterable[Any]) -> None:
-        """Execute a statement with each of these values."""
+        """Execute a statement once for each of these values."""
         await self._connection.there(lambda: self._do(lambda cursor: cursor.executemany(statement, values)))
 
     async def fetchone(self) -> Any:
-        """Return the next row; None: there is none."""
+        """Return the next row, or None at the end."""
         return next(iter(await self.fetchmany(1)), None)
 
     async def fetchmany(self, size: int | None = None) -> list[Any]:
-        """Return up to `size` more rows, `arraysize` by default."""
+        """Return up to `size` more rows; `arraysize` if None."""
         wanted = self.arraysize if size is None else size
         if not self._rows and self._open is not None:
             self._rows = await self._connection.there(partial(self._open.fetchmany, wanted))
@@ -178,7 +181,7 @@ class Cursor:
         return given
 
     async def close(self) -> None:
-        """Drop the remaining rows."""
+        """Discard the remaining rows."""
         if self._open is not None:
             await self._connection.there(self._open.close)
             self._open = None
@@ -196,16 +199,16 @@ class Cursor:
 
 
 def connect(database: str, **options: Any) -> Connection:
-    """Return a connection to this file, to be awaited. `options`: of `sqlite3.connect`."""
+    """Return a connection to this file, to be awaited. `options`: those of `sqlite3.connect`."""
     connection = Connection(partial(_opened, database, **options), iter_chunk_size=AT_ONCE)
     connection._thread.daemon = True  # as SQLAlchemy does: don't block exit
     return connection
 
 
 def _opened(database: str, **options: Any) -> sqlite3.Connection:
-    """Open a SQLite file for several processes: WAL, with a timeout for locks.
+    """Open a SQLite file for use by several processes: in WAL mode, with a timeout for locks.
 
-    synchronous=FULL: a commit is on disk when it returns, so that a power cut loses no answer.
+    synchronous=FULL: a commit is on disk when it returns, so a power cut loses no answer.
     """
     connection: sqlite3.Connection = sqlite3.connect(database, **options)
     for pragma in (f"busy_timeout={PATIENCE * 1000}", "synchronous=FULL", "foreign_keys=ON"):
@@ -215,7 +218,7 @@ def _opened(database: str, **options: Any) -> sqlite3.Connection:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Enable WAL. If two processes do so on a new file, SQLite fails in one without waiting: retry."""
+    """Switch the file to WAL mode. If two processes do so on a new file, one fails at once, so it retries."""
     end = time.monotonic() + PATIENCE
     while True:
         try:

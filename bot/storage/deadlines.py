@@ -1,4 +1,4 @@
-"""The table of deadlines: written with a change of their match, read when they expire. Handling them is in timing/."""
+"""Store deadlines, which are written together with a change of their match. Handling them is in bot/timing."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from games.engine.values import Seat
 
 
 class Deadlines(Database):
-    """Read and reschedule deadlines."""
+    """Queries of deadlines."""
 
     async def due(self, limit: int = 100) -> list[tuple[int, Seat, int]]:
-        """Claim expired deadlines for this process: match, seat and question (leases.py)."""
+        """Claim expired deadlines for this process (leases.py), and return (match, seat, question) of each."""
         async with writing():
             return await self.leases.due(limit)
 
     async def due_since(self, match_id: int, seat: Seat, question: int) -> datetime:
-        """Return when this question's deadline expired; now, if it has none."""
+        """Return when this question's deadline expired, or now if it has none."""
         same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
         async with self.engine.connect() as db:
             since: datetime | None = await db.scalar(select(deadlines.c.due_at).where(*same))
         return self.now() if since is None else since
 
     async def reschedule_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
-        """Retry this expired question at `until`, so that it doesn't block the others.
+        """Retry this expired question at `until`, so that it doesn't block other questions.
 
-        A deadline that was changed since it was claimed stays as it is.
+        A deadline that was changed after it was claimed stays as it is.
         """
         same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
         now = self.now()
@@ -49,7 +49,7 @@ class Deadlines(Database):
 
 
 async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], now: datetime) -> Sequence[Deadline]:
-    """Write a match's deadlines and return them as written."""
+    """Write a match's deadlines, and return them as they were written."""
     gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
     standing = {(row.seat, row.question): row for row in await db.execute(gone)}
     written = []

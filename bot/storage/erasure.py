@@ -44,7 +44,7 @@ _OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons
 
 
 async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
-    """Return the matches that name the user anywhere: in seats, journal, outbox, verdict or columns of its own."""
+    """Return the matches that mention the user in seats, journal, outbox, verdict or their own columns."""
     mention = f"%{user_id}%"
     found = union(
         select(seats.c.match_id).where(
@@ -69,9 +69,9 @@ async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
 
 
 async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
-    """Increment the version of these matches, so that concurrent changes start over.
+    """Increment the version of these matches, so that concurrent changes of them start over.
 
-    It writes even without matches: in SQLite a transaction that reads first can fail when it writes later.
+    Writes even if there are no matches: in SQLite a transaction that reads first can fail when it writes later.
     """
     for start in range(0, max(len(concerned), 1), CHUNK):
         these = matches.c.id.in_(concerned[start : start + CHUNK])
@@ -79,28 +79,28 @@ async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
 
 
 async def sits(db: AsyncConnection, user_id: int) -> bool:
-    """Return whether the user has a seat at an open table."""
+    """Return whether the user sits at an open table."""
     own = (seats.c.user_id == user_id, seats.c.resigned_at.is_(None), matches.c.status.in_(OPEN))
     return await db.scalar(select(seats.c.id).join(matches, matches.c.id == seats.c.match_id).where(*own)) is not None
 
 
 async def finished(db: AsyncConnection, ids: Sequence[int]) -> list[int]:
-    """Return those of these matches that are over."""
+    """Return those of these matches that are finished."""
     still = {row.id for these in _chunks(ids) for row in await db.execute(_open(these))}
     return [match_id for match_id in ids if match_id not in still]
 
 
 class Reworded(NamedTuple):
-    """Version of a reworded match, and the names that were replaced."""
+    """The version of a reworded match, and the names of the user that were replaced in it."""
 
     version: int
     names: Set[str]
 
 
 async def reword(db: AsyncConnection, user_id: int, over: Sequence[int], pseudonym: Pseudonym) -> dict[int, Reworded]:
-    """Replace the user's name in texts of these finished matches; user ids stay for now.
+    """Replace the user's names in texts of the finished matches `over`; user ids stay for now.
 
-    Idempotent: after an interruption it continues, also with another pseudonym.
+    Idempotent: after an interruption, another call completes it, even with another pseudonym.
     """
     await change_all(db, over)
     await db.execute(delete(outbox).where(outbox.c.user_id == user_id, outbox.c.match_id.in_(over)))
@@ -116,9 +116,10 @@ async def reword(db: AsyncConnection, user_id: int, over: Sequence[int], pseudon
 async def forget(
     db: AsyncConnection, user_id: int, concerned: Sequence[int], pseudonym: Pseudonym, reworded: Mapping[int, Reworded]
 ) -> list[int]:
-    """Replace the user everywhere; return the matches whose messages must be sent again.
+    """Replace the user everywhere by a pseudonym. Returns the matches whose messages must be sent again.
 
-    Of `reworded` matches only ids are left to replace. Call `change_all` on all matches first, in the same transaction.
+    In `reworded` matches only user ids are left to replace. First call `change_all` on all `concerned` matches, in the
+    same transaction.
     """
     everywhere = await _names(db, user_id)
     await db.execute(delete(outbox).where(outbox.c.user_id == user_id))
@@ -141,7 +142,7 @@ async def forget(
 
 
 async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudonym) -> None:
-    """Replace the user in scores and standings."""
+    """Replace the user by the pseudonym in scores and standings."""
     own = {"user_id": pseudonym.user_id}
     await db.execute(update(scores).where(scores.c.user_id == user_id).values(**own))
     theirs = standings.c.user_id == user_id
@@ -150,7 +151,7 @@ async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudony
 
 
 async def _unchanged_since(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
-    """Return the reworded matches that nothing else has changed since and that don't mention the user again."""
+    """Return the reworded matches that nothing else has changed since, and that don't mention the user again."""
     versions = await _versions(db, [*reworded])
     mentioned: set[int] = set()
     for these in _chunks([*reworded]):
@@ -173,7 +174,7 @@ async def _versions(db: AsyncConnection, ids: Sequence[int]) -> dict[int, int]:
 
 
 async def unused(db: AsyncConnection) -> Pseudonym:
-    """Draw a pseudonym that nobody has."""
+    """Draw a pseudonym that isn't in use yet."""
     while True:
         pseudonym = Pseudonym.fresh()
         if await db.scalar(select(seats.c.id).where(seats.c.user_id == pseudonym.user_id).limit(1)) is None:
@@ -181,7 +182,7 @@ async def unused(db: AsyncConnection) -> Pseudonym:
 
 
 async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None) -> set[str]:
-    """Return the user's names at a match, as a present or former player; without a match, all their names."""
+    """Return the user's names at a match, as a present or former player; if `match_id` is None, at all matches."""
     here = [] if match_id is None else [seats.c.match_id == match_id]
     names = set(await db.scalars(select(seats.c.name).where(seats.c.user_id == user_id, *here).distinct()))
     gave_up = select(seats.c.former, seats.c.former_names).where(seats.c.former.like(f"%{user_id}%"), *here)
@@ -198,7 +199,7 @@ async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None)
 async def _rewrite(
     db: AsyncConnection, tables: Sequence[Table], these: Sequence[int], forgetting: Forgetting, kinds: Set[Kind] = _ALL
 ) -> bool:
-    """Rewrite columns of these kinds in the rows of these matches. Returns whether Discord must be shown the change."""
+    """Rewrite columns of these kinds in the rows of these matches. Returns whether Discord must be sent the change."""
     due = False
     for table in tables:
         keys = [column.name for column in table.primary_key]
@@ -227,5 +228,5 @@ def _open(these: Sequence[int]) -> Select[Any]:
 
 
 def _due(row: Any, still_open: bool) -> bool:
-    """Return whether a rewritten message must be sent: it is undelivered, or its match is open."""
+    """Return whether a rewritten message must be sent, because it is undelivered or its match is open."""
     return bool(row["sent"] < row["revision"] or (still_open and row["message_id"] is not None))

@@ -1,4 +1,4 @@
-"""Store reels and films, so that finished matches can be watched."""
+"""Store reels and films, so that users can watch finished matches."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Films(Database):
     film_room = ROOM
 
     async def reels(self, match_id: int) -> str | None:
-        """Return the match's packed reels; None: none are stored."""
+        """Return the match's packed reels, or None if none are stored."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(reels.c.body).where(reels.c.match_id == match_id))
         return found
 
     async def keep_reels(self, match_id: int, version: int, body: str) -> None:
-        """Store reels made from this `version` of the match, unless there are some."""
+        """Store reels that were made from this `version` of the match, unless it has some."""
         async with writing(), self.engine.begin() as db:
             if not await _unchanged(db, match_id, version):
                 return
@@ -46,7 +46,7 @@ class Films(Database):
             await db.execute(wanted.on_conflict_do_nothing())
 
     async def unkept(self, since: datetime) -> list[int]:
-        """Return matches that ended since then and have no reels, latest first, at most 20."""
+        """Return up to 20 matches that ended after `since` and have no reels, latest first."""
         over = (matches.c.status.in_(("finished", "cancelled")), matches.c.ended_at >= since)
         none = ~select(reels.c.match_id).where(reels.c.match_id == matches.c.id).exists()
         wanted = select(matches.c.id).where(*over, matches.c.snapshot.is_not(None), none)
@@ -54,7 +54,10 @@ class Films(Database):
             return list(await db.scalars(wanted.order_by(matches.c.ended_at.desc(), matches.c.id).limit(20)))
 
     async def film(self, match_id: int, kind: str, eyes: str) -> bytes | None:
-        """Return the file and note that it was watched; None: not stored."""
+        """Return the stored file and record that it was watched; None if it isn't stored.
+
+        `eyes`: whose view it shows.
+        """
         this = (films.c.match_id == match_id, films.c.kind == kind, films.c.eyes == eyes)
         async with self.reading() as db:
             found = (await db.execute(select(films.c.body, films.c.watched_at).where(*this))).first()
@@ -66,7 +69,10 @@ class Films(Database):
         return bytes(found.body)
 
     async def keep_film(self, match_id: int, version: int, kind: str, eyes: str, body: bytes) -> None:
-        """Store a file made from this `version` of the match. The least recently watched files make room."""
+        """Store a file that was made from this `version` of the match.
+
+        The least recently watched files are deleted for it.
+        """
         if len(body) > self.film_room:
             return
         async with writing(), self.engine.begin() as db:
@@ -88,6 +94,6 @@ class Films(Database):
 
 
 async def _unchanged(db: AsyncConnection, match_id: int, version: int) -> bool:
-    """Lock the match and return whether it still has this version; else a name there may have changed."""
+    """Lock the match, and return whether it still has this version. If not, a name in it may have been replaced."""
     same = update(matches).where(matches.c.id == match_id, matches.c.version == version)
     return bool((await db.execute(same.values(version=version))).rowcount)

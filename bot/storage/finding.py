@@ -1,4 +1,4 @@
-"""Find matches by user, channel or server, and the messages that they have posted."""
+"""Find matches by user, channel or server, and messages that they have posted."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from bot.storage.room import crowded
 
 
 class Finding(Database):
-    """Find lobbies and running matches."""
+    """Queries that find lobbies and running matches."""
 
     async def matches_of(
         self, user_id: int, limit: int | None = None, *, at: int | None = None, guild_id: int | None = None,
         besides: int | None = None,
     ) -> list[MatchRecord]:  # fmt: skip
-        """Return the user's lobbies and running matches, the newest first, at most `limit`.
+        """Return up to `limit` of the user's lobbies and running matches, newest first.
 
-        `at`: only those of this channel or thread. `guild_id`: only those of this server. `besides`: only those without
+        `at`: only those in this channel or thread. `guild_id`: only those of this server. `besides`: only those without
         card or board in this channel.
         """
         wanted = select(matches.c.id).where(*_sits(user_id))
@@ -42,32 +42,32 @@ class Finding(Database):
         return await self._matches(wanted, limit)
 
     async def named_of(self, user_id: int, limit: int) -> list[tuple[int, str]]:
-        """Return number and game of the user's lobbies and running matches, the newest first, at most `limit`."""
+        """Return (number, game) of up to `limit` of the user's lobbies and running matches, newest first."""
         found = select(matches.c.id, matches.c.game).where(*_sits(user_id)).order_by(matches.c.id.desc()).limit(limit)
         async with self.reading() as db:
             return [(row.id, row.game) for row in await db.execute(found)]
 
     async def newcomers(self, game: str, user_ids: Collection[int]) -> frozenset[int]:
-        """Return those of these users who have never played this game."""
+        """Return the users among these who have never played this game."""
         begun = select(seats.c.user_id).join(matches, matches.c.id == seats.c.match_id)
         begun = begun.where(seats.c.user_id.in_(user_ids), matches.c.game == game, matches.c.started_at.is_not(None))
         async with self.reading() as db:
             return frozenset(user_ids) - frozenset(await db.scalars(begun.distinct()))
 
     async def how_many_of(self, user_id: int) -> int:
-        """Return at how many lobbies and running matches the user sits."""
+        """Return the number of lobbies and running matches in which the user sits."""
         async with self.reading() as db:
             return await db.scalar(select(func.count()).select_from(matches).where(*_sits(user_id))) or 0
 
     async def crowded(self, user_ids: Collection[int]) -> frozenset[int]:
-        """Return those of these users who are at their limit of open tables."""
+        """Return the users among these who have reached their limit of open tables."""
         if self.caps.per_member is None or not user_ids:
             return frozenset()
         async with self.reading() as db:
             return await crowded(db, self.caps.per_member, user_ids)
 
     async def matches_at(self, channel_id: int) -> list[MatchRecord]:
-        """Return lobbies and running matches of a channel or thread, the newest first."""
+        """Return the lobbies and running matches of a channel or thread, newest first."""
         here = union(
             *(
                 select(matches.c.id).where(column == channel_id, matches.c.status.in_(OPEN))
@@ -77,13 +77,15 @@ class Finding(Database):
         return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)))
 
     async def matches_in(self, guild_id: int, faulty: bool = False) -> list[MatchRecord]:
-        """Return lobbies and running matches of a server. `faulty`: also finished ones whose channel can't be written
-        to."""
+        """Return the lobbies and running matches of a server.
+
+        `faulty`: only matches whose channel can't be written to, also finished ones.
+        """
         wanted = matches.c.fault.is_not(None) if faulty else matches.c.status.in_(OPEN)
         return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
 
     async def idle_since(self, before: datetime, limit: int = 50) -> list[MatchRecord]:
-        """Return lobbies and running matches without any action since then, the longest idle first."""
+        """Return up to `limit` lobbies and running matches without any action since `before`, longest idle first."""
         idle = select(matches.c.id).where(matches.c.status.in_(OPEN), matches.c.touched_at <= before)
         async with self.reading() as db:
             ids = [row.id for row in await db.execute(idle.order_by(matches.c.touched_at).limit(limit))]
@@ -91,7 +93,7 @@ class Finding(Database):
         return [saved for saved in found if saved is not None]
 
     async def touched_by_now(self) -> None:
-        """Set matches that were last touched in the future to now: a clock has gone back since."""
+        """Set the time of matches that were last touched in the future to now, since a clock was set back."""
         now = self.now()
         later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
         async with writing(), self.engine.begin() as db:
@@ -100,13 +102,13 @@ class Finding(Database):
     # -- posts of matches
 
     async def board_places(self, match_id: int) -> set[int]:
-        """Return channels and threads in which a match's boards were posted."""
+        """Return the channels and threads in which a match's boards were posted."""
         boards = (outbox.c.match_id == match_id, outbox.c.slot == BOARD, outbox.c.channel_id.is_not(None))
         async with self.reading() as db:
             return set(await db.scalars(select(outbox.c.channel_id).where(*boards).distinct()))
 
     async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
-        """Return channel and message of a slot's latest public message, if it was sent."""
+        """Return (channel, message) of a slot's latest public message, or None if it wasn't sent."""
         of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.slot == slot)
         shown = select(outbox.c.channel_id, outbox.c.message_id).where(*of_slot, outbox.c.message_id.is_not(None))
         newest = shown.order_by(outbox.c.ordinal.desc()).limit(1)
@@ -115,7 +117,7 @@ class Finding(Database):
         return None if row is None else (row.channel_id, row.message_id)
 
     async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
-        """Return whether all messages of a private slot were sent or given up, and the latest one's number."""
+        """Return whether all messages of a private slot were sent or given up, and the latest one's message id."""
         of_slot = (outbox.c.match_id == match_id, outbox.c.slot == slot)
         waiting = func.count().filter(outbox.c.sent < outbox.c.revision)
         async with self.reading() as db:
@@ -123,7 +125,7 @@ class Finding(Database):
         return row[0] == 0, row[1]
 
     async def living(self, match_id: int, user_id: int, slot: str) -> Message | None:
-        """Return the latest private message of a slot to this user, as it should read."""
+        """Return the slot's latest private message to this user in its latest form, or None."""
         of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == user_id, outbox.c.slot == slot)
         newest = select(outbox.c.body).where(*of_slot).order_by(outbox.c.ordinal.desc()).limit(1)
         async with self.reading() as db:
@@ -131,8 +133,10 @@ class Finding(Database):
         return None if body is None else Message.model_validate_json(body)
 
     async def backlog(self) -> tuple[int, float]:
-        """Return how many messages are unsent, and for how many seconds at most. Edits that wait on purpose don't
-        count."""
+        """Return the number of unsent messages, and the age of the oldest in seconds.
+
+        Deliberately delayed edits don't count.
+        """
         since = func.coalesce(outbox.c.sent_at, outbox.c.created_at)
         due = or_(outbox.c.quiet_until.is_(None), outbox.c.quiet_until <= self.now())
         async with self.reading() as db:
@@ -148,6 +152,6 @@ class Finding(Database):
 
 
 def _sits(user_id: int) -> tuple[ColumnElement[bool], ...]:
-    """Return whether the match is open and the user sits there."""
+    """Return the filter for open matches in which the user sits."""
     theirs = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
     return matches.c.id.in_(theirs), matches.c.status.in_(OPEN)

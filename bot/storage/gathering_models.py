@@ -1,4 +1,4 @@
-"""Tables that bring players together: notifications, game nights, deals of the day, the queue, blocks."""
+"""Tables that bring players together: match alerts, game nights, deals of the day, the queue, blocks, followers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.storage.columns import snowflake as _snowflake
 
 
 class WishRow(SQLModel, table=True):
-    """A user's wish to be notified of tables on a server (CallWish)."""
+    """A user's wish to be alerted to tables on a server (CallWish)."""
 
     __tablename__ = "wish"
     __table_args__ = (UniqueConstraint("user_id", "guild_id", "game"),)
@@ -29,7 +29,7 @@ class WishRow(SQLModel, table=True):
 
 
 class CallerRow(SQLModel, table=True):
-    """When a user was last notified. Its row lock keeps two processes from notifying them at once."""
+    """When a user last got an alert. Its row lock keeps two processes from sending one at the same time."""
 
     __tablename__ = "caller"
 
@@ -38,7 +38,7 @@ class CallerRow(SQLModel, table=True):
 
 
 class NightRow(SQLModel, table=True):
-    """A planned game night (GameNight); deleted when it is over."""
+    """A planned game night (GameNight), deleted when the night is over."""
 
     __tablename__ = "night"
 
@@ -61,7 +61,7 @@ class NightRow(SQLModel, table=True):
 
 
 class DealRow(SQLModel, table=True):
-    """A user's deal of the day (Deal), one a day."""
+    """A user's deal of the day (Deal): one a user and day."""
 
     __tablename__ = "deal"
 
@@ -74,7 +74,7 @@ class DealRow(SQLModel, table=True):
 
 
 class TicketRow(SQLModel, table=True):
-    """A user in the queue (model/gathering.py); one row each."""
+    """A user's ticket in the queue of /play (bot/model/gathering.py): one a user."""
 
     __tablename__ = "ticket"
 
@@ -95,7 +95,7 @@ class TicketRow(SQLModel, table=True):
 
 
 class BlockRow(SQLModel, table=True):
-    """Two users who are never seated together, since `user_id` blocked `blocked_id`."""
+    """A block: `user_id` doesn't want to be seated with `blocked_id`, so the two never are."""
 
     __tablename__ = "block"
     __table_args__ = (Index("ix_block_blocked", "blocked_id"),)

@@ -1,4 +1,4 @@
-"""Share work among several processes on one database: leases that expire, and turns."""
+"""Share work among several processes on one database, by leases that expire and by turns."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Leases:
-    """This process's leases. `role`: the same at each start of a process: its shards.
+    """This process's leases. `role`: names the process, the same at each of its starts (its shards).
 
-    A dead process's leases are free when they expire, or when it starts again.
+    A dead process's leases are free again when they expire, or when the process is restarted.
     """
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime], role: str) -> None:
@@ -45,10 +45,10 @@ class Leases:
         self.holder = secrets.token_hex(8)
 
     async def take_over(self) -> None:
-        """Free what earlier processes of this role leased.
+        """Free the leases of earlier processes with this role.
 
-        Questions claimed for a timeout become free too, by any process. If two processes answer one, the first commit
-        counts.
+        Also frees questions that any process has claimed for a timeout. If two processes then answer one, the first
+        commit counts.
         """
         earlier = (leases.c.role == self.role) & (leases.c.holder != self.holder)
         held = deadlines.c.held_until.is_not(None)
@@ -57,12 +57,12 @@ class Leases:
             await db.execute(update(deadlines).where(held).values(held_until=None))
 
     async def leave(self) -> None:
-        """Free everything that this process leases."""
+        """Free all leases of this process."""
         async with self.engine.begin() as db:
             await db.execute(delete(leases).where(leases.c.holder == self.holder))
 
     async def claim(self, limit: int) -> list[DeliveryLane]:
-        """Lease lanes with unsent messages that no other process holds, the oldest first."""
+        """Lease up to `limit` lanes with unsent messages that no other process holds, oldest message first."""
         now = self.now()
         others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
         taken = exists().where(*_at((outbox.c.match_id, outbox.c.user_id)), *others)
@@ -72,15 +72,15 @@ class Leases:
             return [place for place in sorted(places) if await self.hold(db, place)]
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
-        """Return lanes of a match with unsent messages. Trying each (`hold`) shows whose they are."""
+        """Return the lanes of a match with unsent messages. Whether another process holds one, only `hold` shows."""
         async with self.engine.connect() as db:
             found = await db.execute(_WAITING_OF, {"match_id": match_id, **at(self.now())})
             return sorted({(row.match_id, row.user_id) for row in found})
 
     async def hold(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Take or renew a lane; it is locked until the transaction ends. False if another process holds it.
+        """Lease a lane or renew its lease, and lock it until the transaction ends. False if another process has it.
 
-        Lock order: the match, then lanes in their order, then messages. So no two processes wait for each other.
+        Lock order: the match, then lanes in sorted order, then messages. So no two processes wait for each other.
         """
         now = self.now()
         row = {"match_id": place[0], "user_id": place[1], "holder": self.holder, "role": self.role}
@@ -89,25 +89,25 @@ class Leases:
         return taken
 
     async def keep(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Renew a lane, as by `hold`. False if it isn't ours; it may still be free."""
+        """Renew the lease of a lane. Returns False if this process doesn't hold it, even if it is free."""
         mine = {"of_match": place[0], "of_user": place[1], "mine": self.holder, "longer": self.now() + LEASE}
         return (await db.execute(_LONGER, mine)).rowcount == 1
 
     async def let_go(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Free a lane. False if it wasn't ours any more."""
+        """Free a lane. Returns False if this process didn't hold it any more."""
         return (await db.execute(_MINE_GONE, self._ours(place))).rowcount == 1
 
     async def holds(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Return whether the lane is ours, or free again."""
+        """Return whether this process holds the lane, or nobody does."""
         return await db.scalar(_OTHERS, self._ours(place)) is None
 
     def _ours(self, place: DeliveryLane) -> dict[str, Any]:
         return {"match_id": place[0], "user_id": place[1], "holder": self.holder}
 
     async def due(self, limit: int) -> list[tuple[int, Seat, int]]:
-        """Claim expired deadlines for this process: match, seat and question.
+        """Claim expired deadlines for this process, and return (match, seat, question) of each.
 
-        If they are still there after HELD, any process may claim them again.
+        If such a deadline still exists after HELD, any process may claim it again.
         """
         now = self.now()
         held_until, set_at = deadlines.c.held_until, deadlines.c.set_at
@@ -121,9 +121,10 @@ class Leases:
         return [(row.match_id, row.seat, row.question) for row in sorted(rows, key=lambda row: row.due_at)]
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
-        """Take this bucket's turn if it is free, so that the next comes `apart` later; else return how long to wait.
+        """Take this bucket's turn if it is free, so that the next comes `apart` later. Else return the time to wait.
 
-        The caller asks again. A turn further ahead than `apart` was written by a wrong clock.
+        The caller must ask again after waiting. A turn further ahead than `apart` was written by a wrong clock, and is
+        ignored.
         """
         async with self.engine.begin() as db:
             now = self.now()  # read it here, since opening a connection may take as long as a turn
@@ -181,7 +182,7 @@ _WAITING_OF = _WAITING.where(outbox.c.match_id == bindparam("match_id"))
 
 
 def at(now: datetime) -> dict[str, datetime]:
-    """Return the parameters of the statement READY."""
+    """Return the parameters for executing statements that contain READY."""
     return {"now": now, "skewed": now + SKEW}
 
 

@@ -1,4 +1,4 @@
-"""The tables of matches, seats and journal: one transaction a change, compared before it is written."""
+"""Store matches, seats and journals. Each change is one transaction, written only if the match is as it was loaded."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ _SEATS = (
 
 
 class Written(NamedTuple):
-    """A written change: the match after it, and which of its messages are to be sent."""
+    """A written change: the match after it, and those of its messages that are to be sent."""
 
     saved: MatchRecord
     claimed: Claimed
 
 
 class Matches(Database):
-    """Read and write single matches.
+    """Queries that read and write single matches.
 
     Statements are SQLAlchemy Core on the SQLModel tables, which takes half the time of the ORM.
     """
@@ -84,9 +84,9 @@ class Matches(Database):
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None] = lambda _: None,
     ) -> MatchRecord:
-        """Open a lobby with its host and its card; return the existing one if this press opened it before.
+        """Open a lobby with its host and its card. Returns the existing one if the same press opened it before.
 
-        `secret_of`: returns the secret of a match with this id (see MatchRecord).
+        `secret_of`: returns the secret for a match with this id (see MatchRecord).
         """
         try:
             async with writing(), self.engine.begin() as db:
@@ -104,7 +104,7 @@ class Matches(Database):
             return None if match_id is None else await load_match(db, match_id)
 
     async def load(self, match_id: int) -> MatchRecord | None:
-        """Load a match; None if there is none of that id."""
+        """Load a match, or return None if there is none with this id."""
         if not 0 < match_id <= LAST_ID:
             return None
         async with self.reading() as db:
@@ -113,15 +113,15 @@ class Matches(Database):
     async def commit(
         self, saved: MatchRecord, change: MatchUpdate, places: Collection[DeliveryLane] | None = None
     ) -> Written | None:
-        """Write a change to the match as it was loaded. Returns the match after it and its unsent messages; None if
-        another change was first.
+        """Write a change, made from the match as loaded in `saved`. Returns the match after it and its unsent messages.
 
-        `places`: lanes in which this process sends at once; they are leased as far as no other process holds them.
-        None: it sends nothing.
+        Returns None if another change was first. `places`: lanes in which this process sends at once; those that no
+        other process holds are leased. None: this process sends nothing.
 
         Raises Unwritten if the database takes no writes, for example because its disk is full.
 
-        The comparing UPDATE comes first: after a read, SQLite would refuse it if another process had written meanwhile.
+        The UPDATE that compares versions comes first: after a read, SQLite would refuse it if another process had
+        written meanwhile.
         """
         same = {"match_id": saved.id, "as_loaded": saved.version}
         fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
@@ -139,7 +139,7 @@ class Matches(Database):
         return Written(_record_of(row, sitting, due), claimed)
 
     async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: str) -> Claimed:
-        """Return what is to be sent in lanes that this transaction holds; free those without anything."""
+        """Return what is to be sent in the lanes `mine`, which this transaction holds. Frees those without messages."""
         waiting = await waiting_of(db, match_id, self.now())
         for place in (place for place in mine if place not in waiting):
             await self.leases.let_go(db, place)
@@ -149,7 +149,7 @@ class Matches(Database):
         return Claimed(letters, [place for place in waiting if place not in first])
 
     async def _write(self, db: AsyncConnection, saved: MatchRecord, change: MatchUpdate) -> Sequence[Deadline]:
-        """Write everything but the match itself. Returns the match's deadlines after it."""
+        """Write everything but the row of the match. Returns the match's deadlines after the change."""
         due: Sequence[Deadline] = saved.deadlines
         now = self.now()
         if change.seats is not None:
@@ -180,7 +180,7 @@ class Matches(Database):
         return due
 
     async def pressed(self, interaction_id: int) -> bool:
-        """Return whether a journal holds this interaction's answer."""
+        """Return whether an answer made by this interaction is in a journal."""
         async with self.reading() as db:
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
@@ -192,8 +192,10 @@ class Matches(Database):
 
 
 async def load_match(db: AsyncConnection, match_id: int) -> MatchRecord | None:
-    """Load a match, then its seats. If another process changes it in between, the loaded version is old and can't be
-    committed."""
+    """Load a match, then its seats.
+
+    If another process changes it in between, the result has an old version, so that it can't be committed.
+    """
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:
         return None
@@ -210,12 +212,12 @@ def _record_of(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]
 
 
 def _timed(row: Row[Any]) -> bool:
-    """Return whether any player of this match has a turn clock."""
+    """Return whether players of this match have turn clocks."""
     return bool(row.status == "running" and row.pace != "none")
 
 
 def _may_be_due(saved: MatchRecord) -> bool:
-    """Return whether the match may have deadlines: not at a table of people without pace and orders."""
+    """Return whether the match may have deadlines. It has none without pace, stand-ins and standing orders."""
     return saved.pace != "none" or any(seated.stand_in or seated.orders for seated in saved.seats)
 
 
@@ -227,7 +229,10 @@ async def open_table(
     now: datetime,
     caps: Caps,
 ) -> MatchRecord:
-    """Open a lobby within a transaction. Raises Crowded and KeptApart."""
+    """Open a lobby within a transaction.
+
+    Raises Crowded if a limit on open tables is reached, KeptApart if two of its users have a block between them.
+    """
     apart = ("host_name", "interaction_id", "company")
     row = {name: value for name, value in vars(opening).items() if name not in apart}
     row |= {"status": "lobby", "version": 1, "opened_by": opening.interaction_id, "created_at": now}
@@ -243,7 +248,7 @@ async def open_table(
 
 
 async def _tell_followers(db: AsyncConnection, saved: MatchRecord, change: MatchUpdate, now: datetime) -> None:
-    """Write the news, if any, to each follower who has no seat. Once the match is over, nobody follows it."""
+    """Write the news, if any, to each follower without a seat. When the match ends, its followers are deleted."""
     if change.news is None:
         return
     over = "ended_at" in change.fields
@@ -267,8 +272,8 @@ async def _seat(
 ) -> None:
     """Replace the rows of these seats.
 
-    `opened_in`: the server of a new table. Raises KeptApart if one of them blocks another, and Crowded if a user or the
-    server has too many tables at this moment.
+    `opened_in`: the server of a new table. Raises KeptApart if one of the users blocks another, and Crowded if a user
+    or the server has too many open tables.
     """
     resigned = {
         row.user_id: row.resigned_at
@@ -287,7 +292,7 @@ async def _seat(
 
 
 async def _must_meet(db: AsyncConnection, sitting: Collection[int], before: Collection[int]) -> None:
-    """Raises KeptApart if a newcomer blocks, or is blocked by, somebody here. `before`: users who sat here already."""
+    """Raise KeptApart if a newcomer blocks a user here, or is blocked by one. `before`: users who already sat here."""
     if (newcomers := set(sitting) - set(before)) and len(sitting) > 1:
         one = blocks.c.user_id.in_(newcomers) & blocks.c.blocked_id.in_(sitting)
         other = blocks.c.blocked_id.in_(newcomers) & blocks.c.user_id.in_(sitting)

@@ -43,13 +43,13 @@ BEFORE_RELEASE = "DATABASE_URL names a database from before the first release; s
 
 
 class Unusable(Exception):
-    """The database can't be opened or migrated; the text is one line."""
+    """The database can't be opened or migrated. The error's text is one line."""
 
 
 async def migrate(url: str, version: str = "head") -> None:
-    """Migrate the database to a version, by default the newest. Concurrent processes wait for one another.
+    """Migrate the database to a version, by default to the newest. Concurrent processes wait for each other.
 
-    Raises Unusable if the database is out of reach, or from a newer or unreleased version.
+    Raises Unusable if the database is out of reach, or is of a newer or an unreleased version.
     """
     try:
         engine = engine_for(url)
@@ -67,16 +67,16 @@ async def migrate(url: str, version: str = "head") -> None:
 
 
 def unusable(url: str, wrong: str) -> str:
-    """Return the line about an unusable database, with advice if the disk is full."""
+    """Return the line that reports an unusable database, with advice if its disk is full. `wrong`: the error."""
     if any(sign in wrong.lower() for sign in _FULL) or _room(url) < _LEAST_ROOM:
         return f"the database’s disk is full ({wrong}): make room there and start again; nothing is lost"
     return f"DATABASE_URL names a database that can’t be used: {wrong}"
 
 
 async def abreast(engine: AsyncEngine) -> None:
-    """Raises Unusable if a newer version of the bot has migrated the tables while this process runs.
+    """Raise Unusable if a newer version of the bot has migrated the tables while this process runs.
 
-    Its statements may no longer fit the tables, so it must exit; a restart refuses too.
+    This process's statements may no longer fit the tables, so it must exit; at a restart, `migrate` refuses too.
     """
     async with engine.connect() as db:
         version = await db.scalar(text("SELECT version_num FROM alembic_version"))
@@ -84,7 +84,10 @@ async def abreast(engine: AsyncEngine) -> None:
 
 
 async def recounted(url: str) -> int:
-    """Migrate the tables and recompute all standings; return the number of matches. Raises Unusable."""
+    """Migrate the tables, and recompute all standings. Returns the number of matches.
+
+    Raises Unusable if the database can't be migrated.
+    """
     await migrate(url)
     engine = engine_for(url)
     try:
@@ -96,7 +99,7 @@ async def recounted(url: str) -> int:
 
 
 def _room(url: str) -> float:
-    """Return the free bytes on a SQLite file's disk; infinite if unknown."""
+    """Return the free bytes on a SQLite file's disk; infinity if unknown."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite" or not address.database:
         return math.inf
@@ -107,17 +110,17 @@ def _room(url: str) -> float:
 
 @cache
 def versions() -> tuple[str, ...]:
-    """Return all table versions that this bot knows, newest last, from the migrations' file names."""
+    """Return all table versions that this bot knows, newest last. They are in the migrations' file names."""
     return tuple(sorted(path.stem.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py")))
 
 
 def known(version: str) -> bool:
-    """Return whether this version of the tables exists."""
+    """Return whether this version of the tables is among those that this bot knows."""
     return version in versions()
 
 
 def older(version: str) -> bool:
-    """Return whether this version is from before the first release."""
+    """Return whether this version of the tables is from before the first release."""
     return version < versions()[0]
 
 
@@ -127,7 +130,7 @@ def _refuse_unknown(version: str) -> None:
 
 
 def _upgrade(connection: Connection, version: str) -> None:
-    """Upgrade with Alembic, which is loaded (6 MB) only if there is something to do."""
+    """Upgrade with Alembic. It is imported (6 MB) only if there is something to do."""
     stamped = inspect(connection).has_table("alembic_version")
     current = connection.scalar(text("SELECT version_num FROM alembic_version")) if stamped else None
     if current is not None:

@@ -1,4 +1,7 @@
-"""The main tables; migrations/ has their history. Columns without a text are explained at the value in brackets."""
+"""Define the main tables; their history is in migrations/.
+
+Columns without a text are explained at the value that the table's docstring names in brackets.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ _FAULTY = text("fault IS NOT NULL")
 
 
 class MatchRow(SQLModel, table=True):
-    """A match from its lobby to its end (MatchRecord). Each change increments `version`; writers compare it."""
+    """A match from its lobby to its end (MatchRecord). Each change increments `version`, which writers compare."""
 
     __tablename__ = "match"
     __table_args__ = (
@@ -91,7 +94,7 @@ class MatchRow(SQLModel, table=True):
 
 
 class SeatRow(SQLModel, table=True):
-    """A seat (Seated); of a finished match also its result: `rank` 1 is best, None without a result."""
+    """A seat (Seated). In a finished match it has the result: `rank` 1 is best, None means no result."""
 
     __tablename__ = "seat"
     __table_args__ = (
@@ -126,7 +129,7 @@ class SeatRow(SQLModel, table=True):
 
 
 class PlayerNoteRow(SQLModel, table=True):
-    """What a user notes down at a match for themselves (PlayerNotes), as JSON."""
+    """A user's own notes at a match (PlayerNotes), as JSON."""
 
     __tablename__ = "player_note"
     __table_args__ = (Index("ix_player_note_user", "user_id"),)
@@ -139,7 +142,7 @@ class PlayerNoteRow(SQLModel, table=True):
 
 
 class EntryRow(SQLModel, table=True):
-    """A line of a match's journal, kept as evidence. Matches resume from the snapshot instead."""
+    """A line of a match's journal, kept as evidence. Matches resume from their snapshot instead."""
 
     __tablename__ = "entry"
     __table_args__ = (UniqueConstraint("match_id", "line"),)
@@ -161,9 +164,9 @@ _UNSENT = text("sent < revision")
 
 
 class OutboxRow(SQLModel, table=True):
-    """A message as it should read (OutboxMessage), undelivered while `sent` < `revision`.
+    """A message in its latest form (OutboxMessage), undelivered while `sent` < `revision`.
 
-    `ordinal`: number of the message in its match and lane; nonce and mark are made from it.
+    `ordinal`: the message's number in its match and lane, from which its nonce and mark are made.
     """
 
     __tablename__ = "outbox"
@@ -200,7 +203,7 @@ class OutboxRow(SQLModel, table=True):
 
 
 class DeadlineRow(SQLModel, table=True):
-    """When a question is due (Deadline), for a stand-in or for its player."""
+    """When a question is due (Deadline), for a stand-in or for a player."""
 
     __tablename__ = "deadline"
     __table_args__ = (UniqueConstraint("match_id", "seat"),)
@@ -223,7 +226,7 @@ class DeadlineRow(SQLModel, table=True):
 
 
 class LeaseRow(SQLModel, table=True):
-    """A delivery lane that a process leases, free again when the row is gone or `until` has passed."""
+    """A process's lease of a delivery lane. The lane is free when the row is gone or `until` has passed."""
 
     __tablename__ = "lease"
 
@@ -238,7 +241,7 @@ class LeaseRow(SQLModel, table=True):
 
 
 class IdentifyRow(SQLModel, table=True):
-    """When the next session of a bucket may be opened, over all processes.
+    """When the next session of a bucket may be opened, by any process.
 
     https://discord.com/developers/docs/events/gateway#sharding-max-concurrency
     """
@@ -250,7 +253,7 @@ class IdentifyRow(SQLModel, table=True):
 
 
 class PlayerRow(SQLModel, table=True):
-    """A user. `dm_open`: None before the first DM."""
+    """A user. `dm_open`: whether their DMs are open; None before the first DM."""
 
     __tablename__ = "player"
 
@@ -267,7 +270,7 @@ class PlayerRow(SQLModel, table=True):
 
 
 class NoteRow(SQLModel, table=True):
-    """A value that the bot itself remembers, such as a hash of its commands on Discord."""
+    """A value that the bot stores for itself, such as a hash of its commands on Discord."""
 
     __tablename__ = "note"
 
@@ -297,7 +300,7 @@ class LessonRow(SQLModel, table=True):
 
 
 class VerdictRow(SQLModel, table=True):
-    """Whether a finished match counts. Computed from the records, like all tables below."""
+    """Whether a finished match counts. Like all tables below, it is computed from the records of matches."""
 
     __tablename__ = "verdict"
     __table_args__ = (Index("ix_verdict_company", "company", "game", "day"),)
@@ -314,7 +317,7 @@ class VerdictRow(SQLModel, table=True):
 
 
 class ScoreRow(SQLModel, table=True):
-    """A match in a user's history (aggregates.Score) with its effect on their ratings."""
+    """A match in a user's history (aggregates.Score), with its effect on the user's ratings."""
 
     __tablename__ = "score"
     __table_args__ = (UniqueConstraint("match_id", "seat"), {"sqlite_with_rowid": False})
@@ -345,7 +348,7 @@ class ScoreRow(SQLModel, table=True):
 
 
 class StandingRow(SQLModel, table=True):
-    """A line of a leaderboard (aggregates.Ladder, aggregates.Line), stored in the board's order."""
+    """A line of a leaderboard (aggregates.Ladder, aggregates.Line), stored in the leaderboard's order."""
 
     __tablename__ = "standing"
     __table_args__ = (Index("ix_standing_user", "user_id", "game", "period"), {"sqlite_with_rowid": False})

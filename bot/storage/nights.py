@@ -24,7 +24,7 @@ class Nights(Database):
     """Queries of game nights."""
 
     async def plan_night(self, night: GameNight) -> GameNight:
-        """Plan a night and claim it for this process. Idempotent by interaction."""
+        """Plan a night, and claim it for this process. Idempotent: each interaction plans one night."""
         row = columns_of(night, _FIELDS) | {"held_at": self.now()}
         try:
             async with writing(), self.engine.begin() as db:
@@ -36,7 +36,7 @@ class Nights(Database):
             return value_of(GameNight, (await db.execute(same)).one())
 
     async def nights_of(self, user_id: int) -> list[GameNight]:
-        """Return the user's nights, next first."""
+        """Return the user's nights, earliest first."""
         wanted = select(nights).where(nights.c.user_id == user_id).order_by(nights.c.begins_at)
         async with self.reading() as db:
             return [value_of(GameNight, row) for row in await db.execute(wanted)]
@@ -47,7 +47,7 @@ class Nights(Database):
             return await db.scalar(select(func.count()).where(nights.c.guild_id == guild_id)) or 0
 
     async def nights_due(self) -> list[GameNight]:
-        """Claim and return the nights that are due: without an event yet, or about to begin."""
+        """Claim and return the nights that are due: those without an event yet, and those that are about to begin."""
         now = self.now()
         due = or_(nights.c.event_id.is_(None), nights.c.begins_at <= now + AHEAD)
         free = or_(nights.c.held_at <= now - HELD, nights.c.held_at > now + SKEW)
@@ -56,15 +56,15 @@ class Nights(Database):
             return [value_of(GameNight, row) for row in (await db.execute(mine)).all()]
 
     async def change_night(self, night: GameNight, **values: Any) -> None:
-        """Set `event_id`, `match_id` or `begins_at`."""
+        """Set `event_id`, `match_id` or `begins_at` of a night."""
         async with writing(), self.engine.begin() as db:
             await db.execute(update(nights).where(nights.c.id == night.id).values(**values))
 
     async def end_night(self, night: GameNight) -> None:
-        """Delete the night."""
+        """Delete a night."""
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(nights).where(nights.c.id == night.id))
 
     def night_over(self, night: GameNight) -> bool:
-        """Return whether it is too late for the night."""
+        """Return whether it is too late to begin the night."""
         return self.now() > night.begins_at + LATE

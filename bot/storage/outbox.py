@@ -1,4 +1,7 @@
-"""The outbox: every message of a match in its latest form, until Discord has it. Sending is in client/delivery.py."""
+"""Store the outbox: each message of a match in its latest form, until it is on Discord.
+
+Sending is in client/delivery.py.
+"""
 
 from __future__ import annotations
 
@@ -28,15 +31,20 @@ Waiting = tuple[datetime, datetime]
 
 @dataclass(frozen=True)
 class Lag:
-    """How long an edit made `now` waits alone, and how long after a second edit has joined it. Nobody waits for such an
-    edit."""
+    """How long an edit for which no user waits may be delayed. `now`: the time of the edit.
+
+    `alone`: the delay if no further edit of the message follows; `several`: the delay once a second edit has joined it.
+    """
 
     now: datetime
     several: timedelta
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return the edit's waiting time, given the row's earlier form; None if somebody waits for that form."""
+        """Return from when until when the edit may wait; `row` is the message before the edit.
+
+        The end is None if a user waits for that earlier form, so that the edit may not be delayed.
+        """
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -71,7 +79,7 @@ _NEW_HERE = _new().values(channel_id=_where_it_is_played())
 async def write_posts(
     db: AsyncConnection, saved: MatchRecord, fresh: Iterable[Post], now: datetime, apart: timedelta = APART
 ) -> None:
-    """Write messages of a change. `apart`: the least time between two public notifications of one person."""
+    """Write the messages of a change. `apart`: the least time between two public notifications of one user."""
     for post in fresh:
         latest = await _latest(db, saved.id, post.to or 0, post.slot)
         earlier = None if latest is None else Message.model_validate_json(latest.body)
@@ -94,9 +102,9 @@ async def write_posts(
 async def _paced(
     db: AsyncConnection, saved: MatchRecord, post: Post, earlier: Message, now: datetime, apart: timedelta
 ) -> Post:
-    """Return the public board with the notifications that are allowed now; the others are noted for later.
+    """Return the public board with the notifications that are allowed now. The others are stored, to be sent later.
 
-    It is a new message if the latest one has no room for its lines, or a new chapter begins.
+    The board becomes a new message if its lines don't fit into the latest one, or if a new chapter begins.
     """
     board = paced(post, earlier, saved.seats, now, apart)
     for seat in board.moot:
@@ -112,7 +120,7 @@ async def _paced(
 async def _succeed(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Let a new message replace its slot's latest one; it also mentions the users that the old one couldn't."""
+    """Let a new message replace its slot's latest one. If that one is unsent, the new one also pings its users."""
     message = post.message
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))
@@ -121,9 +129,9 @@ async def _succeed(
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
-    """Reduce a replaced message to its record: of a board one line a move, and one picture a chapter.
+    """Return what remains of a replaced message: of a board one line a move, and one picture a chapter.
 
-    Lines that its successor repeats are dropped, unless nothing else would be left.
+    Lines that the new message repeats are dropped, unless nothing else would be left.
     """
     earlier = earlier.model_copy(update={"log": earlier.without(post.message.log_for) or earlier.log})
     if post.slot != BOARD or post.message.chapter > earlier.chapter:
@@ -134,7 +142,10 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Like `_record`, but the successor repeats everything: the old message only loses its controls."""
+    """Let a new message replace its slot's latest one, like `_succeed`, if the new one repeats all of its content.
+
+    The old message is not edited unless it has controls to lose.
+    """
     post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
         await _succeed(db, saved, post, latest, earlier, now)
@@ -153,7 +164,10 @@ async def insert_post(
     channel_id: int | None = None,
     waits: Waiting | None = None,
 ) -> None:
-    """Insert a message. `channel_id`: a public place other than the match's. `waits`: not sent before then."""
+    """Insert a message. `channel_id`: a public channel other than the match's.
+
+    `waits`: the times until which it is held.
+    """
     user_id = post.to or 0
     body = post.message.known_again(game).model_dump_json()
     row: dict[str, Any] = {"match_id": match_id, "user_id": user_id, "slot": post.slot, "body": body, "created_at": now}
@@ -165,7 +179,7 @@ async def insert_post(
 
 
 async def withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> None:
-    """Withdraw a slot's latest message: unsent, it is dropped; else it is closed."""
+    """Withdraw a slot's latest message: drop it if it is unsent, otherwise close it."""
     row = await _latest(db, match_id, user_id, slot)
     if row is not None and row.message_id is None and row.tried is None:
         await db.execute(update(outbox).where(outbox.c.id == row.id).values(sent=outbox.c.revision))
@@ -174,27 +188,26 @@ async def withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) 
 
 
 async def withdraw_all(db: AsyncConnection, match_id: int, slot: str) -> None:
-    """Withdraw this message for every recipient of the slot."""
+    """Withdraw the slot's latest message for each of its recipients."""
     theirs = select(outbox.c.user_id).where(outbox.c.match_id == match_id, outbox.c.slot == slot).distinct()
     for user_id in list(await db.scalars(theirs)):
         await withdraw(db, match_id, user_id, slot)
 
 
 async def leave_channel(db: AsyncConnection, match_id: int, channel_id: int) -> None:
-    """Drop unsent messages of the channel that the match has left."""
+    """Drop the unsent messages of the channel that the match has left."""
     there = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.channel_id == channel_id)
     await db.execute(update(outbox).where(*there).values(retry_at=None))
     await db.execute(update(outbox).where(*there, outbox.c.message_id.is_(None)).values(sent=outbox.c.revision))
 
 
 async def _latest(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> Row[Any] | None:
-    """Return the slot's latest message."""
+    """Return the slot's latest message, or None."""
     return (await db.execute(_LIVING, {"match_id": match_id, "user_id": user_id, "slot": slot})).first()
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: Lag | None = None) -> None:
-    """Store a message's new form. `lag`: how long it may wait for newer ones; an edit that already waits keeps its
-    time."""
+    """Store a message's new form. `lag`: how long this edit may be delayed, to be joined by later ones."""
     body = message.model_dump_json()
     if body != row.body:
         since, until = (None, None) if lag is None else lag.joins(row)
@@ -208,8 +221,10 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: La
 
 @dataclass(frozen=True)
 class Paced:
-    """A board and what follows from notifying at most once a minute. `later`: when the postponed notification may go
-    out. `moot`: seats that need none any more."""
+    """A board after limiting notifications to one a minute and user.
+
+    `later`: seats whose notification is postponed, and until when. `moot`: seats that need none any more.
+    """
 
     post: Post
     later: Mapping[Seat, datetime]
@@ -217,7 +232,7 @@ class Paced:
 
 
 def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, apart: timedelta = APART) -> Paced:
-    """Return the board after an earlier one (empty: the first), with the notifications that are allowed now."""
+    """Return the board that follows `earlier` (empty before the first), with the notifications that are allowed now."""
     wanted = [seated.seat for seated in seats if seated.user_id in post.message.ping]
     due = {seated.seat for seated in seats if f"<@{seated.user_id}>" in post.message.text}
     known = {one.seat: one for one in earlier.called if one.at <= now + apart}
@@ -234,7 +249,7 @@ def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, 
 
 
 def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message | None:
-    """Return the board that sends a seat's postponed notification; None if that is obsolete."""
+    """Return the board that sends a seat's postponed notification, or None if that is obsolete."""
     called = {one.seat: one for one in board.called}
     one = called.get(seat)
     if one is None or not one.later or f"<@{user_id}>" not in board.text:
@@ -275,7 +290,7 @@ _WAITING, _WAITING_OF = _IN_ORDER.where(*_AT_PLACE), _IN_ORDER.where(_AT_PLACE[0
 
 
 async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[DeliveryLane, Row[Any]]:
-    """Return a match's first unsent message of each lane."""
+    """Return the first unsent message of each lane of a match."""
     first: dict[DeliveryLane, Row[Any]] = {}
     for row in await db.execute(_WAITING_OF, {"match_id": match_id, **at(now)}):
         first.setdefault((row.match_id, row.user_id), row)
@@ -283,16 +298,16 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
-    """Record when Discord may first have the new ones of these."""
+    """Record that Discord may have those of these messages that are new from now on."""
     if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
         await db.execute(_TRIED, new)
 
 
 class Outbox(Database):
-    """Read what is to be sent, and record what Discord has."""
+    """Queries of messages that are to be sent, and of what Discord has."""
 
     async def outbox(self, match_id: int) -> list[OutboxMessage]:
-        """Return the match's messages that are the latest of their slot or still unsent, the oldest first."""
+        """Return those messages of a match that are unsent or the latest of their slot, oldest first."""
         of_match = outbox.c.match_id == match_id
         newest = select(func.max(outbox.c.id)).where(of_match).group_by(outbox.c.user_id, outbox.c.slot)
         epoch = await self.epoch()
@@ -306,7 +321,7 @@ class Outbox(Database):
             return await self.leases.claim(limit)
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
-        """Return lanes of a match with unsent messages; reading their first message leases them.
+        """Return the lanes of a match with unsent messages. They are leased when their first message is read.
 
         Leasing waits for a process that has just looked and found nothing.
         """
@@ -314,11 +329,11 @@ class Outbox(Database):
             return await self.leases.places(match_id)
 
     async def next_in_outbox(self, place: DeliveryLane, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """Return the lane's next unsent message and renew the lease.
+        """Return the lane's next unsent message, and renew the lease.
 
-        New messages come before edits, so that the person who pressed sees the next board one call sooner.
-        None if there is none, it is postponed, or the channel is `blocked`: the lane is free then. None also if another
-        process holds it. That one finds a message written meanwhile, since it looks again before it lets go.
+        New messages come before edits, so that the user who pressed sees the next board one call sooner. None if there
+        is no message, it is postponed, or its channel is `blocked`; the lane is then free. Also None if another process
+        holds the lane; it will find messages written meanwhile, since it looks again before it frees the lane.
         """
         epoch = await self.epoch()
         async with writing(), self.engine.begin() as db:
@@ -329,7 +344,7 @@ class Outbox(Database):
     async def _next(
         self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
     ) -> OutboxMessage | None:
-        """Return the next message of a lane that this transaction holds."""
+        """Return the next message of a lane that this transaction holds, or None after freeing the lane."""
         found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
         row = next((row for row in found if row.channel_id not in blocked), None)
         if row is None:
@@ -351,10 +366,10 @@ class Outbox(Database):
         since: datetime | None = None,
         blocked: Collection[int | None] = (),
     ) -> OutboxMessage | None:
-        """Record that Discord has this form of the message, and return what is to be sent next in this lane.
+        """Record that Discord has this form of the message. Returns what is to be sent next in this lane.
 
-        `since`: when Discord got it, if not now. After earlier tries Discord may show an older form; then the message
-        is edited again.
+        `since`: when Discord got it, if not now. If it was tried before, Discord may show an older form; then the
+        message is edited again. `drawn`: digest of its picture. `blocked`: channels that can't be written to.
         """
         row: dict[str, Any] = {"sent": outgoing.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if outgoing.message_id is None:
@@ -374,37 +389,39 @@ class Outbox(Database):
             return await self._next(db, place, epoch, blocked) if held else None
 
     async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
-        """Retry this message at that time, since delivery failed."""
+        """Retry this message at `until`, since its delivery failed."""
         await self._update_post(outgoing, tries=outgoing.tries + 1, retry_at=until, put_off_at=self.now())
 
     async def retry_now(self, match_id: int) -> None:
-        """Retry all postponed messages at once, since a cause may be gone."""
+        """Retry all postponed messages of a match at once, since the cause may be over."""
         late = (outbox.c.match_id == match_id, outbox.c.sent < outbox.c.revision)
         async with writing(), self.engine.begin() as db:
             await db.execute(update(outbox).where(*late).values(retry_at=None))
 
     async def lags(self, match_id: int, user_id: int) -> bool:
-        """Return whether an edit in this DM waits for others."""
+        """Return whether this DM has a delayed edit."""
         async with self.reading() as db:
             return await db.scalar(select(outbox.c.id).where(*_put_off(match_id, user_id)).limit(1)) is not None
 
     async def hurry(self, match_id: int, user_id: int) -> bool:
-        """Send the waiting edits of this DM now, since its user is looking. False if there are none."""
+        """Send the delayed edits of this DM now, since its user is looking. Returns False if there are none."""
         async with writing(), self.engine.begin() as db:
             waiting = update(outbox).where(*_put_off(match_id, user_id))
             return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)
 
     async def abandon(self, outgoing: OutboxMessage) -> None:
-        """Drop this form of the message, since Discord will never take it."""
+        """Drop this form of the message, since it can't or need not be sent."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None)
 
     async def give_up(self, outgoing: OutboxMessage) -> None:
-        """Mark a message that Discord refused, so that it blocks nothing. `take_up` tries it again."""
+        """Mark a message that Discord refused, so that it doesn't block others. `take_up` tries it again."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None, tries=GIVEN_UP)
 
     async def take_up(self, match_ids: Collection[int]) -> list[int]:
-        """Retry messages of these matches that Discord refused, unless they were replaced. Returns the matches that
-        have some."""
+        """Retry messages of these matches that Discord refused, unless newer ones have replaced them.
+
+        Returns the matches that have such messages.
+        """
         newer = outbox.alias("newer")
         same = [newer.c[name] == outbox.c[name] for name in ("match_id", "user_id", "slot")]
         newest = ~select(newer.c.id).where(*same, newer.c.ordinal > outbox.c.ordinal).exists()
@@ -414,16 +431,16 @@ class Outbox(Database):
             return sorted(set(await db.scalars(again.returning(outbox.c.match_id))))
 
     async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
-        """Repost the latest message at the end of its channel; the old one loses its controls.
+        """Repost the slot's latest message at the end of its channel; the old message loses its controls.
 
-        No-op if it has changed or was replaced meanwhile.
+        No-op if the message has been changed or replaced meanwhile.
         """
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)
             await self._repost(db, outgoing)
 
     async def repost(self, outgoing: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """Repost a message in a lane that we hold. Returns what is to be sent there next."""
+        """Repost a message in a lane that this process holds. Returns what is to be sent next in that lane."""
         place, epoch = (outgoing.match_id, outgoing.user_id), await self.epoch()
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)
@@ -433,9 +450,9 @@ class Outbox(Database):
             return await self._next(db, place, epoch, blocked)
 
     async def call_overdue(self, late: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """Send a postponed notification in a lane that we hold, by reposting the board, if the seat is still asked.
+        """Send a postponed notification by reposting the board, if the seat is still asked. Needs the lane's lease.
 
-        Returns what is to be sent there next.
+        Returns what is to be sent next in the lane.
         """
         place, epoch = (late.match_id, late.user_id), await self.epoch()
         async with writing(), self.engine.begin() as db:
@@ -476,18 +493,18 @@ class Outbox(Database):
 
 
 def _put_off(match_id: int, user_id: int) -> tuple[ColumnElement[bool], ...]:
-    """Return the filter for delayed edits in a DM."""
+    """Return the filter for delayed edits in this DM."""
     behind = (outbox.c.sent < outbox.c.revision, outbox.c.quiet_until.is_not(None))
     return outbox.c.match_id == match_id, outbox.c.user_id == user_id, *behind
 
 
 async def _lock_match(db: AsyncConnection, match_id: int) -> None:
-    """Lock the match first, as every change of it does, so that two never number messages at once."""
+    """Lock the match first, as each change of it does, so that no two transactions number messages at the same time."""
     await db.execute(update(matches).where(matches.c.id == match_id).values(version=matches.c.version))
 
 
 async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:
-    """Return the number of the slot's latest message."""
+    """Return the number of the slot's latest message, or None."""
     slot = (outbox.c.match_id == post.match_id, outbox.c.user_id == post.user_id, outbox.c.slot == post.slot)
     newest: int | None = await db.scalar(select(func.max(outbox.c.ordinal)).where(*slot))
     return newest

@@ -1,4 +1,4 @@
-"""Pack replays into text; the views of one match are alike and compress well."""
+"""Pack replays into compressed text. The views of one match are alike and compress well."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 
 def packed(made: bytes) -> str:
-    """Pack replays by viewer into text."""
+    """Pack the JSON of a match's replays, by viewer, into text."""
     return base64.b85encode(lzma.compress(made)).decode()
 
 
 def unpacked(kept: str) -> dict[str, Any]:
-    """Unpack replays by viewer into plain values."""
+    """Unpack what `packed` returned into plain values, by viewer."""
     found: dict[str, Any] = json.loads(lzma.decompress(base64.b85decode(kept)))
     return found

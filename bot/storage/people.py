@@ -1,4 +1,4 @@
-"""Store users, notes and lessons: how to reach users, what processes share, progress in lessons."""
+"""Store how to reach users, their preferences and lessons, who follows a match, and notes that processes share."""
 
 from __future__ import annotations
 
@@ -24,17 +24,20 @@ MOST_FOLLOWERS = 50
 
 
 class People(Database):
-    """Queries of users apart from their matches, and of notes."""
+    """Queries of users apart from their matches, and of notes that processes share."""
 
     async def player(self, user_id: int) -> tuple[int | None, bool | None]:
-        """Return the user's DM channel, and whether it takes our messages; None: unknown."""
+        """Return the user's DM channel, and whether it takes our messages. Each is None if unknown."""
         known = select(players.c.dm_channel, players.c.dm_open).where(players.c.user_id == user_id)
         async with self.reading() as db:
             row = (await db.execute(known)).first()
         return (None, None) if row is None else (row.dm_channel, row.dm_open)
 
     async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
-        """Store the user's preferences. Their open matches get a new version, so that all processes reload them."""
+        """Store the user's preferences.
+
+        The user's open matches get a new version, so that all processes reload them.
+        """
         await self.remember(user_id, preferences=preferences.model_dump_json())
         sits = (seats.c.match_id == matches.c.id, seats.c.user_id == user_id)
         theirs = select(matches.c.id).where(*sits, matches.c.status.in_(OPEN))
@@ -42,7 +45,7 @@ class People(Database):
             await db.execute(update(matches).where(matches.c.id.in_(theirs)).values(version=matches.c.version + 1))
 
     async def preferences(self, user_id: int) -> Preferences:
-        """Return the user's preferences."""
+        """Return the user's preferences, or the defaults."""
         async with self.reading() as db:
             stored = await db.scalar(select(players.c.preferences).where(players.c.user_id == user_id))
         return PLAIN if stored is None else Preferences.model_validate_json(stored)
@@ -52,7 +55,10 @@ class People(Database):
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
 
     async def follow(self, match_id: int, user_id: int, rounds: bool | None) -> bool:
-        """Let a user follow a match, with boards on the way or the result alone; None: no more. False: too many do."""
+        """Let a user follow a match. `rounds`: True for boards and result, False for the result alone, None to stop.
+
+        Returns False if the match has too many followers.
+        """
         here, own = followers.c.match_id == match_id, followers.c.user_id == user_id
         if rounds is None:
             async with writing(), self.engine.begin() as db:
@@ -66,7 +72,7 @@ class People(Database):
         return True
 
     async def try_dms_again(self, guild_id: int) -> None:
-        """Forget which players of this server refused DMs, since we have rejoined it."""
+        """Forget which players on this server refused DMs, since the bot has rejoined the server."""
         there = select(matches.c.id).where(matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
         theirs = select(seats.c.user_id).where(seats.c.match_id.in_(there))
         shut = (players.c.user_id.in_(theirs), players.c.dm_open.is_(False))
@@ -74,19 +80,20 @@ class People(Database):
             await db.execute(update(players).where(*shut).values(dm_open=None))
 
     async def note(self, key: str) -> str | None:
-        """Return the value of a note."""
+        """Return the value of a note, or None."""
         async with self.reading() as db:
             value: str | None = await db.scalar(select(notes.c.value).where(notes.c.key == key))
             return value
 
     async def take_note(self, key: str, value: str) -> None:
-        """Store a note."""
+        """Store a note, replacing its value."""
         await self._upsert(notes, notes.c.key == key, {"key": key}, {"value": value})
 
     async def end_outage(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
-        """End an outage: extend all running turns by `credit`. False: another process has done so.
+        """End an outage: extend all running turns by `credit`. Returns False if another process has done so.
 
-        Deadlines that fire too early then find time left. Matches get a new version, so that all processes reload them.
+        Deadlines that expire meanwhile find that time is left. Matches get a new version, so that all processes reload
+        them. `key`: the note that is compared with `before` and set to `now`.
         """
         if before is None:
             await self.take_note(key, now)
@@ -103,13 +110,16 @@ class People(Database):
         return True
 
     async def lesson_moment(self, user_id: int, game: str) -> int:
-        """Return the moment of this game's lesson where the user stopped; 0: not begun."""
+        """Return the moment (step) of this game's lesson at which the user stopped; 0 if they haven't begun it."""
         own = (lessons.c.user_id == user_id, lessons.c.game == game)
         async with self.reading() as db:
             return await db.scalar(select(lessons.c.moment).where(*own)) or 0
 
     async def lesson_on(self, user_id: int, game: str, before: int, now: int) -> int:
-        """Move the user from moment `before` to `now`, unless they have left it already; return where they are."""
+        """Move the user from moment `before` of a lesson to `now`, unless they are elsewhere.
+
+        Returns where they are.
+        """
         row = {"user_id": user_id, "game": game, "moment": now}
         async with writing(), self.engine.begin() as db:
             insert = _INSERT[db.dialect.name](lessons).values(**row)

@@ -1,4 +1,4 @@
-"""List where users are named: in which columns, message parts and logs; replace them by a pseudonym."""
+"""List where users are named (columns, message parts, logs), and replace them there by a pseudonym."""
 
 from __future__ import annotations
 
@@ -150,38 +150,38 @@ GONE = frozenset({"player", "lease", "wish", "caller", "night", "deal", "ticket"
 
 @dataclass(frozen=True)
 class Pseudonym:
-    """The random user id that replaces an erased user, and the name made from it."""
+    """The pseudonym of an erased user: a random user id, and a name made from it."""
 
     user_id: int
 
     @classmethod
     def fresh(cls) -> Pseudonym:
-        """Draw one; the chance that it was used before is one in 10¹²."""
+        """Draw a pseudonym. The chance that it is already in use is one in 10¹²."""
         return cls(PSEUDONYMS.start + secrets.randbelow(len(PSEUDONYMS)))
 
     @property
     def name(self) -> str:
-        """The name that replaces theirs."""
+        """The name that replaces the user's names."""
         return f"Somebody {self.user_id % 9000 + 1000}"
 
 
 @dataclass(frozen=True)
 class Forgetting:
-    """Replaces a user by a pseudonym. `names`: the user's names there."""
+    """Replaces a user by a pseudonym. `names`: the user's names in the rows that are rewritten."""
 
     user_id: int
     names: Collection[str]
     pseudonym: Pseudonym
 
     def row(self, table: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the changed columns of a row."""
+        """Return the columns of a row that change, with their new values."""
         kinds = COLUMNS[table]
         theirs = any(kinds[name] is Kind.USER and value == self.user_id for name, value in row.items())
         read = {name: self._read(kinds[name], value, theirs) for name, value in row.items()}
         return {name: value for name, value in read.items() if value != row[name]}
 
     def _read(self, kind: Kind, value: Any, theirs: bool) -> Any:
-        """Return the rewritten value. `theirs`: the row is about this user."""
+        """Return the rewritten value of a column. `theirs`: whether the row is about this user."""
         if not value or kind is Kind.NOTHING:
             return value
         if kind is Kind.OWN:
@@ -206,7 +206,7 @@ class Forgetting:
 
     @cached_property
     def _called(self) -> re.Pattern[str]:
-        """Pattern of their mentions and names, longest first."""
+        """Pattern that matches the user's mentions and names, longest first."""
         spelled = {form for name in self.names for form in (name, escaped(name)) if name}
         names = "|".join(map(re.escape, sorted(spelled, key=lambda form: (-len(form), form))))
         return re.compile(rf"<@!?{self.user_id}>" + (rf"|(?<!\w)(?:{names})(?!\w)" if names else ""))
@@ -218,7 +218,7 @@ class Forgetting:
         return None if user_id == self.user_id else user_id
 
     def _words(self, text: str) -> str:
-        """Replace mentions and names. Another player's equal name can't be told apart and is replaced too."""
+        """Replace the user's mentions and names in a text. Also replaces equal names of other players."""
         return self._called.sub(self.pseudonym.name, text)
 
     def _message(self, body: str) -> str:
@@ -243,7 +243,7 @@ def _same(value: Any) -> Any:
 
 
 def _walked(value: Any, string: Callable[[str], str] = _same, number: Callable[[int], int | None] = _same) -> Any:
-    """Return JSON with each string or number changed, but not the keys."""
+    """Return the JSON value with `string` and `number` applied to each string and number, except keys."""
     if isinstance(value, dict):
         return {key: _walked(inner, string, number) for key, inner in value.items()}
     if isinstance(value, list):

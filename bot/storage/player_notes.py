@@ -1,4 +1,4 @@
-"""Store players' notes. Only their user's own requests read them, and after the match those of others if shared."""
+"""Store players' notes. Only their user reads them, and after the match also others if the user shares them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Notes(Database):
     """Queries of players' notes."""
 
     async def player_notes(self, match_id: int, user_id: int) -> PlayerNotes:
-        """Return the user's notes at this match."""
+        """Return the user's own notes at this match."""
         async with self.reading() as db:
             row = (await db.execute(select(player_notes).where(*_own(match_id, user_id)))).first()
         return NO_NOTES if row is None else value_of(PlayerNotes, row)

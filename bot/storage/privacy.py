@@ -1,4 +1,4 @@
-"""Count, export and erase a user's data; delete what has reached its retention time."""
+"""Count, export and erase a user's data, and delete data whose retention time is over."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NOTICED = 0.15
 
 
 class Counts(NamedTuple):
-    """Numbers of rows about a user. `unfinished`: their seats at open tables."""
+    """Numbers of rows about a user. `unfinished`: the user's seats at open tables."""
 
     seats: int
     unfinished: int
@@ -44,7 +44,7 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True)
 class Held:
-    """How much is stored about a user."""
+    """How much data is stored about a user."""
 
     counts: Counts
     reminders: bool
@@ -55,7 +55,7 @@ class Privacy(Database):
     """Queries of a user's data."""
 
     async def held(self, user_id: int) -> Held:
-        """Return how much is stored about the user."""
+        """Return how much data is stored about the user."""
         unfinished = _seats(user_id).where(matches.c.status.in_(OPEN))
         wanted = (_seats(user_id), unfinished, _answers(user_id), _results(user_id), _letters(user_id))
         async with self.reading() as db:
@@ -65,7 +65,10 @@ class Privacy(Database):
         return Held(Counts(*counts), preferences is not None, public)
 
     async def exported(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Return all that is stored about the user, as plain JSON; of others only what the user was shown."""
+        """Return all data stored about the user, as plain JSON.
+
+        Of other users it includes only what this user was shown.
+        """
         async with self.reading() as db:
             found = {
                 what: [_plain(row) for row in await db.execute(wanted(user_id))] for what, wanted in _EXPORTED.items()
@@ -78,11 +81,11 @@ class Privacy(Database):
         return found
 
     async def erase(self, user_id: int) -> list[int] | None:
-        """Replace the user by a pseudonym everywhere; return the matches whose messages must be sent again.
+        """Replace the user by a pseudonym everywhere. Returns the matches whose messages must be sent again.
 
-        Returns None if the user sits at an open table; at most names have changed then. First it rewords finished
-        matches in small transactions, then it does the rest in one. Concurrent changes of these matches start over.
-        Idempotent, also after an interruption. Raises Unwritten.
+        Returns None if the user sits at an open table; then at most some names have changed. First rewords finished
+        matches in small transactions, then does the rest in one. Concurrent changes of these matches start over.
+        Idempotent, even after an interruption. Raises Unwritten if the database takes no writes.
         """
         async with self.reading() as db:
             if await sits(db, user_id):
@@ -105,7 +108,7 @@ class Privacy(Database):
             concerned = now
 
     async def _reworded(self, user_id: int, pseudonym: Pseudonym, concerned: Sequence[int]) -> dict[int, Reworded]:
-        """Reword the finished ones of these matches if there are many."""
+        """Reword those of these matches that are finished, if there are many."""
         reworded: dict[int, Reworded] = {}
         if len(concerned) > AT_ONCE:
             async with self.reading() as db:
@@ -119,13 +122,13 @@ class Privacy(Database):
         return reworded
 
     async def yield_to_writers(self, busy: float) -> None:
-        """Sleep as long as we held the write lock, and long enough for a waiting writer to notice."""
+        """Sleep as long as this process held the write lock (`busy` seconds), so that other writers get their turn."""
         await asyncio.sleep(max(busy, NOTICED))
 
     async def fade(self, days: int, limit: int = 200) -> int:
-        """Delete messages and snapshots of matches that ended this many days ago; return the number of matches.
+        """Delete messages and snapshots of matches that ended at least `days` ago. Returns the number of matches.
 
-        Results, ratings and logs stay; so do the places of boards, for links and read permissions.
+        Results, ratings and logs are kept, and so are the places of boards, for links and read permissions.
         """
         old = (matches.c.status.not_in(OPEN), matches.c.ended_at <= self.now() - timedelta(days=days))
         unfaded = select(outbox.c.id).where(outbox.c.match_id == matches.c.id, outbox.c.body != FADED).exists()
@@ -180,7 +183,7 @@ def _person(user_id: int) -> Select[Any]:
 
 
 def _seats(user_id: int) -> Select[Any]:
-    """Select the user's seats with their matches, without votes and former players."""
+    """Select the user's seats with their matches, but without other users' votes and former players."""
     joined = _own(seats, matches).join(matches, matches.c.id == seats.c.match_id)
     return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)
 
@@ -230,7 +233,7 @@ def _looking(user_id: int) -> Select[Any]:
 
 
 def _blocked(user_id: int) -> Select[Any]:
-    """Select the users they have blocked; not those who have blocked them."""
+    """Select the users blocked by this user, but not those who have blocked this user."""
     return _own(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
 
 

@@ -1,4 +1,4 @@
-"""Count open tables in the transaction that opens one more, and refuse the one too many."""
+"""Limit the number of open tables, within the transaction that opens or joins one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.storage.models import matches, seats
 
 @dataclass(frozen=True)
 class Caps:
-    """Limits on open tables; None: no limit. `rematches`: how many may follow each other from one table."""
+    """Limits on open tables; None means no limit. `rematches`: how many may follow one another from one table."""
 
     per_member: int | None = None
     per_server: int | None = None
@@ -28,9 +28,9 @@ anyway."""
 
 
 async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int], guild_id: int = 0) -> None:
-    """Check that these users, who sit down now, may have one more table. `guild_id`: the server of a new table.
+    """Check that these users, about to sit down, may have one more table. `guild_id`: the server of a new table.
 
-    Raises Crowded if one of them, or the server, has reached its limit without this table.
+    Raises Crowded if one of the users, or the server, has already reached its limit.
     """
     counted = set(users if caps.per_member is not None else ()) | {guild_id if caps.per_server is not None else 0}
     if db.dialect.name == "postgresql":
@@ -46,7 +46,7 @@ async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int]
 
 
 async def crowded(db: AsyncConnection, most: int, users: Collection[int]) -> frozenset[int]:
-    """Return those of these users who sit at this many open tables or more."""
+    """Return the users among these who sit at `most` open tables or more."""
     sits = select(seats.c.user_id).join(matches, matches.c.id == seats.c.match_id)
     theirs = (seats.c.user_id.in_(users), seats.c.resigned_at.is_(None), matches.c.status.in_(OPEN))
     many = sits.where(*theirs).group_by(seats.c.user_id).having(func.count() >= most)

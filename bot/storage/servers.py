@@ -25,7 +25,7 @@ class Servers(Database):
             return await settings_of(db, guild_id)
 
     async def set_for_server(self, guild_id: int, settings: ServerSettings) -> None:
-        """Store the settings. Unknown ones, which a later version has set, are kept."""
+        """Store the server's settings. Settings that only a later version knows are kept."""
         async with writing(), self.engine.begin() as db:
             stored = await _stored(db, guild_id)
             row = {"guild_id": guild_id, "settings": json.dumps(stored | settings.model_dump(mode="json"))}

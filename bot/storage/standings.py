@@ -1,4 +1,4 @@
-"""Read the standings: leaderboards, users' careers and histories, and how matches ended."""
+"""Read the standings: leaderboards, users' careers and histories, and results of matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Standings(Database):
     """Queries of results."""
 
     async def leaderboard(self, wanted: Wanted, page: int, size: int, user_id: int) -> Board:
-        """Return a page, counted from 0, as this user sees it."""
+        """Return a leaderboard's page, as this user sees it. `page`: counted from 0; `size`: lines a page."""
         first, lines = page * size, _lines(wanted)
         async with self.reading() as db:
             rows = (await db.execute(_named(wanted, lines.limit(size).offset(first)))).all()
@@ -41,7 +41,10 @@ class Standings(Database):
         return Board(standing, _standing(wanted, own, 1 + ahead[-1]) if own else None, people)
 
     async def trend(self, user_id: int, game: str, role: str, number: int) -> tuple[int, ...]:
-        """Return the user's last ratings on a ladder, as shown, oldest first."""
+        """Return the user's latest ratings on a leaderboard, as shown there, oldest first.
+
+        `number`: at most so many.
+        """
         mu = scores.c.role_mu if role else scores.c.mu
         theirs = (scores.c.user_id == user_id, scores.c.game == game, scores.c.counted.is_(True))
         last = select(mu).where(*theirs, *([scores.c.role == role] if role else []))
@@ -50,7 +53,7 @@ class Standings(Database):
         return tuple(Rating(mu, 0).shown for mu in reversed(found))
 
     async def seasons(self) -> list[Period]:
-        """Return the seasons from the first finished match to now, newest first."""
+        """Return the seasons from that of the first finished match to the present one, newest first."""
         async with self.reading() as db:
             day: int | None = await db.scalar(select(verdicts.c.day).order_by(verdicts.c.ordinal).limit(1))
         if day is None:
@@ -67,7 +70,7 @@ class Standings(Database):
             return sorted(found.scalars().all())
 
     async def career(self, user_id: int) -> Career:
-        """Return the user's rated matches with their insights."""
+        """Return the user's rated matches, with the insights about them."""
         columns = [scores.c[name] if name in scores.c else insights.c[name] for name in Deed._fields]
         both = scores.outerjoin(insights, same_seat())
         theirs = select(*columns).select_from(both).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
@@ -76,7 +79,7 @@ class Standings(Database):
             return Career([Deed._make(row) for row in rows])
 
     async def reliability(self, user_id: int, last: int = RELIABLE) -> tuple[int, int]:
-        """Return at how many of the user's last matches they stayed to the end, and the number of those matches.
+        """Return at how many of the user's `last` matches they stayed to the end, and the number of those matches.
 
         A cancelled match counts only for users who had left it before.
         """
@@ -92,12 +95,15 @@ class Standings(Database):
         return sum(not gone for gone in found), len(found)
 
     async def left_early(self, user_id: int) -> int:
-        """Return how many of their last matches the user left early."""
+        """Return how many of their latest matches the user left early."""
         stayed, number = await self.reliability(user_id)
         return number - stayed
 
     async def company(self, user_id: int, since: int, most: int) -> list[tuple[int, int]]:
-        """Return (user, matches) of those they played with most often since the match with this ordinal."""
+        """Return (user, matches) of up to `most` users: those with the most matches in common with this user.
+
+        Counts matches since the one with the ordinal `since`.
+        """
         mine, others = scores.alias("mine"), scores.alias("others")
         together = (others.c.match_id == mine.c.match_id, others.c.user_id != user_id)
         often = (
@@ -114,7 +120,7 @@ class Standings(Database):
     async def names(self, guild_id: Server | None, users: Collection[int]) -> dict[int, str]:
         """Return users' names: on this server if they have played there, else the public name that they allowed.
 
-        Without a server, as in a DM, only public names.
+        Without a server, as in a DM, returns only public names.
         """
         here = select(standings.c.user_id, standings.c.name).where(
             _on(standings, guild_id),
@@ -131,13 +137,16 @@ class Standings(Database):
             return known | {row.user_id: row.name for row in await db.execute(here)}
 
     async def public_name(self, user_id: int) -> str | None:
-        """Return the name that a user allows on leaderboards over all servers."""
+        """Return the name that a user allows on leaderboards over all servers, or None."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(players.c.public_name).where(players.c.user_id == user_id))
             return found
 
     async def history(self, user_id: int, game: str | None, scope: Scope, skip: int, most: int) -> list[Past]:
-        """Return the user's finished matches, newest first; of one game, or of all."""
+        """Return up to `most` of the user's finished matches, newest first, after skipping `skip`.
+
+        `game` None: of all games.
+        """
         asked = [scores.c.user_id == user_id]
         asked += [] if game is None else [scores.c.game == game]
         asked += [] if scope is EVERYWHERE else [scores.c.guild_id == scope]
@@ -148,7 +157,7 @@ class Standings(Database):
             return [Past(score_of(row), row.place) for row in await db.execute(query)]
 
     async def result(self, match_id: int) -> Result | None:
-        """Return how a match ended; None if it hasn't."""
+        """Return how a match ended, or None if it hasn't."""
         theirs = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.rank, seats.c.seat)
         async with self.reading() as db:
             reason = await db.scalar(select(verdicts.c.reason).where(verdicts.c.match_id == match_id))
@@ -171,7 +180,7 @@ class Standings(Database):
         return [line for text in found for line in text.split("\n")]
 
     async def highlights(self, user_id: int) -> Highlights:
-        """Return the highlights of the user's rated matches that they stayed in."""
+        """Return the highlights of the user's rated matches, except those that the user left early."""
         hidden, newest = insights.c.whom.is_not(None), scores.c.ordinal.desc()
         theirs, lucky = _insights_of(user_id), (scores.c.outcome == 1, insights.c.luck > 0)
         wanted = (
@@ -185,7 +194,7 @@ class Standings(Database):
 
 
 def _on(lines: FromClause, server: Server | None) -> ColumnElement[bool]:
-    """Filter for this server's lines; none without a server."""
+    """Return the filter for this server's lines; without a server it matches none."""
     return false() if server is None else lines.c.scope == column_of(server)
 
 
@@ -199,7 +208,7 @@ def _of(wanted: Wanted) -> Sequence[ColumnElement[bool]]:
 
 
 def _order(by: By) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
-    """Return the two columns that lines are ordered by, highest first. Lines equal in both share a place."""
+    """Return the two columns by which lines are ordered, highest first. Lines equal in both share a place."""
     return {
         By.RATING: (case((standings.c.total >= RANKED_AFTER, 1), else_=0), standings.c.mu),
         By.WINS: (standings.c.wins, -standings.c.matches),
@@ -216,7 +225,7 @@ def _lines(wanted: Wanted) -> Select[Any]:
 
 
 def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
-    """Join the names by which these people are known on the viewer's server."""
+    """Join the names by which these users are known on the viewer's server."""
     lines, named = query.subquery(), standings.alias("named")
     known = and_(
         _on(named, wanted.guild_id),
@@ -235,7 +244,7 @@ def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
 
 
 def _counts(wanted: Wanted, rows: Sequence[Row[Any]]) -> Select[*tuple[int, ...]]:
-    """Count all lines, and those ahead of each of these rows."""
+    """Count all lines of the leaderboard, and for each of these rows the lines ahead of it."""
     key = tuple_(*_order(wanted.by))
     ahead = [func.count().filter(key > tuple_(*_key(row))) for row in rows]
     return select(func.count(), *ahead).where(*_of(wanted))

@@ -1,4 +1,4 @@
-"""Enter finished matches into the standings, each once, in finish order."""
+"""Enter finished matches into the standings, each match once, in the order of finishing."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _IN_TURN = text("SELECT pg_advisory_xact_lock(7305817)")
 
 
 async def lock_standings(db: AsyncConnection) -> None:
-    """Lock the standings until the end of this transaction."""
+    """Lock the standings until this transaction ends."""
     if db.dialect.name == "postgresql":
         await db.execute(_IN_TURN)
 
 
 async def enter(db: AsyncConnection, match_id: int) -> None:
-    """Enter a match whose finish this transaction has written. Call it last: other finishing matches then wait."""
+    """Enter a match whose end this transaction has written. Call it last, since other finishing matches wait for it."""
     await lock_standings(db)
     last: int = await db.scalar(select(func.coalesce(func.max(matches.c.ordinal), 0))) or 0
     await db.execute(update(matches).where(matches.c.id == match_id).values(ordinal=last + 1))
@@ -51,9 +51,9 @@ async def enter(db: AsyncConnection, match_id: int) -> None:
 
 
 async def recount(engine: AsyncEngine) -> int:
-    """Recompute all standings from the records of finished matches; return the number of matches.
+    """Recompute all standings from the records of finished matches. Returns the number of matches.
 
-    One transaction: readers see the old standings meanwhile, and finishing matches wait.
+    Runs in one transaction: readers see the old standings meanwhile, and finishing matches wait.
     """
     async with engine.begin() as db:
         await lock_standings(db)
@@ -84,7 +84,7 @@ async def recount(engine: AsyncEngine) -> int:
 
 
 async def _records(db: AsyncConnection, after: int, limit: int) -> list[Finished]:
-    """Return up to `limit` finished matches in finish order."""
+    """Return up to `limit` finished matches in the order of finishing, after the ordinal `after`."""
     columns = (matches.c.id, matches.c.ordinal, matches.c.game, matches.c.guild_id, matches.c.ended_at)
     next_ = select(*columns).where(matches.c.ordinal > after).order_by(matches.c.ordinal).limit(limit)
     found = (await db.execute(next_)).all()
@@ -100,7 +100,7 @@ def _placed(row: Row[Any]) -> Placed:
 
 
 def left(row: Row[Any]) -> bool:
-    """Return whether the seat's user was absent at the end: resigned, or replaced by a stand-in."""
+    """Return whether the seat's user was absent at the end: had resigned, or was replaced by a stand-in."""
     return row.user_id > 0 and (row.resigned_at is not None or row.stand_in is not None)
 
 
@@ -111,7 +111,7 @@ async def _earlier(db: AsyncConnection, match: Finished) -> int:
 
 
 def _lines_of(match: Finished) -> Sequence[ColumnElement[bool]]:
-    """Filters for the lines that a match may change."""
+    """Return filters for the lines of leaderboards that a match may change."""
     return (
         standings.c.user_id.in_([placed.user_id for placed in match.people]),
         standings.c.game.in_(["", match.game]),
@@ -186,7 +186,7 @@ def score_of(row: Row[Any]) -> Score:
 
 
 def column_of(scope: Scope) -> int:
-    """Return the column value of a scope."""
+    """Return the value by which the column `scope` stores a scope."""
     return _ALL_SERVERS if scope is EVERYWHERE else scope
 
 

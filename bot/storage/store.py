@@ -32,11 +32,11 @@ class Store(
 
     @classmethod
     def open(cls, url: str, now: Callable[[], datetime] = utc_now, role: str = "") -> Store:
-        """Connect to a migrated database. `role`: see leases.py."""
+        """Connect to a migrated database. `role`: names this process for its leases (leases.py)."""
         return cls(engine_for(url), now, role)
 
     async def take_over(self) -> None:
-        """Free the leases of this process's earlier runs (leases.py)."""
+        """Free the leases that earlier runs of this process left (leases.py)."""
         async with writing():
             await self.leases.take_over()
 
@@ -46,11 +46,14 @@ class Store(
             await self.leases.leave()
 
     async def hold_application(self) -> bool:
-        """Take or renew the lease on what belongs to the application as a whole. False: another process has it."""
+        """Take or renew the lease for work that concerns the whole application.
+
+        Returns False if another process has it.
+        """
         async with writing(), self.engine.begin() as db:
             return await self.leases.hold(db, APPLICATION)
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
-        """Take the turn to open a session; return how long to wait (leases.py)."""
+        """Take this bucket's turn to open a session. Returns how long to wait (leases.py)."""
         async with writing():
             return await self.leases.turn(bucket, apart)

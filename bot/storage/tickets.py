@@ -1,4 +1,4 @@
-"""Store the queue of users who look for players, and blocks between users."""
+"""Store the queue of users who look for players, and the blocks between users."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Tickets(Database):
     """Queries of the queue and of blocks."""
 
     async def wait(self, ticket: Ticket) -> bool:
-        """Put the user in the queue, replacing their earlier ticket. False: they are being seated already."""
+        """Put the user in the queue, replacing their earlier ticket. Returns False if they are already being seated."""
         row = columns_of(ticket, _FIELDS)
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](tickets).values(**row, match_id=None)
@@ -40,19 +40,19 @@ class Tickets(Database):
             return bool(written.rowcount)
 
     async def ticket_of(self, user_id: int) -> Ticket | None:
-        """Return the user's ticket; None: they aren't in the queue."""
+        """Return the user's ticket, or None if they aren't in the queue."""
         async with self.reading() as db:
             row = (await db.execute(select(tickets).where(tickets.c.user_id == user_id))).first()
         return None if row is None else value_of(Ticket, row)
 
     async def wait_no_more(self, user_id: int) -> bool:
-        """Remove the user from the queue. False: they weren't in it, or have a seat."""
+        """Remove the user from the queue. Returns False if they weren't in it, or already have a seat."""
         async with writing(), self.engine.begin() as db:
             theirs = delete(tickets).where(tickets.c.user_id == user_id, tickets.c.match_id.is_(None))
             return bool((await db.execute(theirs)).rowcount)
 
     async def waiting(self) -> list[Ticket]:
-        """Return all tickets, including those of seated users whose table hasn't started; oldest first."""
+        """Return all tickets, oldest first, including those of users who are seated at a table that hasn't started."""
         async with self.reading() as db:
             rows = await db.execute(select(tickets).order_by(tickets.c.since, tickets.c.user_id))
             return [value_of(Ticket, row) for row in rows]
@@ -64,9 +64,10 @@ class Tickets(Database):
         secret_of: Callable[[int], str | None],
         compose: Callable[[MatchRecord], Sequence[Post]] = lambda _: (),
     ) -> MatchRecord | None:
-        """Open a table for these users and post their messages; all or nothing.
+        """Open a table for these users and post their messages, or do neither.
 
-        None: a ticket has changed, two users have a block between them, or a limit of tables is reached.
+        Returns None if a ticket has changed, two of the users have a block between them, or a limit of tables is
+        reached.
         """
         users = sorted(ticket.user_id for ticket in party)
         async with writing(), self.engine.connect() as db:
@@ -91,30 +92,30 @@ class Tickets(Database):
             await db.execute(delete(tickets).where(tickets.c.match_id == match_id))
 
     async def block(self, user_id: int, blocked_id: int, name: str) -> None:
-        """Block a user, known to the blocker by this name."""
+        """Block a user. `name`: the name by which the blocker knows them."""
         row = {"user_id": user_id, "blocked_id": blocked_id, "name": name, "at": self.now()}
         async with writing(), self.engine.begin() as db:
             await db.execute(_INSERT[db.dialect.name](blocks).values(**row).on_conflict_do_nothing())
 
     async def unblock(self, user_id: int, blocked_id: int) -> bool:
-        """Remove a block. False: there was none."""
+        """Remove a block. Returns False if there was none."""
         async with writing(), self.engine.begin() as db:
             theirs = delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
             return bool((await db.execute(theirs)).rowcount)
 
     async def blocked_by(self, user_id: int) -> list[tuple[int, str]]:
-        """Return (user, name) of those they blocked, newest first."""
+        """Return (user, name) of the users blocked by this user, newest block first."""
         theirs = select(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.at.desc(), blocks.c.blocked_id)
         async with self.reading() as db:
             return [(row.blocked_id, row.name) for row in await db.execute(theirs)]
 
     async def apart(self, users: Collection[int]) -> set[frozenset[int]]:
-        """Return the blocked pairs with at least one of these users."""
+        """Return the pairs of users with a block between them that include one of these users."""
         async with self.reading() as db:
             return await _apart(db, sorted(users))
 
     async def company_of(self, user_id: int, limit: int) -> list[tuple[int, int, int, str]]:
-        """Return (match, seat, user, name) of the user's fellow players at tables without a channel, newest first."""
+        """Return (match, seat, user, name) of the user's fellow players at tables in DMs, newest first."""
         own = select(seats.c.match_id).where(seats.c.user_id == user_id)
         others = (seats.c.match_id.in_(own), seats.c.user_id > 0, seats.c.user_id != user_id)
         wanted = select(seats.c.match_id, seats.c.seat, seats.c.user_id, seats.c.name).where(*others)
@@ -123,20 +124,26 @@ class Tickets(Database):
             return [(row.match_id, row.seat, row.user_id, row.name) for row in await db.execute(newest)]
 
     async def reported_by(self, user_id: int, since: datetime) -> int:
-        """Count the reports that this user has sent since then. Each names its sender first (the message `report`)."""
+        """Return the number of reports that this user has sent since then.
+
+        Each report's text names its sender first.
+        """
         sent = (outbox.c.slot == REPORT, outbox.c.created_at > since, outbox.c.body.like(f"%(`{user_id}`)%"))
         async with self.reading() as db:
             bodies = list(await db.scalars(select(outbox.c.body).where(*sent)))
         return sum(re.findall(r"\(`(\d+)`\)", body)[0] == str(user_id) for body in bodies)
 
     async def first_name(self, user_id: int) -> str | None:
-        """Return the first name they chose for tables with users of other servers; None: not chosen yet."""
+        """Return the first name that the user chose for tables with users of other servers, or None."""
         async with self.reading() as db:
             name: str | None = await db.scalar(select(players.c.first_name).where(players.c.user_id == user_id))
         return name
 
     async def stand_ins_of(self, pace: str, game: str, limit: int) -> list[MatchRecord]:
-        """Return running tables without a channel that have a stand-in, newest first. `game`: empty for any."""
+        """Return up to `limit` running tables in DMs where a stand-in plays, newest first.
+
+        `game`: empty for any game.
+        """
         with_stand_in = select(seats.c.match_id).where(or_(seats.c.user_id < 0, seats.c.wanted))
         wanted = [
             matches.c.channel_id == 0,

@@ -1,4 +1,4 @@
-"""Alembic's way in: run the migrations on the connection that migrate.py hands over."""
+"""Run Alembic's migrations on the connection that migrate.py passes."""
 
 from __future__ import annotations
 
