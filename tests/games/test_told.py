@@ -28,7 +28,7 @@ def public(step: Step) -> Any:
 
 @contextmanager
 def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[None]:
-    """Force the first number of this draw to be ``value`` within the block."""
+    """Force the first number of this draw to be ``value`` while the block runs."""
     honest = Dice._below
 
     def below(self: Dice, many: int, label: str) -> int:

@@ -52,7 +52,7 @@ class Night:
 
     @property
     def last(self) -> Match:
-        """The match after the round, or at its end."""
+        """The position after the round, or the final one if the match ended in it."""
         return self.steps[-1].match
 
     @cached_property

@@ -151,7 +151,7 @@ CHECKS: dict[str, Check] = {}
 def true_if(*sentences: str) -> Callable[[Check], Check]:
     """Register the decorated function as the check of these sentences.
 
-    It gets the Told and, by name, the sentence's arguments.
+    It gets the occasion (a Told) and, by name, the sentence's arguments.
     """
 
     def keep(check: Check) -> Check:

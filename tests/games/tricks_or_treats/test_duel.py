@@ -253,9 +253,9 @@ def _ready(match: Match) -> list[tuple[Token, ...]]:
 
 
 def test_tt_12_10_one_press_spares_tricks_or_adds_least() -> None:
-    """One button places Masks, which spares Tricks, another one adds least.
+    """One button places Masks, which spares Tricks, another one adds the least.
 
-    One is left if they agree, none if none suffice.
+    There is one button if both place the same, and none if no tokens suffice.
     """
     assert _ready(opened(duel(*HANDS).match, 5, 7)) == [(mask(3),), (trick(2),)]
     assert _ready(opened(duel(((1, 1, 2, 2), (7,)), ((), ())).match, 1, 7)) == []
