@@ -11,7 +11,7 @@ from bot.match.session import Table
 from bot.messages import composer, hints, notes
 from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Act, Form, Mark, Verb
-from bot.model.message import Button, Message, escaped, name_of, speaking
+from bot.model.message import SERVERS, Button, Message, escaped, name_of, speaking
 from bot.model.notes import MOST_NOTES, PlayerNotes
 from bot.model.records import MatchRecord, Takebacks
 from bot.ops.failpoints import failpoint
@@ -30,7 +30,16 @@ async def hand(desk: Desk, pressed: Pressed) -> None:
         offer = Message(text=NOT_AT_TABLE.to(speaking()), rows=((_follow_button(pressed.saved, RESULT),),))
         await show(pressed.interaction, offer, desk.front)
         return
-    await show(pressed.interaction, await desk.hand(pressed.saved, pressed.user_id), desk.front)
+    found = await desk.hand(pressed.saved, pressed.user_id, await _to_dms(desk, pressed))
+    await show(pressed.interaction, found, desk.front)
+
+
+async def _to_dms(desk: Desk, pressed: Pressed) -> str:
+    """Return a line with a link to the player's DMs, for a press in a channel; empty if they are closed or unknown."""
+    if pressed.interaction.guild_id is None or pressed.saved.by_dm:
+        return ""
+    channel, is_open = await desk.store.player(pressed.user_id)
+    return TEXTS.phrases(speaking())("to-dms", link=f"{SERVERS}/@me/{channel}") if channel and is_open else ""
 
 
 async def in_words(desk: Desk, pressed: Pressed) -> None:

@@ -14,6 +14,8 @@ not-yours = That button isn’t for you right now. The latest board shows whose 
 away = A stand-in is playing for you. Press **I’m back**, under the board or here, and you play on.
 hint-on-its-way = Your hint is on its way. Wait for it before you ask for another.
 not-at-table = You don’t play at this table.
+# Above a player’s hand in the thread. $link (text)
+to-dms = { "-#" } What only you may know is in [your DMs]({ $link }), too.
 # $what: result, rounds or stop
 follow-button =
     { $what ->

@@ -451,6 +451,19 @@ async def test_my_hand_is_for_its_owner_alone(bot_fixture: BotFixture, fake_disc
     assert stranger.told[0].files == ()
 
 
+async def test_my_hand_in_the_thread_links_to_the_players_own_dms(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await bot_fixture.begin(VOTING_GAME, 2)
+    hand = fake_discord.last(CHANNEL).ids["My hand"]
+    link = f"[your DMs](https://discord.com/channels/@me/{fake_discord.dm(BEN)})"
+    assert link in (await press(bot_fixture, BEN, hand)).read
+    assert link not in (await press(bot_fixture, ANN, hand)).read
+    assert "your DMs" not in (await press(bot_fixture, BEN, hand, guild_id=None)).read, "they are there already"
+    await bot_fixture.store.remember(BEN, dm_open=False)
+    assert "your DMs" not in (await press(bot_fixture, BEN, hand)).read
+
+
 async def test_my_hand_serves_whoever_has_closed_their_dms(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     """The whole match is played without one private message."""
     fake_discord.shut |= {ANN, BEN}
