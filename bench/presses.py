@@ -33,10 +33,10 @@ IN_A_ROW = 6
 """Presses one after the other, and how many of them at one match (later its questions are private)."""
 MATCHES, EACH, APART = 50, 2, 0.1
 """Matches at once, presses at each, and seconds between two presses: each match every 5 s."""
-MEANWHILE = 15
+MEANWHILE = 30
 """Presses while stand-ins think, each at another match."""
-GATHERINGS = 3
-"""Attempts to have enough stand-ins thinking at the same time."""
+GATHERINGS = 5
+"""Times to open tables whose stand-ins think. Once too few of them still do, further tables are opened."""
 IN_TIME = 1000
 """Milliseconds; goal of an acknowledgement."""
 PATIENCE = 20.0
@@ -79,7 +79,7 @@ class Figures:
     many: Timed = field(default_factory=Timed)
     meanwhile: Timed = field(default_factory=Timed)
     thinkers: int = 0
-    """Tables whose stand-ins were still thinking at the end."""
+    """Fewest tables whose stand-ins were still thinking after one of those presses."""
 
 
 def presses() -> Iterator[Row | LeftOut]:
@@ -103,8 +103,8 @@ def presses() -> Iterator[Row | LeftOut]:
 
 
 def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
-    if ours.thinkers < LEAST_THINKING:
-        why = f"Only {ours.thinkers} tables still thought in the end; {LEAST_THINKING} are wanted."
+    if len(ours.meanwhile.shown) < MEANWHILE:
+        why = f"Only {len(ours.meanwhile.shown)} presses while {LEAST_THINKING} tables thought; {MEANWHILE} are wanted."
         yield LeftOut("presses", why, "press to acknowledgement while tables think")
         return
     busy, calm = ours.meanwhile, ours.alone
@@ -181,14 +181,23 @@ async def _measured(sides: Sequence[Side]) -> None:
 
 
 async def _while_tables_think(ours: Side, url: str) -> None:
-    figures = ours.figures
+    """Press while enough stand-ins think; a press after which too few do isn't counted."""
+    busy, places = ours.figures.meanwhile, iter(ours.many)
+    counts: list[int] = []
     for again in range(GATHERINGS):
         await open_thinking_tables(url, ours.boards.hall, again)
-        figures.meanwhile = Timed()
-        await _in_turn(ours.boards, ours.many[again * MEANWHILE : (again + 1) * MEANWHILE], figures.meanwhile)
-        figures.thinkers = await count_thinking(url)
-        if figures.thinkers >= LEAST_THINKING:
-            break
+        for place in places:
+            timed = Timed()
+            await _in_turn(ours.boards, [place], timed)
+            thinking = await count_thinking(url)
+            if thinking < LEAST_THINKING:
+                break
+            counts.append(thinking)
+            busy.acknowledged += timed.acknowledged
+            busy.shown += timed.shown
+            if len(counts) == MEANWHILE:
+                ours.figures.thinkers = min(counts)
+                return
 
 
 async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
@@ -345,6 +354,7 @@ async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> No
 async def count_thinking(url: str) -> int:
     """Return at how many tables a stand-in thinks."""
     book = DbReader(url)
-    tables = [await book.standing(match) for match in await book.overview()]
-    await book.close()
-    return len([standing for standing in tables if standing.thinking])
+    try:
+        return await book.thinking()
+    finally:
+        await book.close()

@@ -89,6 +89,11 @@ class DbReader:
         """Return how many messages of all matches are still to be sent or edited."""
         return int((await self._rows(f"SELECT count(*) FROM outbox WHERE {_UNSENT}"))[0][0])
 
+    async def thinking(self) -> int:
+        """Return at how many matches stand-ins have still to answer."""
+        asked = "SELECT count(DISTINCT d.match_id) FROM deadline d JOIN seat a ON a.match_id = d.match_id"
+        return int((await self._rows(f"{asked} AND a.seat = d.seat WHERE a.stand_in IS NOT NULL"))[0][0])
+
     async def any_running(self) -> bool:
         """Return whether any match is running."""
         return any(status == "running" for status, _, _ in (await self.overview()).values())
