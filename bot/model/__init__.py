@@ -1,1 +1,1 @@
-"""Plain values that all packages may use: match records, messages, custom ids, turns and their time."""
+"""Define plain values that all packages may use: match records, messages, custom ids, turns and their time."""

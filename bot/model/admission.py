@@ -1,4 +1,4 @@
-"""Decide who may join a table before it starts."""
+"""Decide who may join a table before its match starts."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ MOST_LEFT = 1
 
 
 class Admission(Fact):
-    """Who may join a table. Users in `invited` have a seat kept for them; `barred` were taken off for good,
-    until they are invited."""
+    """Who may join a table. `invited`: users with a seat kept for them. `barred`: users taken off for good.
+
+    An invitation ends a user's ban.
+    """
 
     invited: tuple[int, ...] = ()
     by_invitation: bool = False
@@ -25,7 +27,7 @@ class Admission(Fact):
     barred: tuple[int, ...] = ()
 
     def awaited(self, sitting: Collection[int]) -> tuple[int, ...]:
-        """Return the invited users who haven't joined yet."""
+        """Return the invited users who haven't joined yet. `sitting`: the users at the table."""
         return tuple(user_id for user_id in self.invited if user_id not in sitting)
 
 

@@ -1,4 +1,4 @@
-"""Custom ids of our controls: versioned, at most 100 characters, no secrets."""
+"""Write and parse the custom ids of our controls: versioned, at most 100 characters, without secrets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Verb(StrEnum):
-    """What a button of a match does, apart from answering a question."""
+    """What a button of a match does, for all buttons that don't answer a question."""
 
     HAND = "h1"
     WORDS = "w1"
@@ -50,23 +50,23 @@ class Verb(StrEnum):
 
 
 class Asked(StrEnum):
-    """What a button about one seat does."""
+    """What a button that concerns one seat does."""
 
     TAKE = "e1"
     VOTE = "d1"
 
 
 def _menu(number: int) -> list[str]:
-    """Return the part that distinguishes a question's second select from its first."""
+    """Return the part of an id that tells a question's further selects from its first. `number`: from 0."""
     return [f"m{number}"] if number else []
 
 
 @dataclass(frozen=True)
 class Pick:
-    """An answer to a question: a button's option (one past the last: none of them), or None for a select's values.
+    """A control that answers a question. `option`: the option of a button, or one past the last for "none of them".
 
-    `picks`: several options that a button confirms, written as a bit set. `menu`: which of the question's selects it
-    is, from 0; their ids must differ.
+    For a select, `option` is None: its values come with the press. `picks`: several options that a button confirms,
+    written as a bit set. `menu`: number of the select within its question, from 0, since ids must differ.
     """
 
     match_id: int
@@ -84,14 +84,14 @@ class Pick:
 
 @dataclass(frozen=True)
 class Act:
-    """A press of any other button of a match.
+    """A button of a match that neither answers a question nor concerns one seat.
 
     `part` depends on the verb:
-    - a game's special parts: which one, from 0
-    - an undo: the number of the question it is under
-    - a vote on a takeback or an end: the number of that vote
+    - special parts of a game: which part, from 0
+    - undo: the number of the question below which the button is
+    - votes on an undo or an end: the number of the vote
     - settings: which form to open, from 1 (0: choose one)
-    - a pace: index in `time_control.ASKED`
+    - pace: the index in `time_control.ASKED`
     """
 
     verb: Verb
@@ -105,7 +105,7 @@ class Act:
 
 @dataclass(frozen=True)
 class Chair:
-    """A press of a button about one seat of a match."""
+    """A button that concerns one seat of a match."""
 
     verb: Asked
     match_id: int
@@ -117,7 +117,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Page:
-    """Turn to a page of a game's rules, 0 being the list. Games go by slug, since only that is stable."""
+    """A control that shows a page of a game's rules; page 0 is the list of chapters. `slug`: the game."""
 
     slug: str
     page: int
@@ -128,7 +128,10 @@ class Page:
 
 @dataclass(frozen=True)
 class Clause:
-    """Open one clause of a game's rules, by its name or by a kind of question (`Ask.about`) that it explains."""
+    """A control that shows one clause of a game's rules.
+
+    `name`: the clause, or a kind of question (`Ask.about`) that the clause explains.
+    """
 
     slug: str
     name: str
@@ -138,7 +141,7 @@ class Clause:
 
 
 class Leaf(StrEnum):
-    """What has pages, apart from rules."""
+    """Kinds of pages that buttons turn, apart from rules."""
 
     BOARD = "b"
     HISTORY = "y"
@@ -152,7 +155,7 @@ class Leaf(StrEnum):
 
 @dataclass(frozen=True)
 class Turn:
-    """Turn to a page. `about`: of which match, user or list, without colon and @."""
+    """A control that turns to a page. `about`: its match, user or list, without colon and @."""
 
     leaf: Leaf
     about: str
@@ -164,7 +167,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Form:
-    """A control of a private form, such as a server's settings: the form, its field and the new value.
+    """A control of a private form, such as a server's settings. `name`: the form; `value`: the field's new value.
 
     A select's values come with the press. No part contains a colon or @.
     """
@@ -179,14 +182,14 @@ class Form:
 
 @dataclass(frozen=True)
 class Learn:
-    """A control of a game's lesson, which belongs to no match: at which moment, and the answer.
+    """A control of a game's lesson, which belongs to no match. `moment`: the step of the lesson.
 
     `answer` is one of:
     - an option's number, or a bit set of several (`x` and hex digits)
     - a word: `next`, `how`, `again`, `play`
-    - empty, or `m1` for a second select: the values come with the press; without any, the lesson is shown
+    - empty, or `m1` for a second select: the values come with the press; without values, it shows the lesson
 
-    `tries`: how many wrong answers the learner has given here.
+    `tries`: how many wrong answers the learner has given to this question.
     """
 
     slug: str
@@ -196,14 +199,14 @@ class Learn:
 
     @classmethod
     def of(cls, slug: str, moment: int, pick: Pick, tries: int = 0) -> Learn:
-        """Turn an answer to a match's question into one to a lesson's."""
+        """Return the lesson's control for what would be the answer `pick` in a match."""
         confirmed = "" if pick.picks is None else f"x{sum(1 << one for one in pick.picks):x}"
         answer = "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option)
         return cls(slug, moment, answer, tries)
 
     @property
     def picks(self) -> tuple[int, ...] | None:
-        """The options that it names; None: it names none."""
+        """The options that the control names, or None if it names none."""
         if self.answer.startswith("x"):
             return _set_in(int(self.answer[1:], 16))
         return (int(self.answer),) if self.answer.isdecimal() else None
@@ -215,7 +218,7 @@ class Learn:
 
 @dataclass(frozen=True)
 class Settings:
-    """A submitted form of a table's settings: which form, and a digest of its content when it was opened."""
+    """A submitted form of a table's settings. `form`: which one; `stamp`: digest of its values when it was opened."""
 
     match_id: int
     form: int
@@ -227,9 +230,9 @@ class Settings:
 
 @dataclass(frozen=True)
 class Mark:
-    """The database of a control (its epoch) and its message: the match and the message's number there.
+    """The mark in a control's id: its database (the epoch), its match, and its message's number in that match.
 
-    Without a match: an ephemeral answer, which is never searched for.
+    Answers to one user have no match, since they are never searched for.
     """
 
     epoch: str
@@ -241,7 +244,7 @@ class Mark:
 
     @property
     def file_name(self) -> str:
-        """File name of the message's picture, which reveals nothing of the match."""
+        """File name of the message's picture. It reveals nothing about the match."""
         return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
 
 
@@ -263,7 +266,7 @@ _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 
 
 def read(custom_id: str) -> Control | None:
-    """Parse a control's id of any epoch; None if it isn't ours."""
+    """Parse a control's id, of any epoch. Returns None if it isn't one of ours."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
         return None
@@ -293,27 +296,27 @@ _PARSERS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
 
 
 def _set_in(bits: int) -> tuple[int, ...]:
-    """Return the positions of the set bits."""
+    """Return the positions of the bits that are set, from 0."""
     return tuple(position for position in range(bits.bit_length()) if bits >> position & 1)
 
 
 def mark_in(custom_id: str) -> Mark:
-    """Return the mark of a control's id; an empty one if it has none."""
+    """Return the mark in a control's id, or an empty mark."""
     epoch, _, rest = custom_id.partition("@")[2].partition(".")
     match_id, _, ordinal = rest.partition(".")
     return Mark(epoch, int(match_id or 0), int(ordinal or 0))
 
 
 def epoch_in(custom_id: str) -> str:
-    """Return the epoch of a control's id; empty without a mark."""
+    """Return the epoch in a control's id, or "" if it has no mark."""
     return custom_id.partition("@")[2].partition(".")[0]
 
 
 def marked(custom_id: str, mark: Mark) -> str:
-    """Return the id with its mark, as it is sent."""
+    """Return the id with the mark added, as it is sent to Discord."""
     return f"{custom_id}@{mark}"
 
 
 def shows(custom_id: str, mark: Mark) -> bool:
-    """Return whether this control is on exactly that message."""
+    """Return whether the control with this id belongs to the message with this mark."""
     return custom_id.partition("@")[2] == str(mark)

@@ -1,4 +1,4 @@
-"""The deal of the day: its game, its dates and a user's results, as plain values."""
+"""Define the deal of the day as plain values: its game, its dates and a user's results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ SATURDAY = 5
 
 @dataclass(frozen=True)
 class Deal:
-    """A user's deal of one day. `opened_by`: the interaction that asked for it, which identifies its match."""
+    """A user's deal of one day.
+
+    `opened_by`: id of the interaction that asked for the deal, which identifies its match.
+    """
 
     user_id: int
     day: date
@@ -29,14 +32,14 @@ class Deal:
 
 @dataclass(frozen=True)
 class Played:
-    """A user's result in a deal. `rank`: 1 is best."""
+    """A user's result in a deal of the day. `rank`: 1 is best."""
 
     day: date
     rank: int
 
 
 def published_at(day: date) -> datetime:
-    """Return when a day's key is published, since no such match still counts."""
+    """Return when a day's key is published. From then on, no match of that day counts."""
     return datetime.combine(day + timedelta(days=1), time(), UTC) + STILL
 
 
@@ -46,12 +49,12 @@ def first_unpublished(now: datetime) -> date:
 
 
 def unnamed(user_id: int, day: date) -> int:
-    """Return a negative hash that replaces an erased user in this day's deal."""
+    """Return the negative hash that replaces an erased user in this day's deal."""
     return -int.from_bytes(hashlib.sha256(f"{user_id} {day.isoformat()}".encode()).digest()[:7], "big")
 
 
 def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
-    """Return the slug of this day's game; None: no game has daily deals. Weekends rotate their own games."""
+    """Return the slug of this day's game, or None if no game has daily deals. Weekends have a rotation of their own."""
     wanted = day.weekday() >= SATURDAY
     forms = {slug: game.daily for slug, game in sorted(games.items()) if game.daily is not None}
     fitting = [slug for slug, form in forms.items() if form.weekend == wanted] or list(forms)
@@ -59,7 +62,7 @@ def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
 
 
 def streak(days: Collection[date], today: date) -> int:
-    """Count the consecutive days, up to today or yesterday, on which the user finished their deal."""
+    """Return the number of consecutive days, up to today or yesterday, on which the user finished their deal."""
     at = today if today in days else today - timedelta(days=1)
     length = 0
     while at in days:
@@ -68,10 +71,10 @@ def streak(days: Collection[date], today: date) -> int:
 
 
 def squares(rank: int, seats: int) -> str:
-    """Draw a square for each opponent: green if beaten, black if ahead."""
+    """Return a square for each opponent: green if the user beat them, black if not."""
     return "🟩" * (seats - rank) + "⬛" * (rank - 1)
 
 
 def places(ranks: Sequence[int], seats: int) -> list[int]:
-    """Count how often each place was reached, from first to last."""
+    """Return how often each place was reached, from first to last."""
     return [sum(rank == place for rank in ranks) for place in range(1, seats + 1)]

@@ -1,14 +1,14 @@
-"""Exceptions about a match's data that callers turn into texts."""
+"""Define exceptions about a match's data that callers turn into texts."""
 
 
 class KeptApart(Exception):
-    """Two users who would share a table have a block between them. Nothing has changed."""
+    """A block keeps two users from sharing a table. Nothing was changed."""
 
 
 class Crowded(Exception):
-    """A limit of open tables is reached, of users or of a server. Nothing has changed.
+    """A user or a server has reached its limit of open tables. Nothing was changed.
 
-    `most`: the limit. `users`: those who reached it; empty: the server did.
+    `most`: the limit. `users`: those who reached it; empty if the server did.
     """
 
     def __init__(self, most: int, users: frozenset[int] = frozenset()) -> None:
@@ -18,4 +18,4 @@ class Crowded(Exception):
 
 
 class Unwritten(Exception):
-    """The database is out of reach, refused a write or did not confirm it. Assume that nothing has changed."""
+    """The database is out of reach, refused to write, or didn't confirm it. Assume that nothing was changed."""

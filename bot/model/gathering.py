@@ -1,4 +1,4 @@
-"""Plain values of gathering players: tickets of the queue, wishes for match alerts, game nights."""
+"""Define plain values for gathering players: tickets of the queue, wishes for match alerts, game nights."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ AT_HOME: dict[Speed, timedelta] = {"quick": timedelta(seconds=15), "daily": time
 
 @dataclass(frozen=True)
 class Ticket:
-    """A user in the queue. `game`: slug, empty for any. `players`: seats at the table, 0 for any number.
+    """A user in the queue. `game`: its slug, "" for any game. `players`: number of seats at the table, 0 for any.
 
-    `guild_id`: where they asked, 0 in a DM. `anywhere`: they accept players of other servers.
+    `guild_id`: the server where they asked, 0 in a DM. `anywhere`: whether they accept players of other servers.
     """
 
     user_id: int
@@ -47,7 +47,7 @@ class Ticket:
     """Whether they only meet players who finish what they begin."""
 
     def begins(self) -> datetime:
-        """Return the latest time at which their table begins."""
+        """Return the latest time at which this user's table begins."""
         return self.since + PATIENCE[self.speed]
 
 
@@ -62,10 +62,10 @@ LATE = timedelta(minutes=15)
 
 @dataclass(frozen=True)
 class GameNight:
-    """A table that will open by itself, and its scheduled event on Discord.
+    """A table that will open by itself, with its scheduled event on Discord.
 
-    `opened_by`: the interaction that planned it; it opens one table at most. `event_id`: None until Discord has the
-    event. `match_id`: None until the table is open.
+    `opened_by`: id of the interaction that planned it; it opens one table at most. `event_id`: None until the event
+    exists. `match_id`: None until the table is open.
     """
 
     guild_id: int
@@ -84,7 +84,7 @@ class GameNight:
 
     @property
     def opens_at(self) -> datetime:
-        """When its table opens."""
+        """When the night's table opens."""
         return self.begins_at - AHEAD
 
 
@@ -102,9 +102,10 @@ MOST_HOURS = 7 * 24
 
 @dataclass(frozen=True)
 class CallWish:
-    """A user's wish to be notified when a table of their server has this many players.
+    """A user's wish for an alert when a table on their server has this many players.
 
-    `game`: empty for any. `every`: notify for each such table, not once a day at most. `id`: its row's, 0 before that.
+    `game`: its slug, "" for any game. `every`: alert to each such table, instead of once a day at most. `id`: of its
+    database row, 0 before it has one.
     """
 
     user_id: int
@@ -118,7 +119,7 @@ class CallWish:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A user to notify of this match, with their wish and preferences."""
+    """A user to alert to this match, with the user's wish and preferences."""
 
     match_id: int
     wish: CallWish

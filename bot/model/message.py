@@ -1,4 +1,4 @@
-"""Messages, controls and forms as plain values, and text helpers: the language, safe names, Markdown."""
+"""Define messages, controls and forms as plain values, and help with texts: language, safe names, Markdown."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ ABOUT_LIMIT = 100
 
 
 class Button(Fact):
-    """A button. Exactly one of `id` (custom id) and `url` is set.
+    """A button with either an `id` (custom id) or a `url`.
 
-    `emoji`: a character, or the mark of a game's own (games/engine/words/catalogue.py).
+    `emoji`: a character, or the mark of a game's own emoji (games/engine/words/catalogue.py).
     """
 
     label: str
@@ -65,9 +65,9 @@ class Button(Fact):
 
 
 class Choice(Fact):
-    """An option of a select. `value`: sent back when chosen. `about`: its effect, dropped where there is no room.
+    """An option of a select. `value`: sent back when it is chosen. `about`: what it does, dropped if there is no room.
 
-    `chosen`: preselected. `emoji`: as of a button.
+    `chosen`: whether it is preselected. `emoji`: as for a button.
     """
 
     label: str
@@ -78,7 +78,7 @@ class Choice(Fact):
 
 
 class Select(Fact):
-    """A string select of up to 25 choices: https://discord.com/developers/docs/components/reference#string-select"""
+    """A menu of up to 25 choices: https://discord.com/developers/docs/components/reference#string-select"""
 
     id: str
     placeholder: str
@@ -88,7 +88,7 @@ class Select(Fact):
 
 
 class Picker(Fact):
-    """A select of the server's channels, roles or users, none up to `most`."""
+    """A menu of the server's channels, roles or users. The user picks up to `most` of them, or none."""
 
     id: str
     placeholder: str
@@ -112,7 +112,7 @@ TITLE_LIMIT, FIELD_LABEL_LIMIT = 45, 45
 
 
 class Field(Fact):
-    """A field of a form: a select if it has `choices`, else a text input. `value`: its present content."""
+    """A field of a form: a select if it has `choices`, otherwise a text input. `value`: its present content."""
 
     name: str
     label: str
@@ -132,10 +132,10 @@ class Modal(Fact):
 
 
 class Picture(Fact):
-    """A picture not yet drawn: a view as JSON and the players. `alt`: its alt text.
+    """A picture that isn't drawn yet: a view as JSON, and the players. `alt`: its alt text.
 
-    `reference`: draw the game's reference card of that name instead. `house`: draw a picture of the bot's own of that
-    kind.
+    `reference`: instead of the view, draw the game's reference card of this name. `house`: instead, draw this kind of
+    the bot's own pictures.
     """
 
     game: str
@@ -147,14 +147,14 @@ class Picture(Fact):
 
 
 def _bare(row: Row) -> Row:
-    """Return the row without emoji."""
+    """Return the row of controls without their emoji."""
     if isinstance(row, Select):
         return row.model_copy(update={"choices": tuple(c.model_copy(update={"emoji": ""}) for c in row.choices)})
     return row if isinstance(row, Picker) else tuple(button.model_copy(update={"emoji": ""}) for button in row)
 
 
 class Called(Fact):
-    """A seat that a board mentioned, and when. `later`: the mention is still due, unless the seat answers first."""
+    """A seat that a board mentioned, and when. `later`: the mention is still to come, unless the seat answers first."""
 
     seat: Seat
     at: datetime
@@ -167,15 +167,15 @@ mentioned moments ago and is probably watching."""
 
 
 class Message(Fact):
-    """What a message should look like.
+    """A message's latest content.
 
-    - `log`: what happened; `log_for`: lines of an earlier log that it repeats; `text`: what is due now.
-    - `ping`: users it mentions, once, when posted.
-    - `rows`: controls of the questions; `standing`: buttons that are always there.
-    - `standings`: players of a finished match, whose result is added on sending.
-    - `behind`: text below the picture, in ephemeral answers.
-    - `chapter`: part of the match; a board keeps the last picture of each.
-    - `called`: seats mentioned by it and by those before it.
+    - `log`: what happened; `log_for`: lines in the log of an earlier form that are repeated; `text`: what is due now.
+    - `ping`: users who are notified once, when the message is posted.
+    - `rows`: controls of the questions; `standing`: buttons that stay when a question is closed.
+    - `standings`: players of a finished match, whose result is added when the message is sent.
+    - `behind`: text below the picture, for answers to one user.
+    - `chapter`: part of the match; of each chapter, the last picture stays in the channel.
+    - `called`: seats mentioned by this message or its predecessors.
     """
 
     log: tuple[str, ...] = ()
@@ -191,9 +191,10 @@ class Message(Fact):
     called: tuple[Called, ...] = ()
 
     def after(self, earlier: Message, unsent: bool) -> Message:
-        """Return this message merged over an earlier form: logs are joined, unseen mentions and a game's picture kept.
+        """Return this message merged with its `earlier` form: both logs, unsent pings, a game's picture if it has none.
 
-        A picture of the bot's own goes with its text.
+        A picture of the bot's own is not kept, since it belongs to the earlier text. `unsent`: whether the earlier form
+        was never sent.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
         earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
@@ -202,18 +203,18 @@ class Message(Fact):
         return self.model_copy(update={"log": log, "log_for": (), "picture": picture, "ping": ping})
 
     def without(self, lines: Sequence[str]) -> tuple[str, ...]:
-        """Return its log without these lines."""
+        """Return the message's log without these lines."""
         return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
-        """Return this message with the earlier one's unsent mentions that its text still needs."""
+        """Return this message with pings added that an earlier, unsent one had and this text still needs."""
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def known_again(self, game: str) -> Message:
-        """Return the message with a custom id to find it by in its channel: the rules button, if it has none.
+        """Return the message with a custom id by which it can be found in its channel: a rules button, if it has none.
 
-        Every message needs one: if Discord's response is lost, we search for it.
+        Every message needs one: if Discord's response is lost, the message is searched for.
         """
         bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
         if self.picture is not None or any(item.id for bar in bars for item in bar):
@@ -221,13 +222,13 @@ class Message(Fact):
         return self.model_copy(update={"standing": (*self.standing, rules_button(game))})
 
     def retired(self) -> Message:
-        """Return the message as a record after a newer one replaced it: no controls, no mentions."""
+        """Return the message as it stays after a newer one has replaced it: without controls and pings."""
         text = "" if self.log else closed_question()
         standing = () if self.picture else self.standing
         return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text, "called": ()})
 
     def plain(self) -> Message:
-        """Return the message without emoji and log, for a second attempt after Discord refused it."""
+        """Return the message without emoji and log, to be sent after Discord refused it."""
         text = without_emoji(self.text) or ("" if self.picture else closed_question())
         standing = tuple(button.model_copy(update={"emoji": ""}) for button in self.standing)
         return self.model_copy(
@@ -235,19 +236,22 @@ class Message(Fact):
         )
 
     def recorded(self, game: str, sent: bool) -> Message:
-        """Return a replaced board as a record of one line a move. If it wasn't `sent`, it stays findable."""
+        """Return a replaced board as it stays: one line a move.
+
+        If it wasn't `sent`, it keeps what it can be found by.
+        """
         bare = self.retired().model_copy(update={"picture": None, "standing": ()})
         return bare if sent else bare.known_again(game)
 
     def overflows(self, more: Sequence[str]) -> bool:
-        """Return whether these lines don't fit its log, so that older ones would be lost."""
+        """Return whether the log has no room for these lines, so that older ones would be lost."""
         lines = [*self.log, *more]
         return bool(self.log) and (len(lines) > LOG_LINES or len(without_emoji("\n".join(lines))) > LOG_LENGTH)
 
     def content(self, *more: str) -> str:
-        """Return its text with these lines appended, without the oldest lines if it exceeds TEXT_LIMIT.
+        """Return the message's text followed by these lines. If it exceeds TEXT_LIMIT, the oldest lines are left out.
 
-        Marks of emoji don't count: they are dropped if the text gets too long when they are replaced.
+        Marks of emoji don't count: if the text is too long after they are replaced, emoji are left out instead.
         """
         lines = [*self.log, *([self.text] if self.text else []), *more]
         while (long := len(without_emoji("\n".join(lines))) > TEXT_LIMIT) and len(lines) > 1:
@@ -256,9 +260,9 @@ class Message(Fact):
 
 
 class Post(Fact):
-    """A message to be sent to a user's DM or (None) to the table's channel.
+    """A message to send. `to`: the user who gets it as a DM; None for the table's channel.
 
-    It edits the latest message of its `slot`, unless `repost` or if there is none: then it is a new message.
+    It edits the latest message of its `slot`. If there is none, or with `repost`, it is posted as a new one.
     """
 
     to: int | None
@@ -276,17 +280,17 @@ class Post(Fact):
     """Only edit: don't send if the slot has no message."""
 
     def telling(self, *log: str) -> Post:
-        """Return this post with these lines as its log."""
+        """Return this post with `log` as its message's log."""
         return self.model_copy(update={"message": self.message.model_copy(update={"log": log})})
 
 
 def rules_button(game: str) -> Button:
-    """Return the button that opens the rules of the game with this slug."""
+    """Return the button that opens the rules of a game. `game`: its slug."""
     return Button(label=TEXTS.phrases(speaking())("rules"), id=str(Page(game, 0)), emoji="📖")
 
 
 def learn_button(game: str) -> Button:
-    """Return the button that opens the lesson of the game with this slug."""
+    """Return the button that opens the lesson of a game. `game`: its slug."""
     return Button(label=TEXTS.phrases(speaking())("learn"), id=str(Learn(game)), emoji="🎓")
 
 
@@ -296,17 +300,17 @@ def closed_question() -> str:
 
 
 def watch_button(match_id: int) -> Button:
-    """Return the button that replays a finished match step by step."""
+    """Return the button that opens a finished match's replay, step by step."""
     return Button(label=TEXTS.phrases(speaking())("watch"), id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
 
 
 def verify_button(match_id: int) -> Button:
-    """Return the button that sends the file by which a finished match can be verified."""
+    """Return the button that sends the file with which a finished match can be verified."""
     return Button(label=TEXTS.phrases(speaking())("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def analysis_button(match_id: int) -> Button:
-    """Return the button that shows the analysis of a finished match."""
+    """Return the button that opens the analysis of a finished match."""
     return Button(label=TEXTS.phrases(speaking())("what-happened"), id=str(Act(Verb.ANALYSIS, match_id)), emoji="📈")
 
 
@@ -316,7 +320,7 @@ def escaped(text: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """Undo `escaped`."""
+    """Undo `escaped`: remove its escapes from the text."""
     return re.sub(r"\\([\\*_~`|<>\[\]()#])", r"\1", text)
 
 
@@ -330,7 +334,7 @@ WHEN_SENT = "<t:0:R>"
 
 
 def dated(text: str, at: datetime) -> str:
-    """Return the text with WHEN_SENT replaced by this time."""
+    """Return the text with WHEN_SENT replaced by the time `at`."""
     return text.replace(WHEN_SENT, stamp(at))
 
 
@@ -340,7 +344,7 @@ def seat_label(seat: Seat) -> str:
 
 
 def clipped(text: str, limit: int) -> str:
-    """Return a line cut to `limit` characters, between words if possible."""
+    """Return a line cut to at most `limit` characters, between words if possible."""
     if len(text) <= limit:
         return text
     start = text[: limit - 1]
@@ -348,7 +352,7 @@ def clipped(text: str, limit: int) -> str:
 
 
 def shortened(text: str, limit: int) -> str:
-    """Return the text cut to `limit` characters, between lines if possible."""
+    """Return a text cut to at most `limit` characters, between lines if possible."""
     if len(text) <= limit:
         return text
     return (text[:limit].rpartition("\n")[0].rstrip("\n") or text[: limit - 1]) + "…"
@@ -360,12 +364,12 @@ _SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 def speak(locale: str) -> None:
-    """Set the language of this task and of all that it starts."""
+    """Set the language for this task, and for all tasks that it starts."""
     _SPOKEN.set(locale)
 
 
 def speaking() -> str:
-    """Return the language that the bot speaks."""
+    """Return the language of this task."""
     return _SPOKEN.get()
 
 
@@ -396,12 +400,12 @@ _SLASH = "\u2215"
 
 
 def name_of(user: Any) -> str:
-    """Return a member's display name, made safe."""
+    """Return a member's display name without unsafe characters."""
     return plain(user.display_name)
 
 
 def first_name(typed: str) -> str | None:
-    """Return a typed first name, tidied; None if it isn't one, or resembles a stand-in's or a command."""
+    """Return a typed first name, tidied. None if it isn't one, or resembles a stand-in's name or a command."""
     name = " ".join(plain(typed).split())
     letters = all(unicodedata.category(character)[0] in "LMN" or character in " '’-." for character in name)
     words = unicodedata.normalize("NFKC", name).casefold().split()
@@ -420,7 +424,7 @@ def plain(name: str) -> str:
 
 
 def _seen(character: str) -> str:
-    """Return the character, a space for any blank one, or nothing for an invisible one."""
+    """Return the character; a space for a blank one; "" for an invisible one."""
     if character == _JOINT:
         return character
     kind = unicodedata.category(character)

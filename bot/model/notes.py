@@ -1,4 +1,4 @@
-"""What a player notes down at a match, for their own eyes."""
+"""Define what a player writes down during a match for themselves."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ MOST_NOTES = 1000
 
 @dataclass(frozen=True)
 class PlayerNotes:
-    """A user's notes at one match. `lines`: each with the step after which it was written, from 0, the deal.
+    """A user's notes at one match. `lines`: each line, with the number of the step before it (0: the deal).
 
-    `suspicions`: by seat, the fact of the game that the user suspects about that player, as tagged JSON.
+    `suspicions`: by seat, what the user suspects about that player, as a fact of the game (tagged JSON).
     """
 
     lines: tuple[tuple[int, str], ...] = ()
@@ -27,16 +27,19 @@ class PlayerNotes:
 
     @property
     def text(self) -> str:
-        """The notes as they were typed."""
+        """The text of the notes, as it was typed."""
         return "\n".join(text for _, text in self.lines)
 
     @property
     def stamp(self) -> str:
-        """Digest of the text, 8 hex digits."""
+        """Digest of the text, as 8 hex digits."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:8]
 
     def rewritten(self, typed: str, step: int) -> Self:
-        """Return the notes with this text. New and changed lines get this step; the others keep theirs."""
+        """Return the notes with the text `typed`.
+
+        New and changed lines get the number `step`; the others keep theirs.
+        """
         earlier = list(self.lines)
         lines = []
         for text in map(str.rstrip, typed.strip().splitlines()):
@@ -47,7 +50,7 @@ class PlayerNotes:
         return replace(self, lines=tuple(lines))
 
     def with_missing(self, typed: str) -> str:
-        """Return the typed text with this text's lines that it lacks, for notes that were changed meanwhile."""
+        """Return the typed text, followed by the lines that it lacks: those were added while the user typed."""
         typed_lines = [line.rstrip() for line in typed.strip().splitlines()]
         return "\n".join([*typed_lines, *(text for _, text in self.lines if text not in typed_lines)])
 

@@ -14,7 +14,7 @@ from games.engine.values import View
 
 @dataclass(frozen=True)
 class Own:
-    """One seat, its view and its question with number. Private settings may depend on this only."""
+    """One seat, with its view, its question and the question's number. Private settings depend on nothing else."""
 
     seated: Seated
     game: Game[Any, Any]
@@ -23,11 +23,11 @@ class Own:
     ask: Ask | None = None
 
     def having(self, **fields: Any) -> Own:
-        """Return the same with other fields of the seat."""
+        """Return this share with other values in these fields of the seat."""
         return replace(self, seated=replace(self.seated, **fields))
 
     def obeyed(self) -> Obeyed | None:
-        """Return how the player's standing orders answer their question; None: they answer it themselves."""
+        """Return how the player's standing orders answer their question, or None if they don't."""
         if self.ask is None or not self.seated.orders or not self.seated.present:
             return None
         return obeyed(self.game.rules.orders, self.view, self.ask, self.seated.orders)

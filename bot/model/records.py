@@ -1,4 +1,4 @@
-"""Values of a stored match, its votes and its outbox, and the update that one step writes. SQL is in storage/."""
+"""Define the values of a stored match, its votes and its outbox, and the update that one step writes."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ OPEN = ("lobby", "running")
 
 @dataclass(frozen=True)
 class Seated:
-    """One seat of a match and its user. `dm_open`: False if Discord refused our DMs. `preferences`: shown to nobody
-    else."""
+    """A seat of a match and its user.
+
+    `dm_open`: False if Discord refused our DMs. `preferences`: of the user, shown to nobody else.
+    """
 
     seat: Seat
     user_id: int
@@ -65,35 +67,35 @@ class Seated:
 
     @property
     def away(self) -> bool:
-        """Whether a stand-in plays, so that the user is neither asked nor notified."""
+        """Whether a stand-in plays the seat, so that its user is neither asked nor notified."""
         return self.resigned or self.stand_in is not None
 
     @property
     def owned(self) -> bool:
-        """Whether the seat belongs to a user, present or not."""
+        """Whether the seat belongs to a user, even if that user is away."""
         return self.user_id > 0
 
     @property
     def erased(self) -> bool:
-        """Whether the user had their data erased: a pseudonym has the seat."""
+        """Whether the seat's user had their data erased, so that a pseudonym has the seat."""
         return self.user_id in PSEUDONYMS
 
     @property
     def present(self) -> bool:
-        """Whether the seat's user is here and plays."""
+        """Whether the seat's user plays it at present."""
         return self.owned and not self.away
 
     @property
     def returnable(self) -> bool:
-        """Whether the seat's user is away and may come back."""
+        """Whether the seat's user is away and may return."""
         return self.owned and self.away and not self.resigned
 
 
 @dataclass(frozen=True)
 class Deadline:
-    """When a question is due: for a player with a `turn_clock`, else for a stand-in or a standing order.
+    """When a question is due: for its player if it has a `turn_clock`, otherwise for a stand-in or a standing order.
 
-    `ordered`: a standing order answers it, with or without a turn clock.
+    `ordered`: whether a standing order answers it, with or without a turn clock.
     """
 
     seat: Seat
@@ -108,7 +110,7 @@ class Deadline:
 
 @dataclass(frozen=True)
 class MatchRecord:
-    """A match as the database has it. `version`: for optimistic locking; never sent to Discord."""
+    """A match as it is in the database. `version`: for optimistic locking; never sent to Discord."""
 
     id: int
     game: str
@@ -153,37 +155,37 @@ class MatchRecord:
 
     @property
     def by_dm(self) -> bool:
-        """Whether it has no channel and is played in its players' DMs only (match/dm_tables.py)."""
+        """Whether the match has no channel and is played only in its players' DMs (match/dm_tables.py)."""
         return self.channel_id == NOWHERE
 
     @property
     def alike(self) -> bool:
-        """Whether it runs the same for all users who give the same answers, as a deal of the day does."""
+        """Whether the match runs the same for all users who give the same answers, as a deal of the day does."""
         return self.mix is not None and self.mix.endswith(f"\nstart:{NOBODY}")
 
     @property
     def here(self) -> int:
-        """The channel or thread of its card, then of its boards."""
+        """Id of the channel or thread of the table's card, and after the start of its boards."""
         return self.place_id or self.channel_id
 
     @property
     def sealed(self) -> Sealed:
-        """The seed, as the engine takes it."""
+        """The match's seed, in the form that the engine takes."""
         return Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
     def open(self) -> bool:
-        """Whether it isn't over."""
+        """Whether the match isn't over."""
         return self.status in OPEN
 
     @property
     def countable(self) -> bool:
-        """Whether it may count for ratings: not with a stand-in that had a seat from the start."""
+        """Whether the match may be rated. It may not if a stand-in had a seat from the start."""
         return not any(seated.user_id < 0 and not seated.erased for seated in self.seats)
 
     @property
     def hinting(self) -> bool:
-        """Whether hints are allowed: the match can't count, or its settings allow them."""
+        """Whether hints are allowed: the match can't be rated, or its settings allow hints."""
         return self.hints_allowed or not self.countable
 
     @property
@@ -193,18 +195,18 @@ class MatchRecord:
 
     @property
     def until(self) -> dict[Seat, datetime]:
-        """When each seat's time is up."""
+        """When the time of each seat is up, by seat."""
         running = {seat: clock for seat, clock in self.clocks.items() if clock.stage is not ReminderStage.OVER}
         return {seat: clock.ends(self.seats[seat].preferences) for seat, clock in running.items()}
 
     def seat_of(self, user_id: int) -> Seated | None:
-        """Return this user's seat, if any."""
+        """Return this user's seat, or None."""
         return next((seated for seated in self.seats if seated.user_id == user_id), None)
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A lobby to be opened. Idempotent by `interaction_id`: one interaction opens one lobby."""
+    """A request to open a lobby. `interaction_id`: requests with the same one open one lobby only."""
 
     game: str
     options: str
@@ -228,7 +230,7 @@ class Opening:
 class Footage(NamedTuple):
     """Which replay of a match to make: its `steps`, a `film` or a `page`, as the viewer `eyes` sees it.
 
-    `version`: of the match; names at its table may change with it.
+    `version`: of the match, since players' names may change with it.
     """
 
     match_id: int
@@ -238,7 +240,7 @@ class Footage(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How a seat ended. Seats of one team have the same `side`."""
+    """How a match ended for a seat. Seats of one team have the same `side`."""
 
     rank: int
     role: str = ""
@@ -249,7 +251,7 @@ class Ending(NamedTuple):
 class JournalEntry:
     """A line of the journal. `interaction_id`: None if a deadline, another answer or a stand-in caused it.
 
-    `told`: the public log lines. `stand_in`: level of the stand-in that answered.
+    `told`: the log lines of the public board. `stand_in`: level of the stand-in that answered, if one did.
     """
 
     entry: Entry
@@ -260,7 +262,7 @@ class JournalEntry:
 
 @dataclass(frozen=True)
 class MatchUpdate:
-    """All that one step writes, in one transaction. `fields`: changed columns of the match."""
+    """All that one step of a match writes in one transaction. `fields`: changed columns of the match."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
     seats: Sequence[Seated] | None = None
@@ -295,7 +297,7 @@ DeliveryLane = tuple[int, int]
 
 @dataclass(frozen=True)
 class OutboxMessage:
-    """A row of the outbox with what sending needs to know."""
+    """A message of the outbox, with what is needed to send it."""
 
     id: int
     match_id: int
@@ -327,19 +329,20 @@ class OutboxMessage:
 
     @property
     def waits(self) -> bool:
-        """Whether Discord lacks its latest revision."""
+        """Whether the message's latest form isn't on Discord yet."""
         return self.sent < self.revision
 
     @property
     def mark(self) -> Mark:
-        """The mark in its custom ids, by which it is found in its channel."""
+        """The mark in the message's custom ids, by which it is found in its channel."""
         return Mark(self.epoch, self.match_id, self.ordinal)
 
     @property
     def nonce(self) -> str:
-        """Nonce, the same for each attempt to send it; 24 of the 25 characters that Discord allows.
-         https://discord.com/developers/docs/resources/message#create-message. A hash of epoch, match, user and number
-        reveals nothing of other messages.
+        """Nonce of the message, the same for each attempt to send it; 24 of the 25 characters that Discord allows.
+
+        https://discord.com/developers/docs/resources/message#create-message. A hash of epoch, match, user and number
+        reveals nothing about other messages.
         """
         message = f"{self.epoch}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
@@ -347,7 +350,7 @@ class OutboxMessage:
 
 @dataclass(frozen=True)
 class Claimed:
-    """Messages that the transaction of a change selected for sending."""
+    """The messages that the transaction of a change selected to be sent next."""
 
     first: Mapping[DeliveryLane, OutboxMessage]
     """The first message of each lane that this process has leased."""
@@ -362,7 +365,7 @@ NOTHING = Claimed({})
 
 
 class HostVote(Fact):
-    """Votes to make the candidate the host."""
+    """A vote on making `candidate` the host."""
 
     candidate: int
     since: datetime
@@ -370,7 +373,7 @@ class HostVote(Fact):
 
 
 class EndVote(Fact):
-    """Votes to end the match without a result. `number`: how many such votes the match has had, this one included."""
+    """A vote on ending the match without a result. `number`: counts the match's votes of this kind, from 1."""
 
     number: int
     until: datetime
@@ -379,7 +382,7 @@ class EndVote(Fact):
 
 
 class Votes(Fact):
-    """All votes at a table. `unplayed`: seats of a rated match whose user hasn't answered in public yet."""
+    """All votes at a table. `unplayed`: seats of a rated match that haven't answered in public yet."""
 
     host: HostVote | None = None
     end: EndVote | None = None
@@ -387,7 +390,7 @@ class Votes(Fact):
 
     @classmethod
     def of(cls, saved: MatchRecord) -> Self:
-        """Parse the votes of this match."""
+        """Parse the votes that are stored with this match."""
         return cls() if saved.vote is None else cls.model_validate_json(saved.vote)
 
     def but(self, **changed: Any) -> dict[str, Any]:
@@ -397,9 +400,9 @@ class Votes(Fact):
 
 
 class Spent(Fact):
-    """Turn clock of an answer that may be taken back: its start, the time of the answer, the seat's bank before.
+    """The turn clock of an answer that may be undone. `since`: the turn's start; `until`: the time of the answer.
 
-    `allowed`: seconds. `bank`: seconds; None if it wasn't in the row yet.
+    `allowed`: seconds. `bank`: the seat's time bank before the answer, in seconds; None if it wasn't stored yet.
     """
 
     since: datetime
@@ -409,9 +412,9 @@ class Spent(Fact):
     bank: int | None
 
     def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
-        """Return the clock after the answer is taken back: used time stays used, but enough for a last call is left.
+        """Return the turn clock after the answer is undone. Time used stays used, but enough for a last call is left.
 
-        `current`: the seat's present clock, whose used time counts too.
+        `current`: the clock of the seat's present turn, whose used time counts too.
         """
         if current is not None and current.since == self.since:
             return current
@@ -421,9 +424,9 @@ class Spent(Fact):
 
 
 class Request(Fact):
-    """A player's request to take back their answer. `number`: of this request at the match, from 1.
+    """A player's request to undo their answer. `number`: counts such requests at the match, from 1.
 
-    `question`: number of the question answered. `yes`: seats that agree. `open`: undecided.
+    `question`: number of the question that was answered. `yes`: seats that agree. `open`: not decided yet.
     """
 
     number: int
@@ -435,40 +438,40 @@ class Request(Fact):
 
     @property
     def settled(self) -> Request:
-        """The closed request."""
+        """The request as it is when it is closed."""
         return self.model_copy(update={"open": False})
 
 
 class Takebacks(Fact):
-    """The answer that may be taken back now, and the latest request to do so."""
+    """The answer that may be undone now, and the latest request to undo one."""
 
     spent: Spent | None = None
     request: Request | None = None
 
     @classmethod
     def of(cls, saved: MatchRecord) -> Takebacks:
-        """Parse those of this match."""
+        """Parse the undo requests that are stored with this match."""
         return cls() if saved.takebacks is None else cls.model_validate_json(saved.takebacks)
 
     @property
     def asked(self) -> Request | None:
-        """The open request, if any."""
+        """The open request, or None."""
         return self.request if self.request is not None and self.request.open else None
 
     @property
     def settled(self) -> Takebacks:
-        """The same with the request closed."""
+        """These undo requests with the latest one closed."""
         return self if self.request is None else self.model_copy(update={"request": self.request.settled})
 
 
 def holds_stand_ins(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether stand-ins delay their answers because a request to take one back is open."""
+    """Return whether stand-ins must wait with their answers, because a request to undo an answer is open."""
     asked = Takebacks.of(saved).asked
     return asked is not None and now < asked.until
 
 
 def about(request: Request | None, match: Match) -> bool:
-    """Return whether the request is about the answer that can be taken back now."""
+    """Return whether the request is about the answer that can be undone now."""
     kept = match.takeback
     same = kept is not None and request is not None and (kept.seat, kept.question) == (request.seat, request.question)
     return bool(same)

@@ -1,4 +1,4 @@
-"""A server's settings, as a plain value."""
+"""Define a server's settings as a plain value."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Place = Literal["thread", "here"]
 
 
 class ServerSettings(Fact):
-    """All settings of a server; the defaults apply until a manager changes them."""
+    """All settings of a server. Each has its default until a manager changes it."""
 
     channels: tuple[int, ...] = ()
     """Channels where tables may be opened, including their threads; empty: anywhere."""
@@ -33,13 +33,19 @@ class ServerSettings(Fact):
     """The channel where results are posted; None: nowhere."""
 
     def allows(self, channel_id: int) -> None:
-        """Raises Refused where no table may be opened. `channel_id`: for a thread, its parent's."""
+        """Raise Refused if no table may be opened in this channel.
+
+        `channel_id`: for a thread, that of its parent channel.
+        """
         if self.channels and channel_id not in self.channels:
             where = ", ".join(f"<#{channel}>" for channel in self.channels)
             raise Refused(TEXTS.said("refused-channel", where=where))
 
     def admits(self, roles: Collection[int], manages: bool) -> None:
-        """Raises Refused for a user who may not open tables. `manages`: they manage the server."""
+        """Raise Refused if a user with these roles may not open tables.
+
+        `manages`: whether the user manages the server.
+        """
         if self.role is not None and not manages and self.role not in roles:
             raise Refused(TEXTS.said("refused-role", role=f"<@&{self.role}>"))
 

@@ -1,4 +1,4 @@
-"""Pace of a match: turn clocks, time banks, reminders, quiet hours, days off and leave."""
+"""Compute with the pace of a match: turn clocks, time banks, reminders, quiet hours, days off and leave."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ IDLE = timedelta(days=28)
 
 
 def lasting(span: timedelta, locale: str) -> str:
-    """Return a duration in words: whole weeks or days, else hours from two hours on, else minutes."""
+    """Return a duration in words: in whole weeks or days, else in hours if at least 2, else in minutes."""
     words, minutes = TEXTS.phrases(locale), max(round(span.total_seconds() / 60), 1)
     days, rest = divmod(minutes, 24 * 60)
     if days and not rest:
@@ -51,10 +51,10 @@ def lasting(span: timedelta, locale: str) -> str:
 class TimeControl:
     """How fast a match is played.
 
-    - `turn_time`: for each turn; beyond it the time bank is used.
-    - `gentle`: time from the turn's start to the first reminder; `last`: time from the last one to its end.
-    - `gathers`: longest delay of a DM board's edit that nobody needs and that merges several moves.
-    - `alone`: longest delay if it shows one move.
+    - `turn_time`: time for each turn; after it the time bank is used up.
+    - `gentle`: time from a turn's start to the first reminder; `last`: time from the last reminder to the turn's end.
+    - `gathers`: longest delay of an edit of a DM board that no user waits for, if the edit covers several moves.
+    - `alone`: longest delay of such an edit if it covers one move.
     """
 
     turn_time: timedelta
@@ -65,17 +65,19 @@ class TimeControl:
 
     @property
     def cap(self) -> timedelta:
-        """Maximum of a time bank."""
+        """The most that a time bank can hold."""
         return self.turn_time
 
     @property
     def opening(self) -> timedelta:
-        """What each time bank holds at the start."""
+        """The time in each time bank at the start."""
         return self.turn_time / 2
 
     def banked(self, time_bank: timedelta, left: timedelta) -> timedelta:
-        """Return the bank after a turn that ended with `left` of its time and bank. In time: a tenth of a turn is
-        added."""
+        """Return the time bank after a turn that ended with `left` of its time and bank together.
+
+        If the turn ended within its own time, a tenth of a turn is added.
+        """
         return (
             max(min(left, time_bank), timedelta(0))
             if left < time_bank
@@ -99,25 +101,28 @@ ASKED: tuple[PaceName, ...] = ("live", "daily")
 
 
 def a_turn(pace: str, locale: str) -> str:
-    """Return what a pace means, in a few words."""
+    """Return in a few words how long a turn is at this pace."""
     return TEXTS.phrases(locale)("pace-turn", pace=pace)
 
 
 def lags(pace: str) -> tuple[timedelta, timedelta]:
-    """Return `gathers` and `alone` of this pace; of a daily one if the table has none."""
+    """Return `gathers` and `alone` of this pace; if it has no time limit, those of the daily pace."""
     control = PACES.get(pace, PACES["daily"])
     return control.gathers, control.alone
 
 
 class Leave(Fact):
-    """Days on which a player is away, in their own time zone: from `first` up to but not including `back`."""
+    """Days on which a player is away, in the player's time zone: from `first` to the day before `back`."""
 
     first: date
     back: date
 
 
 class Preferences(Fact):
-    """How a player wants to be notified, shown to nobody else. `quiet`: from and to, in minutes after midnight."""
+    """A player's preferences about time and notifications, shown to nobody else.
+
+    `quiet`: begin and end of the quiet hours, in minutes after midnight.
+    """
 
     remind: Remind = "dm"
     calls: Remind | None = None
@@ -141,7 +146,7 @@ Period = tuple[datetime, datetime]
 
 
 class ReminderStage(IntEnum):
-    """Steps of a turn, the last one that was done."""
+    """Stages of a turn. A turn clock has the latest one that was reached."""
 
     BEGUN = 0
     GENTLE = 1
@@ -152,27 +157,29 @@ class ReminderStage(IntEnum):
 
 @dataclass(frozen=True)
 class TurnClock:
-    """A player's turn since then. `allowed`: its time, leave not counted."""
+    """A player's running turn, which began at `since`. `allowed`: its time, not counting leave."""
 
     since: datetime
     allowed: timedelta
     stage: ReminderStage = ReminderStage.BEGUN
 
     def ends(self, preferences: Preferences) -> datetime:
-        """Return when the turn's time is up: leave doesn't count, and it never ends on leave, in quiet hours or, if it
-        is long, on days off."""
+        """Return when the turn's time is up, not counting leave.
+
+        It never ends during leave, in quiet hours or, if it is long, on days off.
+        """
         at = _after(self.since, self.allowed, preferences)
         while periods := self._free(at, preferences):
             at = max(end for _, end in periods)
         return at
 
     def left(self, now: datetime, preferences: Preferences) -> timedelta:
-        """Return how much of `allowed` is left; negative if the end was postponed."""
+        """Return how much of `allowed` is left; negative if the turn's end was postponed."""
         away = sum((_overlap(self.since, now, period) for period in _away(preferences)), timedelta(0))
         return self.allowed - (now - self.since - away)
 
     def next(self, pace: TimeControl, preferences: Preferences, now: datetime) -> tuple[ReminderStage, datetime]:
-        """Return the next step and its time. If several are late, only the last of them is due."""
+        """Return the turn's next stage and its time. If several are overdue, it is the last of these."""
         if self.stage is ReminderStage.OVER:
             return ReminderStage.OVER, self.since
         ladder = self._ladder(pace, preferences)
@@ -180,9 +187,9 @@ class TurnClock:
         return late[-1] if late else ladder[0]
 
     def spared(self, pace: TimeControl, before: datetime, preferences: Preferences, now: datetime) -> TurnClock:
-        """Extend the turn after its player changed their preferences, so that a last call precedes its end.
+        """Extend the turn after its player changed their preferences, so that a last reminder comes before its end.
 
-        `before`: its end with the old ones. The extension is limited so that it can't be repeated for ever.
+        `before`: the turn's end by the old preferences. The extension is limited, so that repeating it gains nothing.
         """
         wanted = min(before, now + pace.last)
         if self.stage >= ReminderStage.LAST or self.ends(preferences) >= wanted:
@@ -199,37 +206,37 @@ class TurnClock:
         return [*([] if preferences.remind == "silence" else reminders), (ReminderStage.OVER, end + GRACE)]
 
     def _undisturbed(self, at: datetime, preferences: Preferences) -> datetime:
-        """Return this time, or the last second before the player's free time that it is in."""
+        """Return `at`, or the last second before the player's free time that contains it."""
         while periods := self._free(at, preferences):
             at = periods[0][0] - timedelta(seconds=1)
         return at
 
     def _free(self, at: datetime, preferences: Preferences) -> list[Period]:
-        """Return the leave, quiet hours and days off around this time."""
+        """Return those of the player's leaves, quiet hours and days off that contain this time, as (begin, end)."""
         off = _off(at, preferences) if self.allowed >= LONG_TURN else None
         periods = (*_away(preferences), _night(at, preferences), off)
         return [period for period in periods if period and period[0] <= at < period[1]]
 
 
 def quiet(at: datetime, preferences: Preferences) -> bool:
-    """Return whether this is in the player's quiet hours."""
+    """Return whether `at` is in the player's quiet hours."""
     return preferences.quiet is not None and _awake(at, preferences) != at
 
 
 def reachable(at: datetime, preferences: Preferences) -> bool:
-    """Return whether the player may be notified now: neither in quiet hours nor on leave."""
+    """Return whether the player may be notified at this time: neither quiet hours nor leave."""
     return not quiet(at, preferences) and _back(at, preferences) == at
 
 
 def days_of_leave(leaves: Sequence[Leave], year: int) -> int:
-    """Count the days of leave in this year; overlapping leaves count once."""
+    """Return the number of days of leave in this year; days in overlapping leaves count once."""
     first, next_year = date(year, 1, 1), date(year + 1, 1, 1)
     spans = [range(max(it.first, first).toordinal(), min(it.back, next_year).toordinal()) for it in leaves]
     return len({day for span in spans for day in span})
 
 
 def _after(since: datetime, span: timedelta, preferences: Preferences) -> datetime:
-    """Return this time plus `span`, leave not counted."""
+    """Return the time that is `span` after `since`, not counting leave."""
     at = since
     for start, end in _away(preferences):
         if end > at and start < at + span:
@@ -255,18 +262,18 @@ def _away(preferences: Preferences) -> list[Period]:
 
 
 def _back(at: datetime, preferences: Preferences) -> datetime:
-    """Return this time, or the end of the leave that it is in."""
+    """Return `at`, or the end of the leave that contains it."""
     return next((end for start, end in _away(preferences) if start <= at < end), at)
 
 
 def _awake(at: datetime, preferences: Preferences) -> datetime:
-    """Return this time, or the end of the quiet hours that it is in."""
+    """Return `at`, or the end of the quiet hours that contain it."""
     night = _night(at, preferences)
     return at if night is None else night[1]
 
 
 def _off(at: datetime, preferences: Preferences) -> Period | None:
-    """Return the days off around this time, by local time."""
+    """Return the days off that contain this time, by local time; None if it is on no day off."""
     zone, day = ZoneInfo(preferences.zone), timedelta(days=1)
     first = at.astimezone(zone).date()
     if first.weekday() not in preferences.days_off:
@@ -280,7 +287,7 @@ def _off(at: datetime, preferences: Preferences) -> Period | None:
 
 
 def _night(at: datetime, preferences: Preferences) -> Period | None:
-    """Return the quiet hours around this time, by local time."""
+    """Return the quiet hours that contain this time, by local time; None if there are none."""
     if preferences.quiet is None:
         return None
     zone = ZoneInfo(preferences.zone)
@@ -295,8 +302,11 @@ def _night(at: datetime, preferences: Preferences) -> Period | None:
 
 
 def _instants(day: date, at: time, zone: ZoneInfo) -> tuple[datetime, datetime]:
-    """Return the first and last instant at which local time is `at`: two if the clock is put back over it. If the clock
-    is put forward over it, both are the instant of the change."""
+    """Return the first and the last instant of `day` at which local time is `at`.
+
+    These are two instants if the clock is put back over that time. If it is put forward over it, both are the instant
+    of the change.
+    """
     first, last = (datetime.combine(day, at.replace(fold=fold), zone).astimezone(UTC) for fold in (0, 1))
     if first <= last:
         return first, last

@@ -1,1 +1,1 @@
-"""Operate the bot: settings, logs, metrics, health, art prepared ahead, failpoints."""
+"""Operate the bot: settings, logs, metrics, health checks, preparing art, failpoints."""

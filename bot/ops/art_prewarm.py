@@ -1,4 +1,4 @@
-"""Prepare art before it is needed: sketch a match once for each machine and release, without drawing it."""
+"""Prepare a game's art before it is needed, by sketching a match once for each machine and release."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ Brush = AbstractContextManager[Any]
 
 
 def make_ready(game: Game[Any, Any], brush: Brush) -> None:
-    """Prepare the art of a match of this game on disk.
+    """Prepare the art that a match of this game needs, on disk.
 
-    No-op if done before on this machine with the same files; art is then read on first use, 1 to 2 ms each.
+    No-op if that was done on this machine with the same files. Art is then read on first use, in 1 to 2 ms each.
     """
     _prepare_once([sys.modules[game.package]], _sketches(game, brush))
 
@@ -64,7 +64,7 @@ def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:
 
 
 def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
-    """Yield each step's public board and one hand in turn, all hands at the end, and the reference cards."""
+    """Yield sketches of a match: after each step the public board and one hand, at the end all hands, then cards."""
     dice, seats = Dice(seed="00" * 32), game.seats[-1]
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
     match = play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice)
@@ -82,7 +82,7 @@ def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
 
 
 def _edition(code: Sequence[ModuleType]) -> str:
-    """Return a hash of all files of these packages."""
+    """Return a hash of all files of the packages to which these modules belong."""
     content = hashlib.sha256()
     for one in code:
         content.update(_content(Path(inspect.getfile(one)).parent))

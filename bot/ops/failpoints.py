@@ -1,4 +1,4 @@
-"""Failpoints, where tests kill this process to check that nothing is lost and nothing doubled."""
+"""Define failpoints, where tests kill this process to check that nothing is lost or done twice."""
 
 from __future__ import annotations
 
@@ -46,12 +46,15 @@ _armed: list[Path] = []
 
 
 def arm(file: Path | None) -> None:
-    """Arm the point that this file names, whenever it exists. The file is deleted when the process dies there."""
+    """Arm the failpoint that is named in this file, whenever the file exists.
+
+    It is deleted when the process dies there.
+    """
     _armed[:] = [] if file is None else [file]
 
 
 def failpoint(point: str) -> None:
-    """Kill this process if this point is armed; otherwise free of cost."""
+    """Kill this process if this failpoint is armed. Costs nothing otherwise."""
     for file in _armed:
         if file.exists() and file.read_text("utf-8") == point:
             file.unlink()

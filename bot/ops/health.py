@@ -1,4 +1,4 @@
-"""Serve `/healthz` for a host's probe and `/metrics` for Prometheus, on their own port."""
+"""Serve `/healthz` for a host's health checks and `/metrics` for Prometheus, on a port of their own."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ log = logging.getLogger(__name__)
 
 
 class Outbox(Protocol):
-    """Reports the backlog of messages."""
+    """Reports how many messages are unsent."""
 
     async def backlog(self) -> tuple[int, float]:
         """Return the number of unsent messages, and the age of the oldest in seconds."""
 
 
 class Health:
-    """The HTTP server. `ready`: whether the gateway is connected."""
+    """The HTTP server. `ready`: returns whether the gateway is connected."""
 
     def __init__(self, store: Outbox, ready: Callable[[], bool]) -> None:
         self.store = store
@@ -33,7 +33,7 @@ class Health:
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int, host: str = LOCAL) -> None:
-        """Serve on this address and port. Raises OSError if it is taken or not this machine's."""
+        """Serve on this address and port. Raises OSError if the port is taken, or the address isn't this machine's."""
         app = web.Application()
         app.add_routes([web.get("/healthz", self.healthz), web.get("/metrics", self.metrics)])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -47,7 +47,7 @@ class Health:
             await self._runner.cleanup()
 
     async def healthz(self, _: web.Request) -> web.Response:
-        """Return status 200 if the gateway and the database are connected, else 503; with the outbox's backlog."""
+        """Return 200 if the gateway and the database are connected, else 503, with the number of unsent messages."""
         outbox = await self._outbox()
         gateway = self.ready()
         report: dict[str, float] = {"gateway": gateway, "database": outbox is not None}
@@ -67,8 +67,7 @@ class Health:
         return web.Response(body=generate_latest(metrics.REGISTRY), content_type="text/plain", charset="utf-8")
 
     async def _outbox(self) -> tuple[int, float] | None:
-        """Return the number of unsent messages and the age of the oldest in seconds; None: the database is out of
-        reach."""
+        """Return (unsent messages, age of the oldest in seconds), or None if the database is out of reach."""
         try:
             return await self.store.backlog()
         except Unwritten as trouble:

@@ -1,4 +1,4 @@
-"""Log as text or JSON, with user ids and interaction tokens in Discord's addresses masked."""
+"""Log as text or JSON, with user ids and interaction tokens masked in Discord's addresses."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _OF_SOMEBODY = re.compile(
 
 
 def masked(text: str) -> str:
-    """Mask these parts in a text."""
+    """Return the text with user ids and interaction tokens masked."""
     return _OF_SOMEBODY.sub(lambda found: f"{found[1] or found[2]}…", text)
 
 
 def whole(record: logging.LogRecord) -> bool:
-    """Logging filter that makes library records safe to format; always returns True.
+    """Make a library's log record safe to format. A logging filter, which always returns True.
 
     discord.py puts stack traces into format strings, where a percent sign breaks formatting. It also logs a whole
     traceback at each reconnect, which is shortened to the error's name.
@@ -38,7 +38,7 @@ def whole(record: logging.LogRecord) -> bool:
 
 
 class Lines(logging.Formatter):
-    """Text lines, for terminals."""
+    """Formats log records as lines of text, for terminals."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s", datefmt="%H:%M:%S")
@@ -48,7 +48,7 @@ class Lines(logging.Formatter):
 
 
 class Json(logging.Formatter):
-    """One JSON object per line."""
+    """Formats each log record as one JSON object on a line."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -59,7 +59,7 @@ class Json(logging.Formatter):
 
 
 def set_up(level: str, form: str) -> None:
-    """Log to standard error in this format, from this level on."""
+    """Log to standard error in this format. `level`: the lowest level that is logged."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(whole)
     handler.setFormatter(Json() if form == "json" else Lines())

@@ -1,4 +1,4 @@
-"""Tune the C library's malloc: a single heap, with free pages returned to the system."""
+"""Tune the C library's malloc: use a single heap, and return free pages to the system."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SWEEP = 20.0
 
 
 def share() -> None:
-    """Let all threads share one heap, so that they reuse each other's memory: a third less in all."""
+    """Let all threads share one heap, so that they reuse each other's memory. Saves a third of the memory."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 

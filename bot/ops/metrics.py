@@ -1,4 +1,4 @@
-"""Prometheus metrics for hosts: counts and times, without content."""
+"""Define Prometheus metrics for hosts: counts and times, without any content."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _CALLBACK = "/callback"
 
 
 def trace() -> aiohttp.TraceConfig:
-    """Trace an HTTP session's calls: their number, and the time of acknowledgements."""
+    """Return a trace that measures an HTTP session's calls: their number, and the time of acknowledgements."""
     config = aiohttp.TraceConfig()
 
     async def begun(_: aiohttp.ClientSession, call: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:

@@ -26,11 +26,11 @@ LOCALE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"
 
 
 class Unset(Exception):
-    """A setting is missing or malformed; the text is one line that names it."""
+    """A setting is missing or malformed. The error's text is one line that names it."""
 
 
 class Settings(BaseSettings):
-    """All settings. An empty variable counts as missing."""
+    """All settings. An empty environment variable counts as missing."""
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
 
@@ -69,7 +69,7 @@ class Settings(BaseSettings):
 
     @property
     def role(self) -> str:
-        """Name of this process among several, the same at each start."""
+        """Name of this process among several, the same at each of its starts."""
         return "" if self.shard_ids is None else f"{','.join(map(str, self.shard_ids))} of {self.shard_count}"
 
     @field_validator("shard_ids", mode="before")
@@ -109,7 +109,7 @@ class Settings(BaseSettings):
 
 
 def read(env_file: Path | None = Path(".env")) -> Settings:
-    """Read the settings. Raises Unset for the first malformed one, without its value."""
+    """Read the settings. Raises Unset for the first malformed setting, without quoting its value."""
     try:
         return Settings(_env_file=env_file)
     except ValidationError as wrong:
@@ -144,7 +144,7 @@ REFUSED = {
 
 
 def _asyncpg(rest: str) -> str:
-    """Convert a host's PostgreSQL address for asyncpg. Raises ValueError if it has something unknown."""
+    """Convert a host's PostgreSQL address for asyncpg. Raises ValueError if it has options that asyncpg lacks."""
     where, _, query = rest.partition("?")
     try:
         _ = urlsplit(f"//{where}").port
@@ -160,7 +160,7 @@ def _asyncpg(rest: str) -> str:
 
 
 def _span(part: str) -> range:
-    """Parse a part of SHARD_IDS: a number or a range. Raises ValueError."""
+    """Parse one part of SHARD_IDS, a number or a range. Raises ValueError if it is neither."""
     first, _, last = part.partition("-")
     if not all(number.strip().isascii() and number.strip().isdecimal() for number in (first, last or first)):
         raise ValueError("should be numbers from 0 on, such as 0,1 or 0-3")

@@ -20,7 +20,7 @@ VERSION = _own()
 
 
 def parts(number: str) -> tuple[int, ...]:
-    """Parse a version into a tuple that compares by age."""
+    """Parse a version into a tuple; a newer version's tuple is greater."""
     return tuple(map(int, number.split(".")))
 
 
@@ -30,7 +30,7 @@ _HEADING = re.compile(r"^## (\d+\.\d+\.\d+) · (\d{4}-\d{2}-\d{2}) · ([0-9a-f]{
 
 @dataclass(frozen=True)
 class Release:
-    """A release: version, date, commit and changelog section."""
+    """A release, with its version, date, commit and section of the changelog."""
 
     version: str
     day: str
@@ -39,6 +39,6 @@ class Release:
 
 
 def releases(changelog: str) -> list[Release]:
-    """Return all releases of a changelog, the newest first."""
+    """Return all releases in a changelog, newest first."""
     cut = _HEADING.split(changelog)[1:]
     return [Release(cut[at], cut[at + 1], cut[at + 2], cut[at + 3].strip()) for at in range(0, len(cut), 4)]

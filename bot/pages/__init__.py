@@ -1,1 +1,1 @@
-"""Build pages that several features share: results, the rulebook, replays, page turning."""
+"""Build pages that several features share: results, the rulebook, replays, buttons to turn pages."""

@@ -25,36 +25,39 @@ from games.engine.words import Said
 
 
 class Films(Protocol):
-    """Makes films and analyses of finished matches (ai/film_maker.py)."""
+    """Makes films and analyses of finished matches; implemented in ai/film_maker.py."""
 
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the wanted file, from memory if it was just made. Raises Refused if this user waits for too many."""
+        """Return the wanted file, from memory if it was made recently.
+
+        Raises Refused if the user already waits for too many.
+        """
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
-        """Return the match through everybody's eyes, packed. Raises Diverged if its rules have changed since."""
+        """Return the packed reels of a match, for all viewers. Raises Diverged if the rules have changed since."""
 
     async def analysis(self, journal: Journal) -> bytes:
-        """Return the match's analysis. Raises Diverged if its rules have changed since."""
+        """Return the match's analysis as JSON. Raises Diverged if the rules have changed since."""
 
     async def drawn(self, kind: str, shown: Reel) -> bytes:
-        """Return a reel as a film or a page."""
+        """Draw a reel as `kind`: a film or a page."""
 
 
 class Sources(Protocol):
-    """The bot as pages use it: offered games, the database, and access rights."""
+    """What pages need of the bot: the games it offers, the database, and access rights."""
 
     games: dict[str, Game[Any, Any]]
     store: Store
 
     @property
     def films(self) -> Films:
-        """Return the maker of films."""
+        """The maker of films."""
 
     @property
     def analyses(self) -> Films:
-        """Return the maker of analyses. They take longer, so films don't wait for them."""
+        """The maker of analyses. It is another one, so that films don't wait for analyses, which take longer."""
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Return whether a user may read a match's messages."""
@@ -64,18 +67,18 @@ UNKNOWN = TEXTS.said("refused-no-match")
 
 
 def check_offered(bot: Sources, game: str | None) -> None:
-    """Raises Refused for a game that isn't offered. None means no game in particular."""
+    """Raise Refused if this bot doesn't offer the game. None means no game in particular."""
     if game is not None and game not in bot.games:
         raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
 
 
 def moved_on(saved: MatchRecord) -> Refused:
-    """Return the refusal of a match that can't be replayed, because its game's rules have changed since."""
+    """Return the refusal for a match that can't be replayed because its game's rules have changed since."""
     return Refused(TEXTS.said("refused-moved-on", match=saved.id))
 
 
 async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
-    """Return a match whose messages this user may read. Raises Refused if there is none."""
+    """Return a match whose messages this user may read. Raises Refused if they may not, or there is no such match."""
     saved = await bot.store.load(match_id)
     if saved is None or not await bot.may_read(viewer, saved):
         raise Refused(UNKNOWN)
@@ -83,13 +86,16 @@ async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
 
 
 def still_secret(saved: MatchRecord, until: datetime, staying: Said) -> Said:
-    """Explain why a match's secrets aren't shown now. `staying`: the text for a table that never shows them."""
+    """Return the reason why a match's secrets aren't shown until `until`.
+
+    `staying`: the reason to give for a table that never shows them.
+    """
     return staying if saved.secrets_stay else TEXTS.said("refused-daily", at=stamp(until))
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """The user who looks at a page, and where. `guild_id`: None in a DM."""
+    """The user who looks at a page, and where they do. `guild_id`: the server; None in a DM."""
 
     user_id: int
     name: str
@@ -108,7 +114,7 @@ STALE = TEXTS.said("refused-stale")
 
 @dataclass(frozen=True)
 class Attached:
-    """A file to attach."""
+    """A file to attach to a page."""
 
     name: str
     data: bytes
@@ -118,7 +124,7 @@ class Attached:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A page as it is shown to its user."""
+    """A page with its picture and file, as it is shown to its user."""
 
     message: Message
     stat_image: StatImage | None = None
@@ -130,7 +136,10 @@ PageHandler = Callable[[Turn, Viewer], Awaitable[Sheet]]
 
 
 def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
-    """Return buttons to the previous and next page, if there are such; pages count from 0."""
+    """Return buttons to the previous and the next page, where these exist. Pages count from 0.
+
+    `leaf`, `about`: what the pages show, for the buttons' ids.
+    """
     buttons, words = [], TEXTS.phrases(speaking())
     if page > 0:
         buttons.append(Button(label=words("page-back"), id=str(Turn(leaf, about, page - 1)), emoji="◀️"))
@@ -140,23 +149,23 @@ def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
 
 
 def id_in(text: str) -> int:
-    """Return the user or match that a button names. Raises ValueError if it is no id."""
+    """Return the id of the user or match in a button's text. Raises ValueError if it isn't an id."""
     if not (text.isascii() and text.isdecimal()) or len(text) > _DIGITS or int(text) > _GREATEST:
         raise ValueError(f"{text[:20]!r} is no id")
     return int(text)
 
 
 def pages_of(items: int, size: int) -> int:
-    """Return the number of pages for these items, at least 1."""
+    """Return the number of pages for this number of items, with `size` items a page; at least 1."""
     return max(1, -(-items // size))
 
 
 def role_called(slug: str, role: str) -> str:
-    """Return a role's name in its game, or the role itself if the game isn't here any more."""
+    """Return a role's name in its game, or `role` itself if this bot doesn't have the game any more."""
     game = games.catalogue().get(slug)
     return role_name(game.phrases(speaking()), role) if role and game is not None else role
 
 
 def month_called(day: date) -> str:
-    """Return the month of this day with its year, such as November 2026."""
+    """Return the name of the month that contains this day, such as November 2026."""
     return TEXTS.phrases(speaking())("month", month=day.month, year=str(day.year))

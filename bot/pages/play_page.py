@@ -1,4 +1,4 @@
-"""Show a user their place in the queue of /play, and their blocks. Seating them is in match/play.py."""
+"""Show a user their place in the queue of /play, and their blocks. Users are seated in match/play.py."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ Taken = Sequence[tuple[MatchRecord, Seated]]
 def waiting(
     ticket: Ticket, games: Mapping[str, Game[Any, Any]], others: int, free: Taken, guest: bool, shut: bool
 ) -> Message:
-    """Confirm that the user waits. `others`: number of users in the queue at this speed; `free`: stand-ins' seats to
-    take.
+    """Confirm that the user is in the queue. `others`: number of other users in it at this speed.
 
-    `guest`: the command came from a server without the bot. `shut`: the user's DMs are closed.
+    `free`: stand-ins' seats to take over. `guest`: the command came from a server without the bot. `shut`: the user's
+    DMs are closed.
     """
     words = TEXTS.phrases(speaking())
     game = games[ticket.game].name if ticket.game in games else words("play-any")
@@ -52,7 +52,7 @@ def waiting(
 
 
 def seated(saved: MatchRecord, games: Mapping[str, Game[Any, Any]], dm_channel: int | None, shut: bool) -> Message:
-    """Confirm that the user has a seat. `shut`: their DMs are closed, so they play by their hand."""
+    """Confirm that the user has a seat. `shut`: the user's DMs are closed, so they must play by *My hand*."""
     words = TEXTS.phrases(speaking())
     game = games[saved.game].name if saved.game in games else saved.game
     link = f"{SERVERS}/@me/{dm_channel}" if dm_channel else ""
@@ -62,12 +62,15 @@ def seated(saved: MatchRecord, games: Mapping[str, Game[Any, Any]], dm_channel: 
 
 
 def cancelled(was: bool) -> Message:
-    """Confirm that the user left the queue. `was`: whether they were in it."""
+    """Confirm that the user isn't in the queue. `was`: whether they were in it before."""
     return Message(text=TEXTS.phrases(speaking())("play-cancelled", was=was))
 
 
 def blocks(blocked: Sequence[tuple[int, str]], told: str = "") -> Message:
-    """List the users that somebody has blocked, with a menu to unblock one. `told`: the result of the last action."""
+    """List the users that this user has blocked, with a menu to unblock one.
+
+    `told`: the result of their last action.
+    """
     words = TEXTS.phrases(speaking())
     lines = [told] if told else []
     if not blocked:

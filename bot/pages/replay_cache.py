@@ -1,6 +1,6 @@
-"""Return reels, films and analyses of finished matches, cached or newly made (in ai/film_maker.py).
+"""Return reels, films and analyses of finished matches from the cache, or have them made (ai/film_maker.py).
 
-Views are cached once, at the end, so that a match can be watched after its rules have changed.
+Reels are cached right after a match's end, so that it can be watched even after its rules have changed.
 """
 
 from __future__ import annotations
@@ -24,12 +24,15 @@ from games.engine.journal import Diverged, Journal
 
 
 async def keep_reels(bot: Sources, saved: MatchRecord) -> None:
-    """Cache the match's reels for everybody's eyes. Raises Refused if its rules have changed since."""
+    """Make and cache the match's reels for all viewers. Raises Refused if its rules have changed since."""
     await bot.store.keep_reels(saved.id, saved.version, await _made(bot, saved))
 
 
 async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None) -> Reel:
-    """Return the match through these eyes, with names escaped for messages. Raises Refused."""
+    """Return the reel of the match for the viewer `eyes`, with names escaped for messages.
+
+    Raises Refused if it isn't cached and the rules have changed, or the user waits for too many.
+    """
 
     async def load() -> bytes:
         cached = await bot.store.reels(saved.id)
@@ -43,7 +46,10 @@ async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | No
 
 
 async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
-    """Return the match as a `film`, a `large` one, or a `page`. Raises Refused."""
+    """Return the match's "film", "large" film or "page" (`kind`) for the viewer `eyes`, as a file.
+
+    Raises Refused if it can't be made, or the user waits for too many.
+    """
 
     async def load() -> bytes:
         cached = await bot.store.film(saved.id, kind, eyes)
@@ -72,7 +78,10 @@ async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = No
 
 
 async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match_id: int) -> list[str]:
-    """Return the result card's line about the turning point, in the match's language. Empty if none is cached."""
+    """Return the lines about the turning point for the result card, in the match's language.
+
+    Empty if none is cached.
+    """
     cached = await store.analysis(match_id)
     saved = None if cached is None else await store.load(match_id)
     if cached is None or saved is None or saved.game not in games or await store.secret_until(saved) is not None:
@@ -95,7 +104,7 @@ async def _made(bot: Sources, saved: MatchRecord) -> str:
 
 
 def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
-    """Return the reel's drawable frames, with names unescaped. Raises Refused if none is public."""
+    """Return the reel with its frames that can be drawn, and with names unescaped. Raises Refused if none can."""
     game = bot.games[saved.game]
     frames = tuple(_plain(frame) for frame in shown.frames if drawable(game, frame))
     if not any(frame.seat is None for frame in frames):

@@ -1,4 +1,4 @@
-"""Describe how a match ended: places, parts, ratings, and why it isn't rated, if so.
+"""Describe how a match ended: places, roles, ratings, and why it isn't rated, if so.
 
 The data is from storage/standings.py; the picture is drawn in messages/stat_images.
 """
@@ -20,7 +20,7 @@ from games.engine.values import Points, Seat
 
 
 class Final(NamedTuple):
-    """What the last public board shows of a result: points, what decided it, and the first places by the rules.
+    """What the last public board shows of a result: points, what decided it, and the winners by the rules.
 
     Empty if unknown.
     """
@@ -34,7 +34,7 @@ NOTHING = Final()
 
 
 def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
-    """Read the result from the last posted board; empty if that is of older rules."""
+    """Read the result from the last posted board. Empty if that board was made by older rules."""
     if game is None or board is None:
         return NOTHING
     try:
@@ -48,7 +48,7 @@ def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
 
 
 async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> list[str]:
-    """Return the result's lines; none while the match runs, or without a result."""
+    """Return the lines that describe the result; none while the match runs or if it has no result."""
     result, locale = await store.result(match_id), speaking()
     return [] if result is None else [*_lines(result, told, locale), _verdict(result, locale)]
 
@@ -56,7 +56,7 @@ async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> li
 async def result_image(
     store: Store, match_id: int, game: str, called: str, told: Final = NOTHING
 ) -> ResultImage | None:
-    """Return the result as a picture. `game`: its slug; `called`: its name. None while the match runs."""
+    """Return the result as a picture, or None while the match runs. `game`: its slug; `called`: its name."""
     result, locale = await store.result(match_id), speaking()
     if result is None:
         return None
@@ -73,7 +73,7 @@ async def result_image(
 
 
 def _why(result: Result, final: Final) -> str:
-    """Explain what decided it; empty if the winner by the rules has left the table."""
+    """Return what decided the match; empty if the winner by the rules had left the table."""
     return final.why if {one.seat for one in result.seats if one.rank == 1} == final.first else ""
 
 
@@ -135,7 +135,7 @@ def _ratings(ended: Ended, game: str, locale: str) -> str:
 
 
 def _counts(result: Result, locale: str) -> str:
-    """Say whether it is rated, in a sentence without its full stop."""
+    """Return whether the match is rated, as a sentence without its full stop."""
     words = TEXTS.phrases(locale)
     if result.reason is None:
         return words("counts")
@@ -148,12 +148,12 @@ def _verdict(result: Result, locale: str) -> str:
 
 
 def places(rank: int, players: int, locale: str) -> str:
-    """Return a place in words, such as `2nd of 4`."""
+    """Return a place among `players` in words, such as `2nd of 4`."""
     words = TEXTS.phrases(locale)
     return words("place-of", place=rank, players=players, ending=_ending(rank))
 
 
 def _ending(rank: int) -> str:
-    """Return an ordinal's ending where a language needs its last digit: one, two, few or other."""
+    """Return the category of an ordinal by its ending (one, two, few or other), for languages that need it."""
     last = rank % 10 if rank % 100 not in (11, 12, 13) else 0
     return {1: "one", 2: "two", 3: "few"}.get(last, "other")

@@ -1,4 +1,4 @@
-"""Show a game's rules as Discord messages: chapters, pages, single clauses. Their text is in games/."""
+"""Show a game's rules as messages: chapters, pages, single clauses. The rules' text is in games/."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ Offered = Mapping[str, Game[Any, Any]]
 
 
 def page(slug: str, number: int, offered: Offered) -> Message:
-    """Return one page of a game's rules, with buttons to turn; 0: the chapters. Numbers past the last give the last.
+    """Return a page of a game's rules, with buttons to turn pages. 0 is the list of chapters; too large means the last.
 
-    Raises Refused if the game is not offered.
+    Raises Refused if this bot doesn't offer the game.
     """
     game, texts = _game(slug, offered), pages(slug)
     at = min(number, len(texts))
@@ -64,7 +64,7 @@ def page(slug: str, number: int, offered: Offered) -> Message:
 
 
 def _contents(game: Game[Any, Any]) -> Message:
-    """Introduce the game in a few sentences, and list its chapters in a menu."""
+    """Return page 0: introduce the game in a few sentences, and list its chapters in a menu."""
     words, all_chapters = TEXTS.phrases(speaking()), chapters(game.slug)
     listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in all_chapters)
     text = words("rules-contents", game=game.name, intro=introduction(game.slug), chapters=listed)
@@ -80,8 +80,8 @@ def _contents(game: Game[Any, Any]) -> Message:
 def clause_page(slug: str, name: str, offered: Offered) -> Message:
     """Return a single clause, with buttons to the pages around it.
 
-    `name`: a clause, or a kind of question (`Ask.about`), whose explanation then comes first. Raises Refused if there
-    is none.
+    `name`: a clause, or a kind of question (`Ask.about`); the question is then explained above its clause. Raises
+    Refused if there is no such clause.
     """
     game = _game(slug, offered)
     asked, name = _explanation(game, name), game.rules.clauses.get(name, name)
@@ -96,7 +96,7 @@ def clause_page(slug: str, name: str, offered: Offered) -> Message:
 
 
 def _explanation(game: Game[Any, Any], about: str) -> list[str]:
-    """Return why this kind of question is asked and what to know about it, if the game says so."""
+    """Return the lines that explain why this kind of question is asked; empty if the game has none."""
     lines = []
     for say in (why, first_help):
         with suppress(Unsaid):
@@ -105,7 +105,7 @@ def _explanation(game: Game[Any, Any], about: str) -> list[str]:
 
 
 def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
-    """Explain what this viewer is asked, or else what they see others asked; else show the list of chapters."""
+    """Explain the viewer's question, or else another seat's public one. Without any, return the list of chapters."""
     asks = {} if seen is None else seen.asks
     question = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
     _, ask = question or next(iter(asks.values()), (0, None))
@@ -115,7 +115,7 @@ def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
 
 
 def looked_up(slug: str, about: str, offered: Offered) -> Message:
-    """Find what a user typed: a reference card by its title, else a clause; the list of chapters for nothing typed.
+    """Find what a user typed: a reference card by title, else a clause. If nothing is typed, return the chapters.
 
     A card's title may also be typed in English. Raises Refused if nothing matches.
     """
@@ -134,7 +134,7 @@ def _card(game: Game[Any, Any], name: str) -> Message:
 
 
 def _game(slug: str, offered: Offered) -> Game[Any, Any]:
-    """Return the game. Raises Refused if it is not offered, or has no rules."""
+    """Return the game. Raises Refused if this bot doesn't offer it, or it has no rules."""
     try:
         game = offered[slug]
         pages(slug)
@@ -144,7 +144,7 @@ def _game(slug: str, offered: Offered) -> Game[Any, Any]:
 
 
 def _turning(slug: str, at: int, last: int) -> tuple[Button, ...]:
-    """Return buttons to the previous page (the chapters, on the first one) and to the next."""
+    """Return buttons to the next and the previous page; on the first page, back to the list of chapters."""
     words = TEXTS.phrases(speaking())
     label = words("page-back") if at > 1 else words("page-contents")
     back = Button(label=label, id=str(Page(slug, at - 1)), emoji="◀️")
@@ -153,7 +153,7 @@ def _turning(slug: str, at: int, last: int) -> tuple[Button, ...]:
 
 
 def _licence(game: Game[Any, Any]) -> str:
-    """Return the attribution line for the game's rules; empty if no licence requires one."""
+    """Return the attribution for the game's rules; empty if no licence requires one."""
     return f"\n-# {game.attribution}" if game.attribution else ""
 
 
@@ -161,9 +161,9 @@ def _licence(game: Game[Any, Any]) -> str:
 
 
 def clause(slug: str, wanted: str) -> int:
-    """Return the page that states a clause, or else mentions it. Raises Refused if there is none.
+    """Return the number of the page that states a clause, or else mentions it. Raises Refused if there is none.
 
-    `wanted`: a clause such as `XY-4.2`, its number alone, or words of its chapter's title.
+    `wanted`: a clause such as `XY-4.2`, the clause's number alone, or words of its chapter's title.
     """
     typed, found = wanted.strip(), pages(slug)
     name = typed.upper()
@@ -189,7 +189,7 @@ def clauses(slug: str) -> list[str]:
 
 
 def chapters(slug: str) -> list[tuple[str, str, int]]:
-    """Return each chapter's clause, title and page."""
+    """Return (clause, title, page number) of each chapter."""
     every = []
     for at, text in enumerate(pages(slug), 1):
         if heading := re.match(rf"## ({_CLAUSE.pattern})(?: \([^)]*\))?:? *(.*)", text):
@@ -198,7 +198,7 @@ def chapters(slug: str) -> list[tuple[str, str, int]]:
 
 
 def suggested(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
-    """Return label and value of the chapters, reference cards and clauses that match what is typed, in this order."""
+    """Return (label, value) of the chapters, reference cards and clauses that match what was typed, in this order."""
     wanted = typed.strip().casefold()
     titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(game.slug)]
     cards = [(game.art.cards.title(name, game.phrases(speaking())), name) for name in game.art.cards.names]
@@ -208,9 +208,9 @@ def suggested(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
 
 
 def introduction(slug: str) -> str:
-    """Return at most four sentences from before the first chapter: players, duration, subject.
+    """Return up to four sentences from before the first chapter, about players, duration and subject.
 
-    Sentences about the marks within the rules are left out.
+    Leaves out sentences about the marks that the rules use.
     """
     first = pages(slug)[0]
     paragraphs = [part.strip() for part in first.split("\n\n") if part.strip() and not part.startswith("#")]
@@ -221,13 +221,13 @@ def introduction(slug: str) -> str:
 
 
 def _heading(slug: str, name: str) -> str:
-    """Return the title of a clause's chapter, with its number."""
+    """Return the title of the chapter that contains a clause, with the chapter's number."""
     chapter = name.strip().upper().partition(".")[0]
     return next((f"{found} {title}".strip() for found, title, _ in chapters(slug) if found == chapter), chapter)
 
 
 def _alone(text: str, name: str) -> str:
-    """Return the lines of one clause from a page."""
+    """Return the lines of the clause `name` from the text of a page."""
     lines: list[str] = []
     for line in text.splitlines():
         begins = _LAID_DOWN.match(line)
@@ -244,7 +244,7 @@ def _alone(text: str, name: str) -> str:
 
 
 def pages(slug: str) -> tuple[str, ...]:
-    """Return the rules as pages: a chapter a page, long chapters on several."""
+    """Return the rules as pages: one for each chapter, several for a long one."""
     return _pages(slug, speaking())
 
 
@@ -270,7 +270,7 @@ _BEGINS = re.compile(r"\s*(?:#+ |[-*+] |\d+[.)] |>|\||```|---)")
 
 
 def _joined(text: str) -> str:
-    """Join lines that were broken for the file alone, since Discord shows every line break."""
+    """Join lines that are broken only to fit the file, since Discord shows every line break."""
     lines: list[str] = []
     for line in text.splitlines():
         continues = bool(lines and lines[-1].strip() and line.strip()) and not _BEGINS.match(line)
@@ -282,7 +282,7 @@ def _joined(text: str) -> str:
 
 
 def _without_tables(text: str) -> str:
-    """Turn each row of a table into a list item, its cells named by the head, since Discord shows no tables."""
+    """Turn each row of a table into a list item that names each cell by its column, since Discord shows no tables."""
     lines: list[str] = []
     head: list[str] = []
     for line in text.splitlines():

@@ -14,7 +14,7 @@ from games.engine.values import Seat
 
 
 class Server(int):
-    """A server's id. Raises ValueError for 0 and below: no server is None."""
+    """A server's id. Raises ValueError if it isn't above 0; None stands for no server."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ class Server(int):
 
 
 class Everywhere(Enum):
-    """All servers together. An enum, so that it can't be taken for a server's id."""
+    """The scope of all servers together. An enum, so that it can't be confused with a server's id."""
 
     EVERYWHERE = "everywhere"
 
@@ -37,7 +37,10 @@ Scope = Server | Everywhere
 
 
 class Ladder(NamedTuple):
-    """Key of a user's lines: a game (`""`: all together), a role in it (`""`: any), a period."""
+    """A leaderboard, with one of the users on it.
+
+    `game`: "" for all games; `role`: "" for any role; `period`: its number.
+    """
 
     user_id: int
     game: str
@@ -46,8 +49,11 @@ class Ladder(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of a leaderboard. `rating` and `total` (its matches, of all time on all servers) are equal in all scopes
-    of a ladder; None and 0 for all games together, which have no rating."""
+    """A user's line on a leaderboard, in one scope.
+
+    `rating` and `total`, the number of matches ever played on all servers, are the same in all scopes. On leaderboards
+    of all games they are None and 0, since those have no rating.
+    """
 
     name: str = ""
     matches: int = 0
@@ -58,10 +64,10 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a match was for one of its users: a line of their history.
+    """What a match meant for one of its users: a line of the user's history.
 
-    `outcome`: 1 won, 0 drawn, -1 lost. Ratings, of the game and of the role, are None if the match doesn't count or the
-    seat has no role.
+    `outcome`: 1 won, 0 drawn, -1 lost. The ratings (for the game and for the role, before and after) are None if the
+    match doesn't count; those for the role also if the seat has none.
     """
 
     match_id: int
@@ -84,18 +90,18 @@ class Score:
 
 
 class Books:
-    """Lines of standings: all, or those that the matches to enter concern.
+    """Lines of leaderboards: all of them, or those that certain matches change.
 
-    Entering matches one by one and recomputing all of them give the same result.
+    Entering matches one by one gives the same lines as recomputing all of them.
     """
 
     def __init__(self, lines: Mapping[Ladder, dict[Scope, Line]] | None = None) -> None:
         self.lines: dict[Ladder, dict[Scope, Line]] = dict(lines or {})
 
     def enter(self, match: Finished, earlier: int) -> tuple[Reason | None, list[Score]]:
-        """Enter a finished match; return why it doesn't count, if so, and its scores.
+        """Enter a finished match. Returns the reason why it doesn't count, or None, and its users' scores.
 
-        `earlier`: rated matches of this game with the same users on its day.
+        `earlier`: number of rated matches of this game with the same users on the same day.
         """
         reason = verdict(match, earlier)
         scores = {placed.seat: _score(match, placed, counted=reason is None) for placed in match.people}
@@ -113,7 +119,7 @@ class Books:
         return None, list(scores.values())
 
     def forget(self, at: datetime) -> None:
-        """Drop months and weeks that are over at this time; seasons stay."""
+        """Delete the lines of months and weeks that are over at this time. Those of seasons stay."""
         gone = over(at)
         self.lines = {
             ladder: scopes
@@ -122,7 +128,7 @@ class Books:
         }
 
     def _changes(self, match: Finished, own_part: bool) -> dict[Seat, tuple[Rating, Rating]]:
-        """Return the ratings before and after, for the game or for each player's role."""
+        """Return each seat's rating before and after the match: for the game, or for the seat's role if `own_part`."""
         if own_part and not any(placed.role for placed in match.people):
             return {}
 
@@ -135,7 +141,7 @@ class Books:
         return {placed.seat: (before(placed), after[placed.seat]) for placed in match.people}
 
     def _count(self, match: Finished, placed: Placed, score: Score) -> None:
-        """Count the match on all its ladders, and set the ratings in all their scopes."""
+        """Add the match to all the user's lines, and set the rating in these lines of all scopes."""
         for ladder in _ladders(match, placed):
             scopes = self.lines.setdefault(ladder, {})
             for scope in _scopes(match):
@@ -151,17 +157,23 @@ class Books:
 
 
 def new_week(match: Finished, last: datetime | None) -> bool:
-    """Return whether the match is the first of its week, so that past periods can be dropped."""
+    """Return whether the match is the first of its week, so that lines of past periods can be deleted.
+
+    `last`: when the match before it ended.
+    """
     return last is not None and Period.of(Span.WEEK, last) < Period.of(Span.WEEK, match.at)
 
 
 def _scopes(match: Finished) -> tuple[Scope, ...]:
-    """Return all servers, and the match's server if it has one."""
+    """Return the scopes in which the match counts: all servers, and its own server if it has one."""
     return (EVERYWHERE, Server(match.guild_id)) if match.guild_id else (EVERYWHERE,)
 
 
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
-    """Yield the ladders of all games, the game and the role; all time first, for the total of the others."""
+    """Yield the user's leaderboards: of all games, of the game, and of the role, in each period.
+
+    All time comes first, since other periods show its total.
+    """
     for period in periods(match.at):
         yield Ladder(placed.user_id, "", "", period.number)
         yield Ladder(placed.user_id, match.game, "", period.number)

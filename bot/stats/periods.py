@@ -1,4 +1,4 @@
-"""Periods of standings: all time, seasons, months and weeks, in UTC."""
+"""Define the periods of standings: all time, seasons, months and weeks, in UTC."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MONDAY = date(1970, 1, 5).toordinal()
 
 
 class Span(StrEnum):
-    """Length of a period."""
+    """The length of a period."""
 
     ALL = "all"
     SEASON = "season"
@@ -27,13 +27,13 @@ class Span(StrEnum):
 
 @dataclass(frozen=True, order=True)
 class Period:
-    """A period, as a number that grows with time within one span."""
+    """A period of standings. `number`: grows with time among periods of the same length."""
 
     number: int
 
     @classmethod
     def of(cls, span: Span, at: datetime) -> Period:
-        """Return the period of this span that contains a time."""
+        """Return the period of this length that contains the time `at`."""
         day = at.astimezone(UTC).date()
         match span:
             case Span.ALL:
@@ -47,7 +47,7 @@ class Period:
 
     @classmethod
     def numbered(cls, text: str) -> Period:
-        """Parse a period's number. Raises ValueError if there is no such period."""
+        """Parse the number of a period. Raises ValueError if there is no such period."""
         if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
             raise ValueError(f"{text[:20]!r} is no period’s number")
         period = cls(int(text))
@@ -59,7 +59,7 @@ class Period:
 
     @property
     def span(self) -> Span:
-        """Its length."""
+        """The length of this period."""
         if self.number >= _WEEKS:
             return Span.WEEK
         if self.number >= _MONTHS:
@@ -68,12 +68,12 @@ class Period:
 
     @property
     def begins(self) -> datetime:
-        """Its first instant."""
+        """The first instant of this period."""
         return datetime.combine(self._first, time(tzinfo=UTC))
 
     @property
     def ends(self) -> datetime:
-        """The first instant after it. Raises ValueError for all time."""
+        """The first instant after this period. Raises ValueError for all time, which has no end."""
         if not self.number:
             raise ValueError("all time has no end")
         return Period(self.number + 1).begins
@@ -93,11 +93,11 @@ class Period:
 
 
 def over(now: datetime) -> tuple[range, range]:
-    """Return the numbers of past months and of past weeks."""
+    """Return the numbers of all months, and of all weeks, that are over at this time."""
     month, week = Period.of(Span.MONTH, now).number, Period.of(Span.WEEK, now).number
     return range(_MONTHS, month), range(_WEEKS, week)
 
 
 def periods(at: datetime) -> tuple[Period, ...]:
-    """Return all periods that contain a time, longest first."""
+    """Return all periods that contain this time, longest first."""
     return tuple(Period.of(span, at) for span in Span)

@@ -19,13 +19,13 @@ AGAINST, LUCKY = 0.2, 0.5
 
 
 class Deed(NamedTuple):
-    """A rated match in a career, kept small since thousands are read at once.
+    """A rated match in a user's career. Kept small, since thousands are read at once.
 
     - `outcome`: 1 won, 0 drawn, -1 lost
-    - `mu`, `sigma`: rating of the game after it; `role_mu`, `role_sigma`: of the role
-    - `day`: as `date.toordinal`
+    - `mu`, `sigma`: the user's rating for the game after it; `role_mu`, `role_sigma`: for the role
+    - `day`: as in `date.toordinal`
     - `luck`: change of the winning probability by chance, -1 to 1
-    - `turn`: number of their turn on which they could infer a secret; None: unknown or never
+    - `turn`: number of the user's turn in which they could infer a secret; None if unknown or never
     """
 
     ordinal: int
@@ -52,7 +52,7 @@ class Tally(NamedTuple):
 
 
 class Career:
-    """Figures of a user's rated matches, oldest first."""
+    """Figures about a user's rated matches, which are given oldest first."""
 
     def __init__(self, deeds: Sequence[Deed]) -> None:
         self.deeds = deeds
@@ -69,17 +69,17 @@ class Career:
 
     @cached_property
     def achieved(self) -> list[Achievement]:
-        """Return the achievements that these matches earn."""
+        """Return the achievements that the user's matches earn."""
         return [achievement for achievement in ACHIEVEMENTS if achievement.earned(self.deeds)]
 
     @property
     def favourite(self) -> str | None:
-        """Return the game played most; on a tie, the one played last."""
+        """Return the game that the user played most; if several, the one of these played last. None without matches."""
         most = max((tally.matches for tally in self.by_game.values()), default=0)
         return next((deed.game for deed in reversed(self.deeds) if self.by_game[deed.game].matches == most), None)
 
     def last(self, game: str, role: str = "") -> Deed:
-        """Return the last match of a game, or of a role in it. There must be one."""
+        """Return the user's last match of a game, or in a role of it. Needs at least one such match."""
         return next(deed for deed in reversed(self.deeds) if deed.game == game and role in ("", deed.role))
 
 
@@ -87,7 +87,7 @@ _Alike = tuple[str, str, int, int]
 
 
 def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Tally]:
-    """Sum up matches with the same key, leaving out those whose key is None."""
+    """Add up the matches with the same key. Leaves out those with the key None."""
     found: dict[Any, Tally] = {}
     for kind, number in alike.items():
         if (of := key(kind)) is not None:
@@ -101,9 +101,9 @@ def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Ta
 
 @dataclass(frozen=True)
 class Achievement:
-    """An achievement. `earned`: whether these rated matches, oldest first, earn it.
+    """An achievement. `earned`: returns whether these rated matches, oldest first, earn it.
 
-    A match that the user left counts as lost and ends any series.
+    A match that the user left early counts as lost, and ends any series.
     """
 
     name: str
@@ -129,13 +129,13 @@ def _both_sides(deeds: Sequence[Deed]) -> bool:
 
 
 def _regular(deeds: Sequence[Deed]) -> bool:
-    """Return whether the user played in four consecutive weeks, Monday to Sunday."""
+    """Return whether the user played in four consecutive weeks, each from Monday to Sunday."""
     weeks = sorted({(deed.day - 1) // 7 for deed in deeds if not deed.left})
     return any(late - early == 3 for early, late in zip(weeks, weeks[3:], strict=False))
 
 
 def _climber(deeds: Sequence[Deed]) -> bool:
-    """Return whether the user gained 100 points in a game since they were ranked there."""
+    """Return whether the user gained 100 points in a game since they were first ranked in it."""
     for game in {deed.game for deed in deeds}:
         ranked = [deed.mu for deed in deeds if deed.game == game][RANKED_AFTER - 1 :]
         if ranked and shown(max(ranked)) - shown(ranked[0]) >= 100:

@@ -29,9 +29,9 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A seat of a finished match. `user_id` below 0: a stand-in from the start.
+    """A seat of a finished match. `user_id` below 0: a stand-in owned the seat from the start.
 
-    `side`: its team; None: it played alone. `left`: its user was absent at the end.
+    `side`: number of the seat's team; None if it played alone. `left`: whether its user was absent at the end.
     """
 
     seat: Seat
@@ -45,7 +45,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished match. `ordinal`: finish order over all matches, from 1."""
+    """A finished match. `ordinal`: its number among all finished matches in the order of finishing, from 1."""
 
     match_id: int
     ordinal: int
@@ -56,24 +56,24 @@ class Finished:
 
     @property
     def people(self) -> tuple[Placed, ...]:
-        """The seats of users."""
+        """The seats of users, without those of stand-ins."""
         return tuple(placed for placed in self.seats if placed.user_id >= 0)
 
     @property
     def company(self) -> str:
-        """User ids, sorted: equal for equal players."""
+        """The users' ids, sorted, as a text. Equal for matches with the same users."""
         return " ".join(str(user_id) for user_id in sorted(placed.user_id for placed in self.people))
 
     @property
     def drawn(self) -> bool:
-        """Whether all seats share the first place."""
+        """Whether all seats share first place."""
         return all(placed.rank == 1 for placed in self.seats)
 
 
 def verdict(match: Finished, earlier: int) -> Reason | None:
-    """Return why the match doesn't count; None: it does.
+    """Return the reason why the match doesn't count, or None if it counts.
 
-    `earlier`: rated matches of this game with the same players on its day.
+    `earlier`: number of rated matches of this game with the same players on the same day.
     """
     if len(match.people) < 2:
         return Reason.ALONE
@@ -98,12 +98,12 @@ class Rating:
 
     @property
     def shown(self) -> int:
-        """The rating in points, as shown."""
+        """The rating in points, as users see it."""
         return shown(self.mu)
 
     @property
     def give_or_take(self) -> int:
-        """The uncertainty in points, shown after ±."""
+        """The uncertainty in points, which users see after ±."""
         return math.floor(self.sigma * 20 + 0.5)
 
     def __str__(self) -> str:
@@ -115,12 +115,12 @@ FIRST = Rating(_MODEL.rating().mu, _MODEL.rating().sigma)
 
 
 def shown(mu: float) -> int:
-    """Convert to points, as shown. A first rating is 1500."""
+    """Return `mu` converted to points, as users see them. A first rating has 1500."""
     return math.floor(1000 + mu * 20 + 0.5)
 
 
 def rated(match: Finished, before: Callable[[Placed], Rating]) -> dict[Seat, Rating]:
-    """Return the ratings after a rated match, by seat. `before`: the present ones."""
+    """Return the ratings after a rated match, by seat. `before`: returns a seat's rating before the match."""
     teams = _teams(match.seats)
     size = max(len(team) for team in teams)
     sides = [_filled([before(placed) for placed in team], size) for team in teams]
@@ -134,7 +134,7 @@ def rated(match: Finished, before: Callable[[Placed], Rating]) -> dict[Seat, Rat
 
 
 def _teams(seats: Sequence[Placed]) -> list[list[Placed]]:
-    """Return the teams to be rated; a player who left is apart from their team, at their own rank."""
+    """Return the teams to rate. A player who left early is a team of their own, with their own rank."""
     teams: dict[tuple[int, int, int], list[Placed]] = {}
     for placed in sorted(seats, key=lambda placed: placed.seat):
         whose = (0, placed.seat) if placed.side is None else (1, placed.side)
@@ -143,12 +143,12 @@ def _teams(seats: Sequence[Placed]) -> list[list[Placed]]:
 
 
 def _filled(side: list[Rating], size: int) -> list[Rating]:
-    """Fill a team up to the largest one's size with players of its average skill."""
+    """Return the team filled up to `size` with players of its average skill."""
     average = Rating(sum(rating.mu for rating in side) / len(side), _SURE)
     return [*side, *[average] * (size - len(side))]
 
 
 def change(before: Rating, after: Rating) -> str:
-    """Return the change of a rating in points, as shown."""
+    """Return the change from one rating to another in points, as users see it."""
     points = after.shown - before.shown
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "±0"

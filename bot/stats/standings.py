@@ -14,7 +14,7 @@ from games.engine.values import Seat
 
 
 class By(StrEnum):
-    """Column that a leaderboard is sorted by."""
+    """The column by which a leaderboard is sorted."""
 
     RATING = "rating"
     WINS = "wins"
@@ -23,7 +23,10 @@ class By(StrEnum):
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which leaderboard, and the server where it is viewed, whose members are shown by name (None: no server)."""
+    """Which leaderboard is wanted.
+
+    `guild_id`: the server where it is viewed, whose members are named; None for no server.
+    """
 
     guild_id: Server | None
     scope: Scope
@@ -34,13 +37,13 @@ class Wanted:
 
     @classmethod
     def plain(cls, guild_id: Server, game: str = "", by: By = By.WINS) -> Wanted:
-        """Return a server's own leaderboard of all time."""
+        """Return which leaderboard a server shows of itself: of all time, on that server."""
         return cls(guild_id, guild_id, Period(0), by, game)
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A user's line. `place`: 1 is best, ties share it; None: not ranked yet (only by rating).
+    """A user's line of a leaderboard. `place`: 1 is best, ties share one. None if not ranked yet, which ratings need.
 
     `name`: None for users of other servers without a public name.
     """
@@ -55,7 +58,10 @@ class Standing:
 
 @dataclass(frozen=True)
 class Board:
-    """A page of a leaderboard. `own`: the viewer's line, on this page or not. `people`: number of lines."""
+    """A page of a leaderboard. `own`: the viewer's line, even if on another page.
+
+    `people`: number of lines on all pages.
+    """
 
     lines: Sequence[Standing]
     own: Standing | None
@@ -72,7 +78,7 @@ class Past:
 
 @dataclass(frozen=True)
 class Ended:
-    """How a seat of a finished match ended. `score`: None for a stand-in from the start."""
+    """How a finished match ended for a seat. `score`: None if a stand-in owned the seat from the start."""
 
     seat: Seat
     user_id: int
@@ -85,7 +91,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended, best seat first. `game`: slug. `reason`: why it doesn't count."""
+    """How a match ended, with the best seat first. `game`: its slug. `reason`: why it doesn't count, or None."""
 
     game: str
     seats: Sequence[Ended]
@@ -93,9 +99,9 @@ class Result:
 
 
 class Highlight(NamedTuple):
-    """A match of note in a user's profile: their luck, and a secret that they could infer.
+    """A notable match in a user's profile: the user's luck in it, and a secret that they could infer.
 
-    `whom_id`, `whom`: the secret's player, with their name at the table; None: no player.
+    `whom_id`, `whom`: the player whose secret it was, and their name at the table; None if it was no player's.
     """
 
     match_id: int
@@ -110,7 +116,7 @@ class Highlight(NamedTuple):
 
 
 class Highlights(NamedTuple):
-    """The earliest inferred secret, the strongest belief and the luckiest win; None: no such match."""
+    """A user's earliest inferred secret, strongest belief and luckiest win. Each is None if there is no such match."""
 
     seen: Highlight | None
     believed: Highlight | None

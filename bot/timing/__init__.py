@@ -1,1 +1,1 @@
-"""Time at a table: deadlines, reminders, time preferences, and when replies may go out."""
+"""Handle time at a table: deadlines, reminders, time preferences, the scheduler."""

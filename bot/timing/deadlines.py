@@ -1,4 +1,4 @@
-"""Compute what a running match has due: turns, reminders, standing orders, and stand-ins' answers."""
+"""Compute the deadlines of a running match: turns, reminders, standing orders, and stand-ins' answers."""
 
 from __future__ import annotations
 
@@ -49,15 +49,15 @@ later readers of the times can't count the answers of a chain."""
 
 
 def _nobody_waits(seconds: float) -> None:
-    """Don't schedule a look; the next regular one finds what is due."""
+    """Do nothing: what is due is found by the next regular check."""
 
 
 @dataclass(frozen=True)
 class ThinkDelays:
-    """Pauses of stand-ins: `factor` of the usual ones. `wake`: schedule a look after this many seconds.
+    """How long stand-ins pause. `factor`: share of the usual pauses; `wake`: schedules a check after so many seconds.
 
-    A pause depends on public facts only: whether the question is public, its number of options then, and when a user
-    last acted visibly.
+    A pause depends only on public facts: whether the question is public and how many options it then has, and when a
+    user last acted visibly.
     """
 
     factor: float = 0.0
@@ -65,11 +65,14 @@ class ThinkDelays:
 
     @property
     def before(self) -> timedelta:
-        """Time from the question to the start of thinking."""
+        """Time from a question to the start of a stand-in's thinking."""
         return timedelta(seconds=BEFORE * self.factor)
 
     def until_answer(self, ask: Ask, watched: bool = True) -> float:
-        """Return the seconds from the start of thinking to the answer."""
+        """Return the seconds from the start of a stand-in's thinking to its answer.
+
+        `watched`: a user may be watching.
+        """
         if ask.secret:
             return PRIVATE * self.factor
         many = len(ask.options)
@@ -82,9 +85,9 @@ AT_ONCE = ThinkDelays()
 
 
 def by_order(seed: str) -> timedelta:
-    """Return the delay of a standing order's answer. `seed`: the secret of that question's chance.
+    """Return the delay of an answer by a standing order. `seed`: the secret for the chance in that question.
 
-    It ignores the stand-ins' `factor`: without a delay an order would be recognizable.
+    The delay ignores the stand-ins' `factor`: without a delay an answer could be recognized as a standing order's.
     """
     part = int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big") / 2**64
     least, most = ORDERED
@@ -94,9 +97,9 @@ def by_order(seed: str) -> timedelta:
 def thoughts(
     match: Match, seats: Sequence[Seated], now: datetime, delays: ThinkDelays, alike: bool = False
 ) -> list[Deadline]:
-    """Return when stand-ins begin to think about their questions; empty without a present player.
+    """Return the deadlines at which stand-ins begin to think about their questions. Empty if no player is present.
 
-    `alike`: only the first of several seats, so that the order of answers doesn't depend on speed.
+    `alike`: only for the first of the seats that are asked, so that the order of answers doesn't depend on speed.
     """
     if not any(seated.present for seated in seats):
         return []
@@ -108,12 +111,12 @@ def thoughts(
 
 
 def watched(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether a user may be watching, judged by their last visible act."""
+    """Return whether a user may be watching the table, judging by the last visible act of a user."""
     return saved.people_at is None or now - saved.people_at < WATCHED
 
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Schedule a look for the stand-ins' questions, if there are any."""
+    """Schedule a check for the stand-ins' questions, if there are any."""
     if saved.status == "running" and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 
@@ -126,7 +129,7 @@ NOT_HERE = TEXTS.said("refused-not-here")
 
 @dataclass(frozen=True)
 class Scene:
-    """A running match at one time, with all that a change may depend on."""
+    """A running match at one moment, with all that a change may depend on."""
 
     saved: MatchRecord
     game: Game[Any, Any]
@@ -136,7 +139,7 @@ class Scene:
 
     @property
     def context(self) -> MatchContext:
-        """Players and texts of the match."""
+        """The players and texts of the match."""
         return MatchContext.of(self.saved, self.game)
 
     def seated(self, user_id: int) -> Seated:
@@ -147,7 +150,7 @@ class Scene:
         return found
 
     def at(self, seat: Seat) -> Seated:
-        """Return the user's seat with this number. Raises Refused if there is none."""
+        """Return the seat with this number, if it exists. Raises Refused if it doesn't."""
         if self.saved.status != "running":
             raise Refused(NOT_RUNNING)
         if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
@@ -156,7 +159,7 @@ class Scene:
 
 
 def own_share(match: Match, seated: Seated) -> Own:
-    """Return what this match shows and asks a seat."""
+    """Return the view and the question that this match shows a seat, with its private settings."""
     question, ask = match.asks.get(seated.seat, (0, None))
     return Own(seated, match.game, match.view(seated.seat), question, ask)
 
@@ -165,10 +168,10 @@ def own_share(match: Match, seated: Seated) -> Own:
 
 
 def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
-    """Return whether the turn of this seat before a step continues after it. `before` and `after`: the public's view.
+    """Return whether the seat's turn goes on after a step. `before`, `after`: what the public sees then.
 
     A turn lasts while the table waits for the seat, over any number of private picks. It ends when the seat's public
-    question changes, or when the table waited for this seat only and saw something happen.
+    question changes, or if the table waited for this seat alone and something visible happened.
     """
     if seat not in before.waiting or seat not in after.waiting or _open(seat, before) != _open(seat, after):
         return False
@@ -177,25 +180,25 @@ def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
 
 
 def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock]:
-    """Return the turn clocks that continue."""
+    """Return the turn clocks that continue after a step. `before`, `after`: what the public sees then."""
     return {seat: turn_clock for seat, turn_clock in saved.clocks.items() if goes_on(seat, before, after)}
 
 
 def undone_clocks(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
-    """Return the clocks of seats that took an answer back unnoticed: they continue, with the time used."""
+    """Return the turn clocks of seats that undid an answer unnoticed. They continue, so that used time stays used."""
     kept = match.trail
     return {} if kept is None else {s: c for s, c in saved.clocks.items() if s in kept.undone}
 
 
 def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
-    """Return the seats whose turns have ended."""
+    """Return the seats whose turns have ended. `kept`: the turn clocks that continue."""
     return [d.seat for d in saved.deadlines if d.turn_clock is not None and d.seat not in kept]
 
 
 def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
-    """Return the time banks after these turns ended: in time adds to the bank, a timeout empties it.
+    """Return the time banks after the turns of the seats `ended`. An answer in time adds to one, a timeout empties it.
 
-    Without `answered`, as when a stand-in takes over, the bank can't grow.
+    Without `answered`, as when a stand-in takes over, no bank grows.
     """
     pace = PACES.get(saved.pace)
     if pace is None:
@@ -211,7 +214,7 @@ def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answere
 
 
 def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime) -> list[Deadline]:
-    """Return the deadlines of present players: clocks in `kept` continue, the others start now."""
+    """Return the deadlines of present players. The turn clocks in `kept` continue, the others start now."""
     pace, made = PACES.get(saved.pace), []
     for seat, (question, _) in match.asks.items():
         seated = saved.seats[seat]
@@ -222,7 +225,7 @@ def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClo
 
 
 def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
-    """Return the number of the seat's question if the rules answer it because its time is up."""
+    """Return the number of the seat's question if its time is up, so that the rules answer it; otherwise None."""
     turn_clock, asked = saved.clocks.get(seat), match.asks.get(seat)
     over = saved.status == "running" and turn_clock is not None and turn_clock.stage is ReminderStage.OVER
     return asked[0] if over and asked is not None else None
@@ -234,7 +237,7 @@ def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
 
 
 def _open(seat: Seat, seen: Seen) -> int | None:
-    """Return the number of the seat's public question, if any."""
+    """Return the number of the seat's public question, or None."""
     asked = seen.asks.get(seat)
     return None if asked is None else asked[0]
 
@@ -243,7 +246,7 @@ def _open(seat: Seat, seen: Seen) -> int | None:
 
 
 def after(scene: Scene, step: Step) -> MatchUpdate:
-    """Return the changes that an answer makes to clocks, banks and deadlines."""
+    """Return what an answer changes in turn clocks, time banks and deadlines."""
     saved, now = scene.saved, scene.now
     kept = going(saved, scene.match.seen_by(None), step.seen_by(None))
     kept |= undone_clocks(saved, step.match)
@@ -262,7 +265,7 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
 def deadlines(
     saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime, delays: ThinkDelays
 ) -> list[Deadline]:
-    """Return all deadlines of a match: players' turns, standing orders and stand-ins."""
+    """Return all deadlines of a match: for players' turns, standing orders and stand-ins."""
     own = with_orders(match, saved.seats, turn_deadlines(saved, match, kept, now), now)
     return [*own, *thoughts(match, saved.seats, now, delays, saved.alike)]
 
@@ -270,7 +273,7 @@ def deadlines(
 def reseated(
     saved: MatchRecord, after: MatchRecord, match: Match, seat: Seat, now: datetime, delays: ThinkDelays
 ) -> MatchUpdate:
-    """Return the changes when another player takes over this seat, or a stand-in does."""
+    """Return the changes of time when another player, or a stand-in, takes over this seat."""
     kept = {other: turn_clock for other, turn_clock in saved.clocks.items() if other != seat}
     after = replace(after, time_banks=time_banks(saved, [seat], now, answered=False))
     due = deadlines(after, match, kept, now, delays)
@@ -278,7 +281,7 @@ def reseated(
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
-    """Return the obsolete reminders after these turns ended; by default after all of them."""
+    """Return the reminders that are obsolete because these turns ended, as (user or 0, slot); None: all turns."""
     called = [
         deadline.seat
         for deadline in saved.deadlines
@@ -289,9 +292,9 @@ def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tupl
 
 
 def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchUpdate | None]) -> MatchUpdate | None:
-    """Handle an expired deadline: remind, or time out. None: the question is closed.
+    """Handle an expired deadline by a reminder or a timeout. Returns None if the question is closed.
 
-    `absent`: returns the update that hands the seat to a stand-in.
+    `absent`: returns the update that gives the seat to a stand-in.
     """
     saved, now = scene.saved, scene.now
     found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
@@ -310,7 +313,10 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 
 
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Return the update when a turn times out: the rules answer the rest, and the board says so. None: already done."""
+    """Return the update for a turn whose time is up: the rules answer the rest, and the board says so.
+
+    Returns None if that was done before.
+    """
     turn_clock = scene.saved.clocks[seat]
     if turn_clock.stage is ReminderStage.OVER:
         return None
@@ -321,7 +327,10 @@ def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
 
 
 def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, datetime]) -> MatchUpdate | None:
-    """Move a player's deadline after they changed their preferences. `before`: when each turn would have ended."""
+    """Return the update that moves a player's deadline after they changed their preferences.
+
+    `before`: when each turn would have ended before.
+    """
     seated, now = scene.saved.seat_of(user_id), scene.now
     turn_clock = None if seated is None else scene.saved.clocks.get(seated.seat)
     if seated is None or turn_clock is None or turn_clock.stage is ReminderStage.OVER:
@@ -331,7 +340,7 @@ def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, dateti
 
 
 def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
-    """Return the update to these clocks, with an edit of the board that shows the new times."""
+    """Return the update with these changed turn clocks, and an edit of the board that shows the new times."""
     if not scene.saved.clocks:
         return None
     change = _quietly(scene, changed)
@@ -345,7 +354,7 @@ def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
 
 
 def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
-    """Return an update to these clocks that doesn't count as activity of the match."""
+    """Return an update with these changed turn clocks that doesn't count as activity."""
     kept = {**scene.saved.clocks, **changed}
     due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
     return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)
@@ -356,7 +365,7 @@ def _board(scene: Scene, change: MatchUpdate, *lines: str) -> Post:
 
 
 def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
-    """Return these deadlines merged with those of questions that standing orders answer, which come first."""
+    """Return these deadlines, and those of questions that standing orders answer. The earlier one of a seat counts."""
     timed = {deadline.seat: deadline for deadline in due}
     for seated in seats:
         if not seated.orders or own_share(match, seated).obeyed() is None:
@@ -369,7 +378,7 @@ def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], 
 
 
 def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Schedule a look for each question that a standing order answers."""
+    """Schedule a check for each question that a standing order answers."""
     if saved.status == "running":
         for deadline in with_orders(match, saved.seats, (), now):
             delays.wake((deadline.due_at - now).total_seconds())

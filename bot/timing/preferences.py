@@ -1,4 +1,4 @@
-"""Parse and show what users type about time: quiet hours, days off, time zone, leave, and moments to come."""
+"""Parse and show what users type about time: quiet hours, days off, time zone, leave, and times to come."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 
 @cache
 def zones() -> tuple[str, ...]:
-    """Return all IANA time zones."""
+    """Return the names of all IANA time zones."""
     return tuple(sorted(available_timezones()))
 
 
 def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
-    """Return up to 25 zones whose name contains what is typed, each with its present time."""
+    """Return up to 25 time zones whose name contains what was typed, as (label with the present time, name)."""
     wanted = typed.strip().lower().replace(" ", "_")
     fitting = [name for name in zones() if wanted in name.lower()]
     words, clocks = TEXTS.phrases(speaking()), {name: now.astimezone(ZoneInfo(name)) for name in fitting[:25]}
@@ -36,12 +36,12 @@ FORM = "calls"
 
 
 def called(preferences: Preferences, how: Remind) -> Preferences:
-    """Return the preferences with this way of notifying and reminding."""
+    """Return the preferences with `how` as the way in which the user is reminded."""
     return preferences.model_copy(update={"remind": how, "calls": how, "asked": True})
 
 
 def question() -> tuple[str, tuple[Button, ...]]:
-    """Ask the user how to notify them, with a button for each way."""
+    """Return the question how the user wants to be notified, with a button for each way."""
     return TEXTS.phrases(speaking())("call-how"), _buttons()
 
 
@@ -51,7 +51,7 @@ def _buttons() -> tuple[Button, ...]:
 
 
 def page(preferences: Preferences, now: datetime) -> Message:
-    """Show the user all preferences, with buttons that change them."""
+    """Return the page of all preferences, with buttons that change them."""
     words, tips = TEXTS.phrases(speaking()), "off" if preferences.first_help else "on"
     more = [Button(label=words("tips-press", to=tips), id=str(Form(FORM, "tips", tips)), emoji="💡")]
     if preferences.quiet is not None:
@@ -73,7 +73,10 @@ def _days_off(preferences: Preferences) -> Select:
 
 
 def with_days_off(preferences: Preferences, values: Sequence[str]) -> Preferences:
-    """Return the preferences with these weekdays off, as the menu sends them. Raises Refused for forged values."""
+    """Return the preferences with these weekdays off. `values`: as the menu sends them.
+
+    Raises Refused if they are forged.
+    """
     days = {value for value in values if value in map(str, range(len(WEEKDAYS)))}
     if len(days) != len(values) or len(days) > MOST_DAYS_OFF:
         raise Refused(TEXTS.said("refused-days-off", most=MOST_DAYS_OFF))
@@ -81,7 +84,10 @@ def with_days_off(preferences: Preferences, values: Sequence[str]) -> Preference
 
 
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
-    """Return the preferences with these quiet hours. Raises Refused if times or zone are invalid or too far apart."""
+    """Return the preferences with these quiet hours.
+
+    Raises Refused if a time or the zone is invalid, or they are too long.
+    """
     quiet = minutes_of(start), minutes_of(end)
     named = zone or preferences.zone
     if named not in zones():
@@ -93,7 +99,10 @@ def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None)
 
 
 def with_leave(preferences: Preferences, back: str, now: datetime) -> Preferences:
-    """Return the preferences with leave from today until that day. Raises Refused, also if too few days are left."""
+    """Return the preferences with leave from today until the day before `back`.
+
+    Raises Refused if `back` is no such day, or the user has too few days of leave left.
+    """
     today = _today(preferences, now)
     day = _day(back, today)
     if not today < day <= today + timedelta(days=366):
@@ -106,13 +115,13 @@ def with_leave(preferences: Preferences, back: str, now: datetime) -> Preference
 
 
 def back(preferences: Preferences, now: datetime) -> Preferences:
-    """End the leave. Today still counts as a day of leave."""
+    """Return the preferences with the leave ended. Today still counts as a day of leave."""
     leaves = _ended(preferences.leaves, _today(preferences, now) + timedelta(days=1))
     return preferences.model_copy(update={"leaves": leaves})
 
 
 def described(preferences: Preferences, now: datetime) -> str:
-    """Describe all preferences to the player."""
+    """Return a description of all preferences, for the player."""
     words = TEXTS.phrases(speaking())
     lines = [words("called", how=preferences.calls or "mention"), words("reminded", how=preferences.remind)]
     if preferences.quiet is not None:
@@ -150,13 +159,13 @@ def _today(preferences: Preferences, now: datetime) -> date:
 
 
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
-    """Cut the leaves at this day and drop those of earlier years."""
+    """Return the leaves cut off at this day, without those of earlier years."""
     cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
 
 
 def minutes_of(typed: str) -> int:
-    """Parse a time of day into minutes after midnight. Raises Refused if it isn't one."""
+    """Parse a time of day into minutes after midnight. Raises Refused if it is no time of day."""
     found = re.fullmatch(r"\s*(\d{1,2})(?::(\d{2}))?\s*", typed, re.ASCII)
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
         raise Refused(TEXTS.said("refused-time"))
@@ -164,7 +173,7 @@ def minutes_of(typed: str) -> int:
 
 
 def _day(typed: str, today: date) -> date:
-    """Parse a date, or the next such weekday. Raises Refused if it is neither."""
+    """Parse a date, or a weekday into its next date. Raises Refused if it is neither."""
     word = typed.strip().lower()
     if word in WEEKDAYS:
         return today + timedelta(days=(WEEKDAYS.index(word) - today.weekday() - 1) % 7 + 1)
@@ -180,7 +189,7 @@ _NEVER = TEXTS.said("refused-when")
 
 
 def moment(typed: str, preferences: Preferences, now: datetime, least: timedelta, most: timedelta) -> datetime:
-    """Return the time in UTC. Raises Refused if it can't be parsed, or is too soon or too far away."""
+    """Parse a time to come. Returns it in UTC. Raises Refused if it isn't between `least` and `most` from now."""
     words = typed.strip().lower()
     at = _later(words, now) if words.startswith("in ") else _by_local_time(words, preferences, now)
     if not now + least <= at <= now + most:
@@ -196,7 +205,7 @@ def _later(words: str, now: datetime) -> datetime:
 
 
 def _by_local_time(words: str, preferences: Preferences, now: datetime) -> datetime:
-    """Parse an optional day and a time of day into the next such time."""
+    """Parse a time of day, after a day if one is given, into the next such time."""
     zone = ZoneInfo(preferences.zone)
     day, _, clock = words.replace(",", " ").replace("t", " ", int(_is_iso(words))).rpartition(" ")
     try:
@@ -216,7 +225,7 @@ def _is_iso(words: str) -> bool:
 
 
 def _days(day: str, today: date) -> list[date]:
-    """Return the days that may be meant, earliest first."""
+    """Return the days that the text may mean, earliest first."""
     if day in ("", "today", "tonight"):
         return [today] if day else [today, today + timedelta(days=1)]
     if day == "tomorrow":

@@ -11,17 +11,17 @@ from games.engine.values import Seat
 
 
 def slot(seat: Seat) -> str:
-    """Return the slot of this seat's reminders, which share no slot with others in the channel."""
+    """Return the slot of this seat's reminders. In the channel each seat has its own slot for them."""
     return f"{NUDGE}{seat}"
 
 
 def places(saved: MatchRecord, seat: Seat) -> list[tuple[int, str]]:
-    """Return where this seat's reminders may be, as (user or 0 for the channel, slot)."""
+    """Return where this seat's reminders may have been sent, as (user, or 0 for the channel; slot)."""
     return [(user_id, slot(seat)) for user_id in (saved.seats[seat].user_id, 0)]
 
 
 def nudge(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage) -> Post:
-    """Compose a reminder that notifies its player once: by DM if they want it and it reaches them, else by mention."""
+    """Compose a reminder that notifies its player once: by DM if wanted and possible, else by mention."""
     seated = saved.seats[seat]
     privately = saved.by_dm or (seated.preferences.remind == "dm" and seated.dm_open)
     table = context.words("nudge-table", game=context.game.name, table=context.match_id)

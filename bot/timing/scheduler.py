@@ -1,4 +1,4 @@
-"""Repeat a process's duties on a tick, earlier if something is due; check that all shards are connected."""
+"""Repeat a process's work at intervals, or earlier if something is due, and check that all shards are connected."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ TICK = 2.0
 
 
 def ahead_by(file: Path | None) -> Callable[[], datetime]:
-    """Return a clock that is ahead of the machine's by the seconds in the file, read at each call.
+    """Return a clock that is ahead of the machine's clock by the seconds in `file`, which is read at each call.
 
-    Without a readable number there, it is the machine's clock.
+    If the file has no number, the clock equals the machine's.
     """
 
     def now() -> datetime:
@@ -34,13 +34,13 @@ def ahead_by(file: Path | None) -> Callable[[], datetime]:
 
 
 class Alarm:
-    """Ends a pause early."""
+    """Ends a pause before its time."""
 
     def __init__(self) -> None:
         self._rung = asyncio.Event()
 
     def set_for(self, seconds: float) -> None:
-        """Ring in this many seconds, in addition to earlier calls."""
+        """Ring after so many seconds. Earlier calls stay in effect."""
         asyncio.get_running_loop().call_later(seconds, self._rung.set)
 
     async def pause(self, stop: asyncio.Event, tick: float) -> None:
@@ -55,7 +55,10 @@ class Alarm:
 async def run(
     turn_clock: Callable[[], Awaitable[None]], stop: asyncio.Event, tick: float = TICK, alarm: Alarm | None = None
 ) -> None:
-    """Call `turn_clock` repeatedly until `stop` is set. Errors are logged and don't end the loop."""
+    """Call `turn_clock` repeatedly, every `tick` seconds or when `alarm` rings, until `stop` is set.
+
+    Errors are logged and don't end the loop.
+    """
     alarm = alarm or Alarm()
     while not stop.is_set():
         try:
@@ -76,7 +79,7 @@ ALIVE = "pulse"
 
 
 class Heartbeat:
-    """The heartbeat of this process.
+    """Records when this process's shards were connected, to detect outages.
 
     It uses the machine's clock, even if a test moves the bot's clock.
     """
@@ -88,9 +91,9 @@ class Heartbeat:
         self._well = False
 
     async def well(self, connected: Collection[int], shards: int) -> bool:
-        """Return whether all `shards` of all processes are connected. `connected`: those of this process.
+        """Return whether all `shards` of all processes are connected. `connected`: this process's connected shards.
 
-        After an outage, running turns are first extended by its length.
+        After an outage, first extends running turns by its length.
         """
         now = self.now()
         if not connected:

@@ -1,4 +1,4 @@
-"""Texts of messages that several packages share."""
+"""Load the texts of messages that several packages share."""
 
 from games.engine.words import Catalogue
 

@@ -1,4 +1,4 @@
-"""Hold the texts of shared pages: rules, results, refusals. A feature's own texts are in its folder in cogs/."""
+"""Load the texts of shared pages: rules, results, refusals. A feature's own texts are in its folder in cogs/."""
 
 from games.engine.words import Catalogue
 

@@ -1,4 +1,4 @@
-"""Texts about deadlines, quiet hours and leave."""
+"""Load the texts about deadlines, quiet hours and leave."""
 
 from games.engine.words import Catalogue
 
