@@ -1,1 +1,1 @@
-"""Slash commands: parse what users type, and call bot/ and games/."""
+"""Define slash commands: parse what users type, and call bot/ and games/."""

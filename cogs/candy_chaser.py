@@ -1,4 +1,4 @@
-"""Cog of Candy Chaser."""
+"""Define the cog of Candy Chaser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cog of The Raccoon is at the Candy Shoppe."""
+"""Define the cog of The Raccoon is at the Candy Shoppe."""
 
 from __future__ import annotations
 

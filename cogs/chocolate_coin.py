@@ -1,4 +1,4 @@
-"""Cog of Chocolate Coin."""
+"""Define the cog of Chocolate Coin."""
 
 from __future__ import annotations
 

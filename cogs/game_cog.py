@@ -1,4 +1,4 @@
-"""Base class of a game's cog: its subcommand of /newgame, and its tables."""
+"""Define the base class of a game's cog, which has the game's subcommand of /newgame."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.engine.game_messages import pitch
 
 
 class GameCog(commands.Cog):
-    """Cog of one game. While it is loaded, the game is offered."""
+    """The cog of one game. While it is loaded, the bot offers the game."""
 
     game: ClassVar[Game[Any, Any]]
 
@@ -66,7 +66,10 @@ class GameCog(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def host(self, interaction: Press, where: Place | None = None, **table: Any) -> None:
-        """Open a table for the caller and answer with its link. `table`: arguments of Lobby.opening. Raises Refused."""
+        """Open a table with the caller as host, and answer with its link. `table`: arguments of Lobby.opening.
+
+        Raises Refused if the table may not be opened here.
+        """
         saved = await open_here(self.tables.lobby, interaction, where, **table)
         await tell(interaction, await self._opened(saved.id, interaction.user.id))
 
@@ -80,7 +83,7 @@ class GameCog(commands.Cog):
 
 
 def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, str]]) -> Any:
-    """Wrap the callback with these parameters (type, default, description), from which discord.py builds options."""
+    """Wrap the callback so that discord.py builds options from these parameters (type, default, description)."""
 
     async def command(interaction: Press, **values: Any) -> None:
         await callback(interaction, **values)

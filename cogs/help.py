@@ -1,4 +1,4 @@
-"""/help: first steps, the user's tables, and pages about the bot."""
+"""Serve /help: first steps, the user's tables, and pages about the bot."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Help(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def _first(self, user_id: int) -> Message:
-        """Compose the first page from whole lines, so that nothing is cut off."""
+        """Compose the first page from as many whole lines as fit."""
         said, store = TEXTS.phrases(speaking()), self.bot.store
         text = said("help-text")
         lines = [await line(self.bot.matches, saved, user_id) for saved in await store.matches_of(user_id, LISTED)]
@@ -64,7 +64,7 @@ class Help(commands.Cog):
         return Message(text=text, rows=(buttons,))
 
     async def _which(self, interaction: Press, form: Form) -> None:
-        """Ask which game to learn, or to read the rules of."""
+        """Ask the user which game they want to learn, or to read the rules of."""
         said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
         learn = form.field == "learn"
         buttons = [
@@ -80,7 +80,7 @@ class Help(commands.Cog):
 
 
 def page(name: str, settings: Settings) -> Message:
-    """Compose a page about the bot, with buttons to the others; the first page for an unknown name."""
+    """Compose the page `name` about the bot, with buttons to the other pages. An unknown name gives the first page."""
     pages: tuple[About, ...] = get_args(About)
     phrases = TEXTS.phrases(speaking())
     texts = {

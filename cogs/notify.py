@@ -1,4 +1,7 @@
-"""/notify: when the bot calls and reminds a user. Reminders are in bot/timing/preferences.py, calls in bot/match."""
+"""Serve /notify: when and how the bot may notify a user.
+
+Reminders are in bot/timing/preferences.py, match alerts in bot/match.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ Choices = list[app_commands.Choice[str]]
 
 
 class Notify(commands.GroupCog, group_name="notify", group_description=words("notify")):
-    """Serves a user's notifications, quiet hours and leave."""
+    """Serves a user's settings for notifications: ways, quiet hours, days off and leave."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -66,7 +69,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
         await privately(self.bot, interaction, lambda: self._change(interaction, changed))
 
     async def _pressed(self, interaction: Press, form: Form) -> None:
-        """Handle a button of the page, or of the question after a first Join."""
+        """Handle a press on the preferences page, or on the question that a user gets after their first Join."""
         now = self.bot.store.now()
         values = [str(value) for value in pressed_data(interaction).get("values", [])]
         changes: dict[str, Callable[[Preferences], Preferences]] = {
@@ -124,7 +127,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
         return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
 
     def _slug(self, typed: str | None) -> str:
-        """Return the game's slug; empty for any game. Raises Refused."""
+        """Return the slug of the game that was typed; empty for any game. Raises Refused if there is no such game."""
         slug = slug_typed(self.bot.games, typed)
         if slug is None:
             raise no_game(typed or "")
@@ -142,7 +145,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
 
 
 def calls(wishes: Sequence[CallWish], games: Mapping[str, Game[Any, Any]], dm_open: bool | None) -> Message:
-    """Compose the list of tables that the user is called to, with buttons to stop each."""
+    """Compose the list of tables to which the user wants alerts, with a button to stop each."""
     phrases = TEXTS.phrases(speaking())
     if not wishes:
         return Message(text=phrases("calls-none"))

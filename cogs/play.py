@@ -1,4 +1,4 @@
-"""/play and /block. Seating is in bot/match/, the page in bot/pages/play_page.py."""
+"""Serve /play and /block. Seating is in bot/match/, the page in bot/pages/play_page.py."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LONGEST_NAME = 20
 
 
 class Wish(NamedTuple):
-    """Options of /play; the form that asks for a first name carries them as text."""
+    """The options of /play. As text, they are carried by the form that asks for a first name."""
 
     game: str
     speed: Speed
@@ -43,7 +43,7 @@ class Wish(NamedTuple):
 
     @classmethod
     def read(cls, value: str) -> Wish:
-        """Parse the text. Raises Refused if it is forged."""
+        """Parse the options from text. Raises Refused if the text is forged."""
         speed, _, rest = value.partition("-")
         players, _, game = rest.partition("-")
         number = players.removesuffix("r")
@@ -82,7 +82,7 @@ class Play(commands.Cog):
         await self._look(interaction, Wish("", "quick", 0), "everyone")
 
     async def _look(self, interaction: Press, typed: Wish, among: Among) -> None:
-        """Put the user in the queue. Asks for a first name if they may meet strangers and have none."""
+        """Put the user in the queue. If they may meet strangers and have no first name yet, ask for one first."""
         wish = typed._replace(game=self._slug(typed.game or None))
         anywhere = await self._reached(interaction, among)
         first_name = await self.store.first_name(interaction.user.id)
@@ -93,7 +93,7 @@ class Play(commands.Cog):
         await self._wait(interaction, wish, anywhere, first_name or "")
 
     async def _reached(self, interaction: Press, among: Among) -> bool:
-        """Return whether the user may meet users of other servers. Raises Refused if they could meet nobody."""
+        """Return whether the user may meet users of other servers. Raises Refused if they could meet no other user."""
         if interaction.guild_id is None:
             if among == "server":
                 raise Refused(TEXTS.said("refused-play-nowhere"))
@@ -101,7 +101,7 @@ class Play(commands.Cog):
         return among == "everyone" and (await self.store.server_settings(interaction.guild_id)).play_reaches
 
     async def _ask_name(self, interaction: Press, wish: Wish) -> None:
-        """Ask once for a first name: strangers don't see names from Discord."""
+        """Ask the user once for a first name, since strangers don't see names from Discord."""
         phrases, mark = TEXTS.phrases(speaking()), Mark(await self.store.epoch())
         field = Field(name="said", label=phrases("name-label"), longest=LONGEST_NAME)
         modal = Modal(id=str(Form(FORM, "name", str(wish))), title=phrases("name-title"), fields=(field,))
@@ -134,7 +134,7 @@ class Play(commands.Cog):
         await self._show(interaction)
 
     async def _show(self, interaction: Press) -> None:
-        """Show whether the user waits in the queue or sits at a table."""
+        """Show whether the user is in the queue or sits at a table."""
         user_id = interaction.user.id
         ticket = await self.store.ticket_of(user_id)
         channel, dm_open = await self.store.player(user_id)
@@ -167,7 +167,7 @@ class Play(commands.Cog):
         await show(interaction, play_page.cancelled(was), self.bot)
 
     def _slug(self, typed: str | None) -> str:
-        """Return the game's slug; empty for any game. Raises Refused."""
+        """Return the slug of the game that was typed; empty for any game. Raises Refused if there is no such game."""
         slug = slug_typed(self.bot.games, typed)
         if slug is None:
             raise no_game(typed or "")
@@ -203,7 +203,10 @@ class Play(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def _meant(self, user_id: int, player: str | None, member: discord.User | None) -> tuple[int, str]:
-        """Return the id and name of the user to block. Raises Refused."""
+        """Return the id and the name of the user to block. `player`: a fellow player's seat, as "match:seat".
+
+        Raises Refused if there is no such user, or it is the user themselves.
+        """
         for match_id, seat, other, name in await self.store.company_of(user_id, 200):
             if player == f"{match_id}:{seat}":
                 return other, name
@@ -212,7 +215,7 @@ class Play(commands.Cog):
         return member.id, name_of(member)
 
     async def _report(self, user_id: int, player: str, about: str) -> str:
-        """Report a player of `_meant` to the bot's owner. Returns the answer for the user."""
+        """Report a fellow player (see `_meant`) to the bot's owner. Returns the answer for the user."""
         match_id, seat = map(int, player.split(":"))
         info = await self.bot.application_info()
         owner = info.owner.id if info.team is None else info.team.owner_id or info.owner.id

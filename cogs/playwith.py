@@ -1,4 +1,4 @@
-"""“Play with…” in a user's menu: open a table that invites them. Opening is in bot/client/opening.py."""
+"""Serve “Play with…” in a user's menu: open a table that invites this user. Opening is in bot/client/opening.py."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAME = "playwith"
 
 
 class PlayWith(commands.Cog):
-    """Invites one user to a new table."""
+    """Serves invitations of one user to a new table."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -35,7 +35,7 @@ class PlayWith(commands.Cog):
         bot.tree.add_command(menu)
 
     async def play_with(self, interaction: Press, user: discord.User) -> None:
-        """Ask which game."""
+        """Ask which game to play."""
 
         async def act() -> None:
             if user.id == interaction.user.id:
@@ -70,7 +70,7 @@ class PlayWith(commands.Cog):
         await tell(interaction, told)
 
     async def _may_be_called(self, lobby: Lobby, host_id: int, invited: int) -> bool:
-        """Return whether the user can be called. The host never learns the reason, so that a block stays secret."""
+        """Return whether the user may be pinged. The host never learns the reason, so that blocks stay secret."""
         try:
             await lobby.admit(invited)
         except Refused:

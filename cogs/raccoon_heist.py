@@ -1,4 +1,4 @@
-"""Cog of Raccoon Heist."""
+"""Define the cog of Raccoon Heist."""
 
 from __future__ import annotations
 

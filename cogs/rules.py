@@ -1,4 +1,4 @@
-"""/rules: how a game is played. Its pages are in bot/pages/rulebook.py."""
+"""Serve /rules: how a game is played. Its pages are in bot/pages/rulebook.py."""
 
 from __future__ import annotations
 

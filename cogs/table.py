@@ -1,4 +1,4 @@
-"""/table: move or end a table, take it over as host, or replace a player who has stopped answering."""
+"""Serve /table: move or end a table, become its host, or replace a player who has stopped answering."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.engine.asks import Refused
 
 
 class Table(commands.GroupCog, group_name="table", group_description=words("table")):
-    """Serves rare actions at a table, most of them the host's."""
+    """Serves what is rarely done at a table, mostly by its host."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot

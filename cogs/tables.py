@@ -1,4 +1,4 @@
-"""/tables: the user's tables, with links and buttons."""
+"""Serve /tables: the user's tables, with links and buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LISTED = 15
 
 
 class Tables(commands.Cog):
-    """Serves a user's tables."""
+    """Serves the list of a user's tables."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -51,9 +51,9 @@ class Tables(commands.Cog):
         await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
 
     async def _show(self, interaction: Press, picked: str) -> None:
-        """Show the user's tables, with buttons for one: the picked one, else the one here, else the newest.
+        """Show the user's tables, with buttons for one of them: the picked one, else the one here, else the newest.
 
-        Posts boards and cards again that Discord refused or that were deleted.
+        Also reposts boards and cards that Discord refused or that were deleted.
         """
         user_id, store = interaction.user.id, self.bot.store
         chosen = await own_table(self.matches, user_id, picked) if picked else None
@@ -70,7 +70,10 @@ class Tables(commands.Cog):
         await show(interaction, Message(text=text, rows=rows), self.bot)
 
     async def _menu(self, user_id: int, chosen: int) -> tuple[Row, ...]:
-        """Return a menu of the newest tables; none if there is only one."""
+        """Return the menu of the user's newest tables; empty if there is only one.
+
+        `chosen`: the preselected one's number.
+        """
         found = await proposed(self.matches, user_id, "")
         if len(found) == 1:
             return ()
@@ -78,7 +81,7 @@ class Tables(commands.Cog):
         return (Select(id=str(MY_TABLES), placeholder=words("tables-pick"), choices=choices, least=1, most=1),)
 
     async def _doors(self, saved: MatchRecord, user_id: int) -> tuple[Button, ...]:
-        """Return the buttons of one table."""
+        """Return the buttons for one of the user's tables."""
         said, number, link = words_of(saved), str(saved.id), await way(self.matches, saved, user_id)
         seated = saved.seat_of(user_id)
         doors = [Button(label=said("to-the-table"), url=link)] if link else []
@@ -90,7 +93,7 @@ class Tables(commands.Cog):
         return (*doors, Button(label=said("leave"), id=str(Form(TABLES, "leave", number)), style="danger"))
 
     async def _board(self, saved: MatchRecord, user_id: int) -> Message:
-        """Show the public board."""
+        """Compose the table's public board. Raises Refused if there is none, or the game isn't offered."""
         table = await self.matches.table_of(saved)
         if table is None:
             raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
@@ -100,7 +103,7 @@ class Tables(commands.Cog):
         return Message(text=text, picture=composer.picture(table.context, seen))
 
     def _leaving(self, saved: MatchRecord) -> Message:
-        """Ask the user to confirm, and say what leaving costs."""
+        """Ask the user to confirm that they leave the table, and explain what leaving means for the leaderboard."""
         game = self.matches.tables_of(saved).game
         if saved.status == "lobby":
             return end_questions.leave(game, saved)

@@ -1,4 +1,4 @@
-"""Cog of Tricks or Treats."""
+"""Define the cog of Tricks or Treats."""
 
 from __future__ import annotations
 

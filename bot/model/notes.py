@@ -50,7 +50,7 @@ class PlayerNotes:
         return replace(self, lines=tuple(lines))
 
     def with_missing(self, typed: str) -> str:
-        """Return the typed text, followed by the lines that it lacks: those were added while the user typed."""
+        """Return the typed text, then the lines of these notes that it lacks. For notes that changed meanwhile."""
         typed_lines = [line.rstrip() for line in typed.strip().splitlines()]
         return "\n".join([*typed_lines, *(text for _, text in self.lines if text not in typed_lines)])
 

@@ -1,6 +1,6 @@
-"""Analyse a finished match: its story, a picture with figures, and its turning points.
+"""Show the analysis of a finished match: its story, a picture with figures, and its turning points.
 
-It uses every secret, so it is shown only after the end, and never where secrets stay secret.
+The analysis uses every secret, so it is shown only after the match, and never where secrets stay hidden.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ PATIENCE = 5.0
 
 
 class AnalysisCog(commands.Cog):
-    """Serves the analysis of finished matches."""
+    """Serves analyses of finished matches."""
 
     def __init__(self, bot: Parlour) -> None:
         self.filling: set[asyncio.Task[None]] = set()
         bot.register.add(buttons={Verb.ANALYSIS: self._pressed})
 
     async def _pressed(self, desk: Desk, pressed: Pressed) -> None:
-        """Show the analysis; announce it first if it takes long. A stop of the bot doesn't wait for it."""
+        """Show the analysis. If making it takes long, say so first. A stop of the bot doesn't wait for it."""
         interaction, bot, viewer = pressed.interaction, desk.front, viewer_of(pressed.interaction)
         saved = await _over(bot, viewer, pressed.saved.id)
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
@@ -62,7 +62,7 @@ class AnalysisCog(commands.Cog):
 
 
 class AnalysisImage(StatImage):
-    """Picture of the chances to win, luck, choices and what could be known. The game must be offered."""
+    """A picture of the chances to win, luck, choices and what players could know. This bot must offer the game."""
 
     shown: Analysis
     players: tuple[Player, ...]
@@ -72,7 +72,7 @@ class AnalysisImage(StatImage):
 
 
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
-    """Compose the story with the picture of chances, then luck, turning points and what could be known."""
+    """Compose the analysis: the story with the picture, then luck, turning points and what players could know."""
     context, words, locale = MatchContext.of(saved, bot.games[saved.game]), TEXTS.phrases(speaking()), speaking()
     told = Story(context.game, shown, context.written, locale)
     head = words("analysis-head", game=context.game.name, match=saved.id)
@@ -84,7 +84,10 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
-    """Return the match if this viewer may read its analysis. Raises Refused."""
+    """Return the match if this viewer may read its analysis.
+
+    Raises Refused if they may not, the match isn't over or has no analysis, or its secrets are still hidden.
+    """
     saved = await readable(bot, viewer, match_id)
     over = not saved.open
     if not over:

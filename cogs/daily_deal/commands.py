@@ -1,4 +1,4 @@
-"""/daily: begin the deal of the day, or show how it went, with the line to share."""
+"""Serve /daily: begin the deal of the day or show its result, with a line for the user to share."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 @dataclass(frozen=True)
 class Results:
-    """Results of one day's deal. `own`: all daily deals of this user, the newest first."""
+    """The results of one day's deal. `own`: all daily deals of this user, newest first."""
 
     day: date
     game: str
@@ -30,19 +30,19 @@ class Results:
 
     @property
     def mine(self) -> Played | None:
-        """Return the user's result of this day; None while it runs, or if they left."""
+        """Return the user's result of this day; None while their match runs, or if they left it."""
         return next((played for played in self.own if played.day == self.day), None)
 
 
 def begun(results: Results, dm_open: bool | None) -> str:
-    """Tell the user that the deal waits in their DM. `dm_open`: False if Discord refused our last DM."""
+    """Tell the user that the deal has begun in their DMs. `dm_open`: False if Discord refused our last DM."""
     words = TEXTS.phrases(speaking())
     told = words("daily-begun", game=results.game, others=results.seats - 1)
     return f"{told}\n{words('daily-shut')}" if dm_open is False else told
 
 
 def over(results: Results, yesterday: str) -> str:
-    """Compose the results. `yesterday`: the line with the last published key."""
+    """Compose the results of the day's deal. `yesterday`: the line with the last published key."""
     words = TEXTS.phrases(speaking())
     line = words("daily-left") if results.mine is None else words("daily-share", line=share(results, results.mine))
     next_ = words("daily-next", at=stamp(published_at(results.day) - STILL))
@@ -50,7 +50,7 @@ def over(results: Results, yesterday: str) -> str:
 
 
 def share(results: Results, mine: Played) -> str:
-    """Return the line to share; it spoils nothing of the deal."""
+    """Return the line for the user to share. It reveals nothing about the deal. `mine`: the user's result."""
     words = TEXTS.phrases(speaking())
     medal = MEDALS[mine.rank - 1] if mine.rank <= len(MEDALS) else "🍬"
     days = streak({played.day for played in results.own}, results.day)
@@ -59,7 +59,7 @@ def share(results: Results, mine: Played) -> str:
 
 
 def everybody(results: Results) -> str:
-    """Return the share of players for each place, without names."""
+    """Return the percentage of players who reached each place, without names."""
     words = TEXTS.phrases(speaking())
     ranks = [played.rank for played in results.everybody]
     if not ranks:
@@ -72,12 +72,12 @@ def everybody(results: Results) -> str:
 
 
 def published(day: date, key: str) -> str:
-    """Return the key of a finished day, to check its chance with."""
+    """Return the line with the key of a finished day, with which users can check its chance."""
     return TEXTS.phrases(speaking())("daily-key", day=day.isoformat(), key=key)
 
 
 class DailyDeal(commands.Cog):
-    """Serves one deal a day, the same for every user."""
+    """Serves the deal of the day, which is the same for every user."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -98,7 +98,7 @@ class DailyDeal(commands.Cog):
         await tell(interaction, over(results, await self._published()))
 
     async def _published(self) -> str:
-        """Return the line with the newest published key."""
+        """Return the line with the key that was published last; empty if that day had no deal."""
         day = self.bot.daily.today() - timedelta(days=1)
         if published_at(day) > self.bot.store.now():
             day -= timedelta(days=1)

@@ -1,4 +1,4 @@
-"""Watch a finished match. bot/ai/film_maker.py makes films, bot/pages/replay_cache.py caches them."""
+"""Replay finished matches. bot/ai/film_maker.py makes films, bot/pages/replay_cache.py caches them."""
 
 from cogs.films.watching import setup
 

@@ -1,4 +1,4 @@
-"""Players' notes at their steps of a finished match: one's own, and those that others share."""
+"""Show players' notes at the steps of a finished match: the viewer's own, and those that other players share."""
 
 from __future__ import annotations
 
@@ -20,14 +20,20 @@ WISHES = {"share": True, "keep": False}
 
 @dataclass(frozen=True)
 class Noted:
-    """What one viewer may read of the notes at a match. `shared`: others' names and the notes that they share."""
+    """The notes at a match that one viewer may read.
+
+    `shared`: names of other players, with the notes that they share.
+    """
 
     own: PlayerNotes
     shared: Sequence[tuple[str, PlayerNotes]]
     shareable: bool
 
     def told(self, frames: Sequence[Frame], at: int) -> str:
-        """Return the notes of this step, one's own first; without any, at which steps there are some."""
+        """Return the notes made at frame `at`, the viewer's own first.
+
+        If there are none, say which frames have notes.
+        """
         words = TEXTS.phrases(speaking())
         parts = []
         if lines := _lines(self.own, frames, at):
@@ -42,7 +48,7 @@ class Noted:
         return words("watch-noted-at", steps=words.all_of(map(str, places)), many=len(places)) if places else ""
 
     def button(self, match_id: int, eyes: str, page: int) -> tuple[Button, ...]:
-        """Return the button that shares one's own notes, or stops it; none if there is nothing to share."""
+        """Return the button to share the viewer's notes, or to stop sharing; empty if there is nothing to share."""
         if not self.own.text or not self.shareable:
             return ()
         label, wish = ("watch-unshare", "keep") if self.own.shared else ("watch-share", "share")
@@ -51,7 +57,7 @@ class Noted:
 
 
 async def noted(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool) -> Noted:
-    """Return what the viewer may read of the notes. `open_`: whether they may see all hands."""
+    """Return the notes that the viewer may read. `open_`: whether the viewer may see all hands."""
     own = await bot.store.player_notes(saved.id, viewer.user_id)
     shareable = may_share(saved, open_)
     shared = await bot.store.shared_notes(saved.id) if shareable else {}
@@ -61,7 +67,10 @@ async def noted(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool) -
 
 
 async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, wish: str) -> None:
-    """Share the viewer's notes, or stop it. Raises Refused where notes stay private."""
+    """Share the viewer's notes with the other players, or stop sharing them. `wish`: a key of WISHES.
+
+    Raises Refused where notes stay private.
+    """
     shared = WISHES[wish]
     if not may_share(saved, open_):
         raise Refused(TEXTS.said("refused-share"))
@@ -71,7 +80,7 @@ async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, w
 
 
 def may_share(saved: MatchRecord, open_: bool) -> bool:
-    """Whether players may share notes: not where secrets are kept, nor among strangers, who can't write to each other.
+    """Return whether players may share notes. They may not at tables that keep secrets, nor among strangers in DMs.
 
     `open_`: whether all hands may be seen.
     """
@@ -90,6 +99,6 @@ def _lines(notes: PlayerNotes, frames: Sequence[Frame], at: int) -> str:
 
 
 def _place(step: int, frames: Sequence[Frame]) -> int:
-    """Return the number of the first picture that shows the match after this step; else of the last picture."""
+    """Return the index of the first frame that shows the match after this step, else of the last frame."""
     shown = (at for at, frame in enumerate(frames) if frame.step is not None and frame.step >= step)
     return next(shown, len(frames) - 1)

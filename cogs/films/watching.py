@@ -1,4 +1,4 @@
-"""Watch a finished match step by step, as a film or as a page, through the eyes of the public, a seat or all."""
+"""Replay a finished match step by step, as a film or as a page, as the public, a seat or all seats see it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ async def _from_the_start(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
 
 
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
-    """Compose one step: picture, log lines, and position in words. Raises Refused."""
+    """Compose the page of one step: its picture, its log lines, and the position in words.
+
+    `eyes`: whose view it shows. Raises Refused if the viewer may not see it.
+    """
     saved, allowed = await _over(bot, viewer, match_id, eyes)
     context, shown = MatchContext.of(saved, bot.games[saved.game]), await reel_of(bot, saved, eyes, viewer.user_id)
     at = min(page, len(shown.frames) - 1)
@@ -81,7 +84,10 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
 
 
 async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: str) -> None:
-    """Share the viewer's notes, or stop it. Raises Refused, and ValueError if there is no such wish."""
+    """Share the viewer's notes, or stop sharing them. `wish`: which of the two.
+
+    Raises Refused where notes stay private, ValueError if there is no such wish.
+    """
     if wish not in WISHES:
         raise ValueError(f"{wish[:20]!r} is no wish")
     saved, allowed = await _over(bot, viewer, match_id, eyes)
@@ -89,7 +95,10 @@ async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: s
 
 
 async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:
-    """Compose a film or a page of the whole match. `large` enlarges a film. Raises Refused."""
+    """Compose a film or a page of the whole match. `eyes`: whose view it shows; `large`: a larger film.
+
+    Raises Refused if the viewer may not see it, or it can't be made.
+    """
     saved, _ = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]
     data = await file_of(bot, saved, eyes, "large" if large and kind == "film" else kind, viewer.user_id)
@@ -107,9 +116,10 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple[MatchRecord, list[str]]:
-    """Return the match and the eyes (“public”, a seat's letter, “all”) that this viewer may choose.
+    """Return the match, and the views that this viewer may choose: “public”, a seat's letter, “all”.
 
-    Raises Refused also if `eyes` isn't among them, and ValueError if the match has no such eyes.
+    Raises Refused if the match can't be replayed or `eyes` isn't among these views, and ValueError if the match has no
+    such view.
     """
     saved = await readable(bot, viewer, match_id)
     if saved.open or saved.snapshot is None:
@@ -125,7 +135,7 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple
 
 
 def _allowed(saved: MatchRecord, viewer: Viewer, everything: bool) -> list[str]:
-    """Return the eyes that this viewer may choose: the public's and their own, or all."""
+    """Return the views that this viewer may choose: with `everything` all, otherwise the public's and their own."""
     seats = [seat_label(seated.seat) for seated in saved.seats]
     if everything:
         return [PUBLIC, *seats, ALL]
@@ -139,7 +149,7 @@ def _whose(context: MatchContext, frame: Frame) -> str:
 
 
 def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...]:
-    """Return buttons to other steps, without two to the same step."""
+    """Return buttons to the first, previous, next and last step, without two buttons to the same step."""
     last, words = many - 1, TEXTS.phrases(speaking())
     ways = [
         ("watch-first", "⏮️", 0, at > 1),
@@ -155,7 +165,7 @@ def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...
 
 
 def _eyes(saved: MatchRecord, allowed: Sequence[str], now: str) -> Iterator[Row]:
-    """Return buttons to other eyes."""
+    """Return buttons to the other allowed views. `now`: the view that is shown."""
     words, names = TEXTS.phrases(speaking()), {seat_label(one.seat): one.name for one in saved.seats}
     labels = {eyes: shortened(words("watch-seat", letter=eyes, who=name), 40) for eyes, name in names.items()}
     labels |= {PUBLIC: words("watch-public"), ALL: words("watch-all")}

@@ -1,4 +1,4 @@
-"""/gamenight: an event whose table opens by itself. bot/storage/nights.py stores nights."""
+"""Serve /gamenight: a scheduled event whose table opens by itself. bot/storage/nights.py stores game nights."""
 
 from cogs.game_nights.commands import setup
 

@@ -1,4 +1,4 @@
-"""/gamenight: plan an event on the server's calendar. Its table opens by itself."""
+"""Serve /gamenight: plan a scheduled event on the server. Its table opens by itself."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class GameNights(commands.Cog):
 
 
 def _exactly(at: datetime) -> str:
-    """Format day and time as Discord timestamps, shown in each reader's own zone."""
+    """Format day and time as Discord timestamps, which each reader sees in their own time zone."""
     return f"<t:{int(at.timestamp())}:F>"
 
 

@@ -1,6 +1,6 @@
-"""Plan game nights, create their events, open their tables in time, and call interested users.
+"""Plan game nights, create their events, open their tables in time, and alert interested users.
 
-Retries each step until it succeeds once.
+Each step is retried until it succeeds once.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ PER_PERSON, PER_SERVER = 3, 25
 
 
 class Unreached(Exception):
-    """Discord didn't answer; try again later."""
+    """Discord didn't answer, so the caller should try again later."""
 
 
 class Calendar(Protocol):
-    """Scheduled events of servers on Discord. Each call may raise Unreached."""
+    """The scheduled events of servers on Discord. Each method may raise Unreached."""
 
     def serves(self, guild_id: int) -> bool:
         """Return whether this process serves that server."""
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """Create the night's event, or return the existing one. Raises Refused without the permission."""
+        """Create the night's event, or return the existing one's id. Raises Refused if the bot lacks the permission."""
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """Return when the event begins, which users may have changed; None if it was cancelled or deleted."""
+        """Return when the event begins, which users may have changed. None if the event was cancelled or deleted."""
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """Return users who marked the event as interesting."""
+        """Return the ids of users who marked the event as interesting."""
 
 
 class Nights:
-    """Runs game nights. One per process; the database says which process handles which."""
+    """Runs game nights. One per process; the database decides which process handles which night."""
 
     def __init__(self, matches: MatchService, calls: Calls, calendar: Calendar) -> None:
         self.matches = matches
@@ -57,9 +57,9 @@ class Nights:
         self.calendar = calendar
 
     async def plan(self, night: GameNight) -> GameNight:
-        """Plan a night and create its event. On Refused nothing is planned.
+        """Plan a night and create its event. If this raises Refused, nothing is planned.
 
-        On Unreached it is planned, and the event is created later.
+        If it raises Unreached, the night is planned, and its event is created later.
         """
         if all(known.opened_by != night.opened_by for known in await self.store.nights_of(night.user_id)):
             await self._room_for(night)
@@ -88,7 +88,7 @@ class Nights:
         return GameNight(**{**vars(night), "event_id": event_id})
 
     async def attend(self) -> None:
-        """Handle all nights that are due. A failing night doesn't stop the others."""
+        """Handle all nights that are due. An error in one of them doesn't affect the others."""
         try:
             due = await self.store.nights_due()
         except Unwritten as refused:
@@ -118,7 +118,7 @@ class Nights:
             await self._gather(night)
 
     async def _gather(self, night: GameNight) -> None:
-        """Open the night's table unless it is open, and call the users interested by now."""
+        """Open the night's table unless it is open, and alert the users who are interested by now."""
         lobby = self.matches.tables[night.game].lobby
         opening = lobby.opening(
             {},
@@ -141,7 +141,10 @@ class Nights:
         await self._call_interested(night, saved)
 
     async def _call_interested(self, night: GameNight, saved: MatchRecord) -> None:
-        """Call users who may meet all at the table. If someone sits down meanwhile, leave it to the next round."""
+        """Alert interested users who may meet all players at the table.
+
+        If a user sits down meanwhile, nobody is alerted before the next check.
+        """
         sitting = people(saved)
         apart = await self.store.apart(sitting)
         interested = [user for user in await self.calendar.interested(night) if user not in sitting]

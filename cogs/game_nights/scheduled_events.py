@@ -1,4 +1,4 @@
-"""Create a game night's scheduled event on Discord, and read its start and interested users."""
+"""Create a game night's scheduled event on Discord, and read its start and its interested users."""
 
 from __future__ import annotations
 
@@ -39,11 +39,14 @@ class ScheduledEvents:
         self.client = client
 
     def serves(self, guild_id: int) -> bool:
-        """Return whether this process serves that server."""
+        """Return whether this process serves this server."""
         return self.client.get_guild(guild_id) is not None
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """Create the night's event, or return the existing one. Raises Refused and Unreached."""
+        """Create the night's event, or return the existing one's id.
+
+        Raises Refused if the bot lacks the permission, Unreached without an answer.
+        """
         known: Any = await _asked(self.client.http.get_scheduled_events(night.guild_id, False))
         own = str(self.client.user.id) if self.client.user is not None else ""
         for event in known:
@@ -66,7 +69,7 @@ class ScheduledEvents:
         return int(made["id"])
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """Return when the event begins; None if it was cancelled or deleted. Raises Unreached."""
+        """Return when the event begins; None if it was cancelled or deleted. Raises Unreached without an answer."""
         try:
             found = self.client.http.get_scheduled_event(night.guild_id, night.event_id or 0, False)
             event: Any = await _asked(found)
@@ -77,7 +80,7 @@ class ScheduledEvents:
         return datetime.fromisoformat(event["scheduled_start_time"])
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """Return interested users' ids; none if the event is gone."""
+        """Return the ids of interested users; none if the event doesn't exist any more."""
         users: list[int] = []
         after: int | None = None
         while len(users) < MOST:
@@ -95,7 +98,10 @@ class ScheduledEvents:
 
 
 async def _asked(call: Awaitable[T]) -> T:
-    """Return Discord's answer. Raises Refused without the permission, _Gone, and Unreached."""
+    """Return Discord's answer.
+
+    Raises Refused if the bot lacks the permission, _Gone if the event doesn't exist, Unreached without an answer.
+    """
     try:
         return await call
     except discord.NotFound:
@@ -107,7 +113,7 @@ async def _asked(call: Awaitable[T]) -> T:
 
 
 def check_events(interaction: discord.Interaction[Any]) -> None:
-    """Raises Refused if the bot may not create events here."""
+    """Raise Refused if the bot may not create events on this server."""
     granted = interaction.app_permissions
     if not (granted.create_events or granted.manage_events):
         raise Refused(TEXTS.said("lacking-events", permission=MAY_CREATE))

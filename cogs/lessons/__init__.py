@@ -1,4 +1,4 @@
-"""/learn: a game's first match with a coach. What a lesson holds is in games/engine/lesson.py."""
+"""Serve /learn: a game's first match with a coach. The content of lessons is in games/engine/lesson.py."""
 
 from cogs.lessons.commands import setup
 

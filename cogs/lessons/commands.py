@@ -1,4 +1,4 @@
-"""/learn and the controls of a lesson."""
+"""Serve /learn and the controls of lessons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.engine.bots import Level
 
 
 class Lessons(commands.Cog):
-    """Serves each game's lesson."""
+    """Serves the lessons of all games."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -47,7 +47,10 @@ class Lessons(commands.Cog):
         return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
 
     async def _pressed(self, interaction: Press, control: Learn, values: list[int]) -> None:
-        """Handle a control of the lesson. One of an earlier moment shows the current one."""
+        """Handle a press in a lesson.
+
+        If its control belongs to an earlier moment, show the learner's current moment.
+        """
         page = replace(await self._page(interaction, control.slug), tries=control.tries)
         picks = control.picks or tuple(values)
         if control.moment != page.at or not (control.answer or values):
@@ -62,9 +65,9 @@ class Lessons(commands.Cog):
             await self._show(interaction, await self._on(page, page.at + 1))
 
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
-        """Move on after the coach's answer, explain another, or preview unconfirmed picks.
+        """Go on if the answer is the coach's, explain why another one is worse, or preview picks that aren't confirmed.
 
-        After TRIES other answers the page offers the coach's.
+        After TRIES other answers, the page has a button that gives the coach's answer.
         """
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks
@@ -78,7 +81,10 @@ class Lessons(commands.Cog):
             await self._show(interaction, page, notice=pages.wrong(page, picks))
 
     async def _after(self, interaction: Press, page: Page, answer: str) -> None:
-        """Restart the lesson, or open a table with easy stand-ins; by DM where the bot has no server."""
+        """Handle a press after the lesson's end: restart it, or open a table with easy stand-ins.
+
+        The table is in DMs where the server doesn't have the bot.
+        """
         if answer == "again":
             await self._show(interaction, await self._on(page, 0))
             return

@@ -1,4 +1,4 @@
-"""Compose what a learner sees at each moment of a game's lesson."""
+"""Compose what a learner sees at each moment (step) of a game's lesson."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PROMPT = 170
 
 @dataclass(frozen=True)
 class Page:
-    """A moment of a lesson, as one learner sees it."""
+    """One moment of a lesson, as one learner sees it."""
 
     course: Course
     at: int
@@ -66,7 +66,7 @@ class Page:
 
     @property
     def context(self) -> MatchContext:
-        """Return the table of the recorded match: the learner and stand-ins."""
+        """The players and texts of the recorded match: the learner and stand-ins."""
         names = iter(STAND_INS)
         seats = (
             Seated(seat, self.learner.user_id, self.learner.name)
@@ -77,17 +77,17 @@ class Page:
         return MatchContext(0, self.course.game, tuple(seats), "")
 
     def coach(self, said: str, option: str = "") -> str:
-        """Return the coach's text for this key, with its option filled in."""
+        """Return the coach's text with the key `said`. `option`: text of the option that it mentions."""
         return coach(self.course.game.phrases(speaking()), said, option)
 
     def button(self, answer: str, emoji: str) -> Button:
-        """Return a button that controls the lesson, not the match."""
+        """Return a button that controls the lesson. `answer`: what it does, as in Learn."""
         label = self.words(f"lesson-{answer or 'back'}")
         return Button(label=label, id=str(Learn(self.slug, self.at, answer)), emoji=emoji)
 
 
 def course_of(slug: str, offered: Offered) -> Course:
-    """Return an offered game's lesson. Raises Refused if it has none.
+    """Return the lesson of an offered game. Raises Refused if it has none.
 
     Replays the lesson's matches on first use.
     """
@@ -103,7 +103,10 @@ def course_of(slug: str, offered: Offered) -> Course:
 
 
 def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") -> Message:
-    """Compose the page. `picks`: options picked but not confirmed; `notice`: replaces the coach's request."""
+    """Compose the page. `picks`: options chosen but not confirmed.
+
+    `notice`: replaces what the coach asks the learner to do.
+    """
     show = {"press": _press, "watch": _watch, "opening": _opening, "closing": _closing}[page.moment.kind]
     text, rows = show(page, picks, notice)
     secret = any(answer.ask.secret for answer in page.moment.answers)
@@ -113,7 +116,7 @@ def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") ->
 
 
 def wrong(page: Page, picks: Sequence[int]) -> str:
-    """Explain why the coach answers differently. Raises Refused if the picks are no valid answer."""
+    """Explain why the coach doesn't pick these options. Raises Refused if they are no valid answer."""
     [right] = page.moment.answers
     if not right.ask.takes(tuple(picks)):
         raise Refused(STALE)
@@ -125,13 +128,13 @@ def wrong(page: Page, picks: Sequence[int]) -> str:
 
 
 def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
-    """Raises Refused unless these are distinct options of the question; their number doesn't matter."""
+    """Raise Refused unless the picks are distinct options of the question. How many they are doesn't matter."""
     if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
         raise Refused(STALE)
 
 
 def how(page: Page, offered: Offered) -> Message:
-    """Compose the help page of a question, with a button back to the lesson."""
+    """Compose the help page about the question of this moment, with a button back to the lesson."""
     shown = clause_page(page.slug, page.moment.answers[0].ask.about, offered)
     back = page.button("", "🎓")
     return shown.model_copy(update={"rows": (*shown.rows, (back,))})
@@ -163,9 +166,9 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
 
 
 def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
-    """Describe the options and what to press, shown next to the controls.
+    """Describe the options, and what the coach asks the learner to press. The text is shown next to the controls.
 
-    Names the ready-made button unless the learner has picked the same options in the menu.
+    Names the button that picks all the coach's options at once, unless the learner has picked them in the menu.
     """
     moment = page.moment
     assert moment.asked is not None
@@ -179,7 +182,7 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
 
 
 def _watch(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:
-    """Compose a page of questions to others, with their answers."""
+    """Compose a page on which the learner only watches: other seats' questions and their answers."""
     lines = [page.words("lesson-watch", number=len(page.moment.answers))]
     for answer in page.moment.answers:
         asked = clipped(questions.prompt(page.context, answer.ask, answer.ask.seat), PROMPT)
@@ -221,18 +224,18 @@ def _first(page: Page, ask: Ask) -> str:
 
 
 def _is_new(page: Page, ask: Ask) -> bool:
-    """Return whether this kind of question comes up for the first time."""
+    """Return whether the lesson asks this kind of question for the first time."""
     before = (answer.ask.about for moment in page.course.moments[: page.at] for answer in moment.answers)
     return ask.about not in before
 
 
 def _picked(page: Page, answer: Answer) -> str:
-    """Return the picked options as their controls name them."""
+    """Return the picked options in words, as their controls name them."""
     return _said(page, answer, _ready(answer) or answer.options)
 
 
 def _ready(answer: Answer) -> tuple[Fact, ...]:
-    """Return the label of the button that picks all these options at once; empty if there is none."""
+    """Return the label of the button that picks all of the answer's options at once; empty if there is none."""
     ready = () if answer.ask.picking is None else answer.ask.picking.ready
     return next(((one.said,) for one in ready if set(one.picks) == set(answer.picks)), ())
 
@@ -249,7 +252,7 @@ def _said(page: Page, answer: Answer, options: Sequence[Fact]) -> str:
 
 
 def _own(page: Page, rows: Sequence[Row]) -> Iterator[Row]:
-    """Point a match's controls at this lesson instead of a match."""
+    """Give the controls of a match ids with which they control this lesson instead."""
     for row in rows:
         if isinstance(row, tuple):
             yield tuple(button.model_copy(update={"id": _id(page, button.id)}) for button in row)

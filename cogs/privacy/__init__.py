@@ -1,4 +1,4 @@
-"""/privacy: show, export or erase a user's data. bot/storage/privacy.py lists it."""
+"""Serve /privacy: show, export or erase a user's data. The queries are in bot/storage/privacy.py."""
 
 from cogs.privacy.commands import setup
 

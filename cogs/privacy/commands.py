@@ -1,4 +1,4 @@
-"""/privacy: show, export and erase a user's data. Every answer is private."""
+"""Serve /privacy: show, export or erase a user's data. All answers are private."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=describ
 
 
 async def told(bot: Sources, user_id: int) -> str:
-    """Write how much data is stored about a user."""
+    """Return a text that says how much data is stored about a user."""
     held, words = await bot.store.held(user_id), TEXTS.phrases(speaking())
     counts, name = held.counts, words("privacy-no-name")
     if held.public_name is not None:
@@ -91,7 +91,10 @@ async def told(bot: Sources, user_id: int) -> str:
 
 
 def asked(tables: Sequence[str], more: int) -> Message:
-    """Ask whether to erase everything. `tables`: names of tables to leave; `more`: number of others."""
+    """Ask the user to confirm the erasure.
+
+    `tables`: names of tables that they leave; `more`: number of further ones.
+    """
     words = TEXTS.phrases(speaking())
     named = [*tables, *([words("privacy-more-tables", number=more)] if more else [])]
     left = words.all_of(named) or words("privacy-no-table")
@@ -100,7 +103,7 @@ def asked(tables: Sequence[str], more: int) -> Message:
 
 
 def file_of(found: dict[str, list[dict[str, Any]]], user_id: int, now: datetime) -> Attached:
-    """Return the user's data as a file."""
+    """Return the user's data as a file to attach."""
     whole = {"user_id": user_id, "made_at": now.isoformat(), **found}
     content = json.dumps(whole, ensure_ascii=False, indent=1).encode()
     if len(content) <= LARGEST:

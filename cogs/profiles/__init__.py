@@ -1,4 +1,4 @@
-"""/profile and /history. bot/stats counts; the queries are in bot/storage/standings.py."""
+"""Serve /profile and /history. Figures are computed in bot/stats; the queries are in bot/storage/standings.py."""
 
 from cogs.profiles.commands import setup
 from cogs.profiles.picture import sketches

@@ -1,4 +1,4 @@
-"""/profile and /history."""
+"""Serve /profile and /history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compose a user's finished matches, and one match with its last board, result and story."""
+"""Compose a user's list of finished matches, and the pages of one match: last board, result and story."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ ROOM = TEXT_LIMIT - 100
 
 
 async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
-    """Compose a user's finished matches, the newest first: their own of everywhere, another user's of this server.
+    """Compose a page of a user's finished matches, newest first: the viewer's own anywhere, others' on this server.
 
-    Raises Refused.
+    Raises Refused if the viewer may not see that user, or the game isn't offered.
     """
     check_offered(bot, game)
     name = await known(bot, viewer, user_id)
@@ -61,7 +61,7 @@ async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, 
 
 
 def _watching(shown: Sequence[Past]) -> Iterator[Row]:
-    """Return buttons to watch each match and to analyse it, two matches a row."""
+    """Return buttons to watch and to analyse each match, with two matches a row."""
     words, ids = TEXTS.phrases(speaking()), [past.score.match_id for past in shown]
     for first in range(0, len(ids), 2):
         yield tuple(
@@ -96,9 +96,10 @@ def _line(bot: Sources, past: Past) -> str:
 
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
-    """Compose a match: its result and last board, the result as a picture, its story. Raises Refused.
+    """Compose a page of a match: 0 is the result with the last board, 1 the result as a picture, then the story.
 
-    A match without a result has one page, with the way to verify its chance.
+    A match without a result has only one page, from which its chance can be verified. Raises Refused if the viewer may
+    not read the match.
     """
     saved, words = await readable(bot, viewer, match_id), TEXTS.phrases(speaking())
     if saved.status != "finished":
@@ -129,7 +130,7 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
 
 
 async def _last_board(bot: Sources, saved: MatchRecord) -> Picture | None:
-    """Return the public board as it was last posted, if its game is still offered."""
+    """Return the picture of the board that was posted last; None if there is none, or its game isn't offered."""
     boards = [
         one
         for one in await bot.store.outbox(saved.id)
@@ -139,7 +140,7 @@ async def _last_board(bot: Sources, saved: MatchRecord) -> Picture | None:
 
 
 def _pages(lines: list[str]) -> list[str]:
-    """Split lines into pages that fit a message."""
+    """Join lines into pages that each fit into a message."""
     found: list[str] = []
     for line in lines:
         piece = line[:ROOM]

@@ -1,4 +1,4 @@
-"""Draw a profile: a few large facts, the rating match by match, each game's record."""
+"""Draw a profile: a few figures in large type, the rating match by match, the record in each game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _LEFT, _TOP, _WIDTH, _HEIGHT = 390, 234, 750, 322
 
 
 class Moment(Fact):
-    """One match on the curve: the rating after it, its uncertainty, and whether the user won."""
+    """One match on the rating curve: the rating after it, its uncertainty, and whether the user won."""
 
     rating: int
     give_or_take: int
@@ -49,7 +49,7 @@ class Moment(Fact):
 
 
 class Record(Fact):
-    """A user's record at one game. `slug`: the game's key; `game`: its name."""
+    """A user's record in one game. `slug`: the game's; `game`: its name."""
 
     slug: str = ""
     game: str
@@ -58,7 +58,7 @@ class Record(Fact):
 
 
 class Profile(StatImage):
-    """Picture of a profile. `curve`: the rating at one game (`game` is its slug), match by match."""
+    """The picture of a profile. `curve`: the rating in one game, match by match; `game`: that game's slug."""
 
     name: str
     mark: int
@@ -97,7 +97,10 @@ def _tile(canvas: Canvas, top: float, tile: Tile, first: bool) -> None:
 
 
 def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
-    """Draw the rating with its uncertainty as a band and wins as gold dots; words if under two matches."""
+    """Draw the rating curve, with its uncertainty as a band and wins as gold dots.
+
+    With fewer than 2 matches, write text.
+    """
     if len(curve) < 2:
         _in_words(canvas, curve)
         return
@@ -124,7 +127,7 @@ def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
 
 
 def _in_words(canvas: Canvas, curve: Sequence[Moment]) -> None:
-    """Write the rating of a single match, or that there is none."""
+    """Write the rating after a single match, or that there is no rated match."""
     middle, words = 736, TEXTS.phrases(speaking())
     if not curve:
         canvas.text(middle, 366, words("image-none"), 36, INK, anchor="middle", rank="first")
@@ -140,7 +143,7 @@ def _in_words(canvas: Canvas, curve: Sequence[Moment]) -> None:
 
 
 def _scale(curve: Sequence[Moment]) -> tuple[int, int, int]:
-    """Return the lowest and highest value of the axis, and a step that gives four to eight lines."""
+    """Return the lowest and the highest value of the rating axis, and the distance of its lines."""
     low = min(point.rating - point.give_or_take for point in curve)
     high = max(point.rating + point.give_or_take for point in curve)
     step = next(step for step in (25, 50, 100, 200, 500, 1000) if (high - low) / step <= 6)
@@ -148,7 +151,7 @@ def _scale(curve: Sequence[Moment]) -> tuple[int, int, int]:
 
 
 def _now(canvas: Canvas, points: Sequence[Point], rating: int) -> None:
-    """Mark the last point with its value, above or below the nearby curve."""
+    """Mark the curve's last point with its rating, in a label above or below the curve."""
     left = _LEFT + _WIDTH - 112
     near = [y for x, y in points if x >= left - 20]
     top = min(near) - 66 if min(near) - 66 > _TOP - 10 else max(near) + 20
@@ -166,7 +169,7 @@ def _legend(canvas: Canvas) -> None:
 
 
 def _record(canvas: Canvas, left: float, record: Record, games: Games, last: bool) -> None:
-    """Draw a game's card: name, emblem, wins of matches, and the win rate as a bar."""
+    """Draw the card of one game: name, emblem, number of wins and matches, and the share of wins as a bar."""
     width = 1144 / _GAMES - (0 if last else 12)
     card(canvas, left, 612, width, 132)
     canvas.name(left + 16, 636, record.game, 24, INK, room=width - 30)
@@ -182,10 +185,7 @@ def _record(canvas: Canvas, left: float, record: Record, games: Games, last: boo
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Draw profiles that use every sprite, for the art's caches.
-
-    One of each mark, and with a curve of each game.
-    """
+    """Draw profiles that together use every sprite, to fill the art's caches: each mark, and a curve of each game."""
     records = tuple(Record(slug=slug, game=game.name, matches=1, wins=1) for slug, game in games.items())
     curve = (Moment(rating=1500, give_or_take=90, won=True),) * 2
     for number in range(max(MARKS, len(games))):

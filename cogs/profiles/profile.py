@@ -1,4 +1,4 @@
-"""Compose a user's profile: the picture with the rating over time, and the rest in words."""
+"""Compose a user's profile: a picture with the rating over time, and everything else in words."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ HIDDEN = TEXTS.said("refused-hidden")
 
 
 async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = None) -> Sheet:
-    """Compose a profile with the rating at this game, or at the user's most played one. Raises Refused.
+    """Compose a profile with the rating in this game, or in the game that the user has played most.
 
-    Other users' profiles are shown if they played on this server or show their name everywhere.
+    Raises Refused for other users, unless they played on this server or show their name everywhere.
     """
     check_offered(bot, game)
     name = await known(bot, viewer, user_id)
@@ -58,7 +58,7 @@ async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = N
 
 
 async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
-    """Return the name that the viewer may know this user by. Raises Refused if there is none."""
+    """Return the name by which the viewer may know this user. Raises Refused if there is none."""
     names = await bot.store.names(viewer.guild_id, [user_id])
     name = names.get(user_id, viewer.name if user_id == viewer.user_id else None)
     if name is None:
@@ -67,7 +67,7 @@ async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
 
 
 async def named(bot: Sources, viewer: Viewer, shown: bool) -> Sheet:
-    """Show the viewer's name and profile everywhere, or no longer. Returns their profile."""
+    """Show the viewer's name and profile on all servers, or stop that (`shown` False). Returns their profile."""
     await bot.store.remember(viewer.user_id, public_name=viewer.name if shown else None)
     return await sheet(bot, viewer, viewer.user_id)
 
@@ -91,7 +91,7 @@ def _words(
     remarkable: Sequence[str],
     brief: bool = False,
 ) -> str:
-    """Write the profile. `brief`: achievements by name only."""
+    """Compose the profile in words. `brief`: name achievements without explaining them."""
     words, earned = TEXTS.phrases(speaking()), career.achieved
     missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
     won = [_medal(one, brief) for one in earned] or [words("profile-earned-none")]
@@ -113,7 +113,10 @@ def _words(
 
 
 async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[str]:
-    """Describe the user's best observation, best guess and luckiest match; hides names unknown here."""
+    """Describe the user's best observation, best guess and luckiest match.
+
+    Names that the viewer may not know are hidden.
+    """
     others = [one.whom_id for one in (found.seen, found.believed) if one is not None and one.whom_id is not None]
     names, words = await bot.store.names(viewer.guild_id, others), TEXTS.phrases(speaking())
     told = []
@@ -127,7 +130,7 @@ async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[s
 
 
 def _whose(one: Highlight, names: Mapping[int, str]) -> str | None:
-    """Return the name that the viewer may read: a stand-in's own, a user's if known here."""
+    """Return the name of the secret's player: a stand-in's, or a user's if the viewer may know it; else None."""
     if one.whom_id is None:
         return None
     known = one.whom if one.whom_id < 0 else names.get(one.whom_id)
@@ -141,7 +144,7 @@ def _known(bot: Sources, one: Highlight, who: str) -> dict[str, Value]:
 
 
 def _achievement(one: Achievement) -> dict[str, str]:
-    """Return an achievement's name and meaning."""
+    """Return an achievement's name and what it is for, as arguments of a text."""
     words, key = TEXTS.phrases(speaking()), one.name.lower().replace(" ", "-")
     return {"name": words(f"achievement-{key}"), "what": words(f"achievement-{key}.what")}
 
@@ -157,7 +160,7 @@ def _record(tally: Tally) -> str:
 
 
 def _games(bot: Sources, career: Career) -> list[str]:
-    """Write rating and record for each game, then for each part of games with parts."""
+    """Return rating and record in each game, and for games with roles in each role too."""
     lines, words = [], TEXTS.phrases(speaking())
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
         last = career.last(game)
@@ -168,7 +171,10 @@ def _games(bot: Sources, career: Career) -> list[str]:
 
 
 def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
-    """Write rating and record for each part. A single part with the game's own figures is only named."""
+    """Return rating and record in each role. If a single role has the game's own figures, return only its name.
+
+    `whole`: rating and record in the game.
+    """
     told, words = {}, TEXTS.phrases(speaking())
     for (where, role), tally in sorted(career.by_role.items()):
         if where == game:

@@ -1,4 +1,4 @@
-"""/settings: what a server's managers set. bot/model/server_settings.py defines the settings."""
+"""Serve /settings, for users who manage a server. bot/model/server_settings.py defines the settings."""
 
 from cogs.server_settings.commands import setup
 

@@ -1,4 +1,4 @@
-"""/settings: a form of a server's settings and its controls, for users who manage the server."""
+"""Serve /settings: a form with the server's settings, for users who manage the server."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _OTHER = {"thread": "here", "here": "thread", "stand-in": "default", "default": 
 
 
 def form(settings: ServerSettings) -> Message:
-    """Compose the form with its controls."""
+    """Compose the form of the server's settings, with its controls."""
     words = TEXTS.phrases(speaking())
     where = words.any_of(f"<#{channel}>" for channel in settings.channels) or words("settings-anywhere")
     who = words("settings-everybody")
@@ -68,7 +68,7 @@ def _rows(settings: ServerSettings) -> tuple[Row, ...]:
 
 
 def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
-    """Return a switch for each setting with two values."""
+    """Return a button for each setting that has two values, to switch it."""
     words = TEXTS.phrases(speaking())
     place, late, shown = _OTHER[settings.place], _OTHER[settings.on_timeout], not settings.shows_leaderboard
     show = str(Form(NAME, "shown", str(int(shown))))
@@ -83,7 +83,7 @@ def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
 
 
 def pace_words(pace: str) -> str:
-    """Return a pace in words."""
+    """Return the name of a pace in words."""
     words = TEXTS.phrases(speaking())
     if pace not in PACES:
         return words("settings-no-pace")
@@ -92,7 +92,10 @@ def pace_words(pace: str) -> str:
 
 
 def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> ServerSettings:
-    """Apply a control; `values`: what its menu was set to. Raises Refused for a forged value."""
+    """Return the settings after this control was used. `values`: what was selected in its menu.
+
+    Raises Refused if forged.
+    """
     ids = tuple(int(value) for value in values if value.isascii() and value.isdecimal() and len(value) < 20)
     first = values[0] if values else ""
     sets: dict[str, dict[str, Any]] = {
@@ -148,7 +151,7 @@ class Settings(commands.Cog):
 
 
 def _server(interaction: Press) -> int:
-    """Return this server's id. Raises Refused for users who don't manage it."""
+    """Return the id of this server. Raises Refused if the user doesn't manage it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refused(TEXTS.said("refused-manage"))
     return interaction.guild_id

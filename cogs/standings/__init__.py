@@ -1,4 +1,4 @@
-"""/leaderboard. bot/stats counts; the queries are in bot/storage/standings.py."""
+"""Serve /leaderboard. Figures are computed in bot/stats; the queries are in bot/storage/standings.py."""
 
 from cogs.standings.leaderboard import setup
 from cogs.standings.picture import sketches

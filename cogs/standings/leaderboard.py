@@ -1,4 +1,4 @@
-"""/leaderboard: compose a page of a leaderboard, as a picture and in words."""
+"""Serve /leaderboard: compose a page of a leaderboard, as a picture and in words."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Standings(commands.Cog):
         return _suggested([_called(season) for season in await self.bot.store.seasons()], typed)
 
     async def _shown(self, interaction: Press) -> bool:
-        """Return whether the server wants the answer public; False if the database can't say."""
+        """Return whether this server wants the answer public; False if the database can't tell."""
         try:
             return (await self.bot.store.server_settings(interaction.guild_id or 0)).shows_leaderboard
         except Unwritten:
@@ -111,7 +111,10 @@ async def asked(
     bot: Sources, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: str | None,
     season: str | None,
 ) -> Wanted:  # fmt: skip
-    """Return the leaderboard that these options describe. Raises Refused if there is none."""
+    """Return the leaderboard that these options describe. `part`: a role; `by`: the column that orders it.
+
+    Raises Refused if there is no such leaderboard.
+    """
     check_offered(bot, game)
     if game is None and (by == By.RATING or part):
         raise Refused(TEXTS.said("refused-parts"))
@@ -130,13 +133,16 @@ async def asked(
 
 
 def remembered(wanted: Wanted) -> str:
-    """Encode the leaderboard for its buttons."""
+    """Return the leaderboard as text, for the ids of its buttons."""
     scope = "e" if wanted.scope is EVERYWHERE else "s"
     return f"{wanted.game}/{wanted.role}/{scope}/{wanted.period.number}/{wanted.by}"
 
 
 def recalled(about: str, guild_id: Server | None) -> Wanted:
-    """Decode a button's leaderboard on this server. Raises ValueError for a forged one."""
+    """Return the leaderboard that a button's id names, as seen on this server.
+
+    Raises ValueError if the id is forged.
+    """
     game, role, scope, period, by = about.split("/")
     where: Scope | None = {"e": EVERYWHERE, "s": guild_id}[scope] if scope in ("e", "s") else None
     if where is None:
@@ -145,7 +151,7 @@ def recalled(about: str, guild_id: Server | None) -> Wanted:
 
 
 async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Sheet:
-    """Compose a page of a leaderboard. It always holds the viewer's line."""
+    """Compose a page of a leaderboard. It always includes the viewer's own line."""
     board = await bot.store.leaderboard(wanted, page, ROWS, viewer.user_id)
     if not board.people:
         return Sheet(Message(text=_nobody(bot, wanted)))
@@ -158,7 +164,7 @@ async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Shee
 
 
 def about(wanted: Wanted) -> str:
-    """Describe the leaderboard: part, scope, period and order."""
+    """Describe the leaderboard: its role, its scope, its period and its order."""
     words = TEXTS.phrases(speaking())
     parts = [role_called(wanted.game, wanted.role)] if wanted.role else []
     parts.append(words("everywhere" if wanted.scope is EVERYWHERE else "this-server"))
@@ -192,7 +198,7 @@ def _nobody(bot: Sources, wanted: Wanted) -> str:
 
 
 def _known(board: Board, viewer: Viewer) -> Board:
-    """Fill in the viewer's own name, also where other users don't see it."""
+    """Fill in the viewer's own name, even where other users may not see it."""
     own = board.own and replace(board.own, name=board.own.name or viewer.name)
     lines = [own if own is not None and line.user_id == viewer.user_id else line for line in board.lines]
     return replace(board, lines=lines, own=own)
@@ -211,7 +217,7 @@ def _words(bot: Sources, wanted: Wanted, board: Board, page: int, pages: int) ->
 
 
 def in_words(line: Standing) -> str:
-    """Write a user's line."""
+    """Return a user's line in words."""
     words = TEXTS.phrases(speaking())
     rating = "" if line.rating is None else f"{line.rating}, "
     place = "–" if line.place is None else f"**{line.place}.**"  # a bare number would begin a list, and be renumbered

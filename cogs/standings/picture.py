@@ -1,4 +1,4 @@
-"""Draw a page of a leaderboard: place, name, figures and rating trend."""
+"""Draw a page of a leaderboard: places, names, figures and rating trends."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ Without a trend, matches and wins are further right.
 
 
 class Person(Fact):
-    """A user's line. `place`: None if not ranked yet; `trend`: latest ratings, the oldest first.
+    """A user's line. `place`: None if not ranked yet; `trend`: the latest ratings, oldest first.
 
-    `mark`: number that keeps their mark the same in all pictures.
+    `mark`: number that chooses the user's mark, the same in all pictures.
     """
 
     place: int | None
@@ -66,7 +66,7 @@ class Person(Fact):
 
 
 class Leaderboard(StatImage):
-    """Picture of a page. `own`: the viewer's line if it isn't on the page.
+    """The picture of a leaderboard's page. `own`: the viewer's line, if it isn't among `people`.
 
     `game`: slug of the game; empty for all games.
     """
@@ -108,7 +108,7 @@ class Leaderboard(StatImage):
 
 
 class _Columns(Fact):
-    """The columns that a page has, and the large one."""
+    """The columns that a page has. `by`: the one in large type."""
 
     rated: bool
     trend: bool
@@ -124,11 +124,11 @@ class _Columns(Fact):
 
     @property
     def room(self) -> float:
-        """Return the width for a name."""
+        """Return the width that a name may take."""
         return (_RATING - 90 if self.rated else self.matches - 140) - _NAME
 
     def head(self, canvas: Canvas) -> None:
-        """Write the columns' names."""
+        """Write the names of the columns above the lines."""
         words = TEXTS.phrases(speaking())
         canvas.text(_NAME, _TOP - 18, words("image-player"), 22, QUIET, rank="second")
         ends = [(self.matches, words("image-matches")), (self.wins, words("image-wins-column"))]
@@ -140,7 +140,7 @@ class _Columns(Fact):
             canvas.text(_TREND, _TOP - 18, words("image-last"), 22, QUIET, rank="second")
 
     def figures(self, canvas: Canvas, y: float, person: Person) -> None:
-        """Write a user's figures; the one that orders the leaderboard is large."""
+        """Write a user's figures at height `y`, with the one that orders the leaderboard in large type."""
         if person.rating is not None:
             self._figure(canvas, _RATING, y, str(person.rating), "rating")
             canvas.text(_RATING + 12, y, f"±{person.give_or_take}", 22, QUIET, weight=600, rank="second")
@@ -161,7 +161,7 @@ class _Columns(Fact):
 
 
 def _line(canvas: Canvas, top: float, high: float, line: int, person: Person, columns: _Columns) -> None:
-    """Draw a user's line: background, place, mark, name, figures and trend."""
+    """Draw a user's line: background, place, mark, name, figures and trend. `top`, `high`: its position and height."""
     y, size = top + high / 2, 78.0 if high > _ALONE else _PITCH + 10.0
     place = person.place if person.place is not None and person.place <= 3 else 0
     if person.own:
@@ -179,7 +179,7 @@ def _line(canvas: Canvas, top: float, high: float, line: int, person: Person, co
 
 
 def _free(canvas: Canvas, top: float, high: float, place: int) -> None:
-    """Draw a free place."""
+    """Draw a line for a place that no user has yet."""
     y, words = top + high / 2, TEXTS.phrases(speaking())
     canvas.line([(_PLACE - 40, top + high), (_RIGHT, top + high)], EDGE, 3, dotted=10)
     canvas.text(_PLACE, y, str(place), 30, QUIET, anchor="middle", rank="first")
@@ -187,14 +187,14 @@ def _free(canvas: Canvas, top: float, high: float, place: int) -> None:
 
 
 def _place(place: int | None) -> str:
-    """Return a place in at most four characters."""
+    """Return a place as text of at most four characters."""
     if place is None:
         return "–"
     return str(place) if place < 10_000 else f"{place // 1000}k"
 
 
 def _trend(canvas: Canvas, y: float, trend: Sequence[int]) -> None:
-    """Draw the latest ratings as a small curve, with their change as a signed number."""
+    """Draw the latest ratings as a small curve, with the change from the first to the last as a signed number."""
     if not trend:
         return
     change = trend[-1] - trend[0]
@@ -213,9 +213,10 @@ def _trend(canvas: Canvas, y: float, trend: Sequence[int]) -> None:
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Draw leaderboards that use every sprite, for the art's caches.
+    """Draw leaderboards that together use every sprite, to fill the art's caches.
 
-    Of each game and of all: every mark, ranked or not, rising and falling ratings, long and short pages.
+    There is one of each game and of all: with every mark, ranked and unranked users, rising and falling ratings, long
+    and short pages.
     """
     people = tuple(
         Person(place=place, mark=mark, name="Player", matches=1, wins=1, trend=(1500, 1500 + (-1) ** mark))

@@ -1,4 +1,4 @@
-"""The Verify button: a file that proves a finished match's chance fair; before the end, its seal."""
+"""Serve the Verify button: a file that proves that a finished match's chance was fair, or a running match's seal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.engine.sealing import Sealed, proof
 
 
 class Verification(commands.Cog):
-    """Serves the proof of a match's chance."""
+    """Serves proofs of matches' chance."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -25,7 +25,10 @@ class Verification(commands.Cog):
 
 
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """Compose the proof, or the seal of a running match. Raises Refused."""
+    """Compose the proof of a match's chance, or the seal if the match is running or still secret.
+
+    Raises Refused if the viewer may not read the match, or it can't be verified.
+    """
     saved = await readable(bot, viewer, match_id)
     chance = saved.sealed
     if saved.open:

@@ -1,4 +1,4 @@
-"""Names and descriptions of commands, and texts of /help. Texts of matches and pages are in bot/."""
+"""Load the names and descriptions of commands, and the texts of /help. Texts of matches and pages are in bot/."""
 
 from collections.abc import Callable, Iterable
 
@@ -19,7 +19,7 @@ https://discord.com/developers/docs/interactions/application-commands
 
 
 def descriptions(texts: Catalogue) -> Callable[..., str]:
-    """Return a function that looks up descriptions of commands and options in this catalogue."""
+    """Return a function that looks up descriptions of commands and options in these texts."""
 
     def described(message: str, /, **arguments: Value) -> str:
         return clipped(texts.phrases(speaking())(message, **arguments), DESCRIPTION)
@@ -31,16 +31,19 @@ words = descriptions(TEXTS)
 
 
 def choices(texts: Catalogue, message: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
-    """Return the choices of an option; this message names each `$choice`."""
+    """Return the choices of an option, one for each of `values`.
+
+    `message` names the value that it gets as `$choice`.
+    """
     named = descriptions(texts)
     return [app_commands.Choice(name=named(message, choice=value), value=value) for value in values]
 
 
 def pace_choices(paces: Iterable[str]) -> list[app_commands.Choice[str]]:
-    """Return the paces to choose from."""
+    """Return the choices of an option for the pace."""
     return choices(MODEL, "pace-choice", paces)
 
 
 def no_game(typed: str) -> Refused:
-    """Return the refusal of an unknown game's name."""
+    """Return the refusal for a typed name that no game has."""
     return Refused(TEXTS.said("refused-no-game", typed=typed[:40]))

@@ -1,4 +1,4 @@
-"""Texts of an analysis. The story itself is in games/engine/analysis."""
+"""Load the texts of an analysis. The story itself is in games/engine/analysis."""
 
 from games.engine.words import Catalogue
 

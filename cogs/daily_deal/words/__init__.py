@@ -1,4 +1,4 @@
-"""Texts of /daily."""
+"""Load the texts of /daily."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

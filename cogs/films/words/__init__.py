@@ -1,4 +1,4 @@
-"""Texts of watching a match."""
+"""Load the texts of replays."""
 
 from games.engine.words import Catalogue
 

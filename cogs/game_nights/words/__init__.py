@@ -1,4 +1,4 @@
-"""Texts of /gamenight."""
+"""Load the texts of /gamenight."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

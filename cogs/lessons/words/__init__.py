@@ -1,4 +1,4 @@
-"""Texts of /learn. The coach's texts are in each game's words."""
+"""Load the texts of /learn. The coach's texts are in each game's words."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

@@ -1,4 +1,4 @@
-"""Texts of /privacy."""
+"""Load the texts of /privacy."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

@@ -1,4 +1,4 @@
-"""Texts of /profile and /history. Figures are counted in bot/stats."""
+"""Load the texts of /profile and /history. Their figures are computed in bot/stats."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

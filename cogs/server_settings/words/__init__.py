@@ -1,4 +1,4 @@
-"""Texts of /settings."""
+"""Load the texts of /settings."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

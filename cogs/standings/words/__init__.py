@@ -1,4 +1,4 @@
-"""Texts of /leaderboard. Figures are counted in bot/stats."""
+"""Load the texts of /leaderboard. Its figures are computed in bot/stats."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue

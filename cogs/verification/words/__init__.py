@@ -1,4 +1,4 @@
-"""Texts of /verify."""
+"""Load the texts of the Verify button."""
 
 from cogs.words import descriptions
 from games.engine.words import Catalogue
