@@ -10,10 +10,14 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
+from bot.client import lobby_presses
 from bot.client.client import Parlour
+from bot.client.desk import Pressed
 from bot.client.match_lookup import games_like, slug_typed
 from bot.client.modals import as_shown, filled_in
+from bot.client.opening import open_by_dm
 from bot.client.replies import Press, guarded, privately, show
+from bot.model.admission import code_typed
 from bot.model.custom_ids import Form, Mark
 from bot.model.gathering import FORM, PACE_OF, Speed, Ticket
 from bot.model.message import Field, Modal, escaped, first_name, name_of, speaking
@@ -22,7 +26,7 @@ from cogs.words import TEXTS, choices, no_game, pace_choices, words
 from games.engine.asks import Refused
 
 Choices = list[app_commands.Choice[str]]
-Among = Literal["everyone", "server"]
+Among = Literal["everyone", "server", "friends"]
 
 SPEEDS = [app_commands.Choice(name=pace_choices([pace])[0].name, value=speed) for speed, pace in PACE_OF.items()]
 
@@ -63,7 +67,7 @@ class Play(commands.Cog):
     @app_commands.command(description=words("play"))
     @app_commands.describe(
         game=words("play-game"), pace=words("play-pace"), players=words("play-players"), among=words("play-among"),
-        reliable=words("play-reliable"),
+        reliable=words("play-reliable"), code=words("play-code"),
     )  # fmt: skip
     @app_commands.choices(pace=SPEEDS, among=choices(TEXTS, "among-choice", get_args(Among)))
     async def play(
@@ -74,9 +78,35 @@ class Play(commands.Cog):
         players: app_commands.Range[int, 2, 12] | None = None,
         among: Among = "everyone",
         reliable: bool = False,
+        code: str | None = None,
     ) -> None:
-        look = partial(self._look, interaction, Wish(game or "", pace, players or 0, reliable), among)
-        await self.bot.finishing(guarded(interaction, look))
+        wish = Wish(game or "", pace, players or 0, reliable)
+        if code is not None:
+            await privately(self.bot, interaction, partial(self._join, interaction, code))
+        elif among == "friends":
+            await privately(self.bot, interaction, partial(self._invite, interaction, wish))
+        else:
+            await self.bot.finishing(guarded(interaction, partial(self._look, interaction, wish, among)))
+
+    async def _invite(self, interaction: Press, wish: Wish) -> None:
+        """Open a table in DMs for people that the user invites. Raises Refused."""
+        tables = self.bot.matches.tables.get(self._slug(wish.game or None))
+        if tables is None:
+            raise Refused(TEXTS.said("refused-play-which"))
+        pace, lobby = PACE_OF[wish.speed], tables.lobby
+        saved = await open_by_dm(lobby, interaction, wish.players, pace, reliable=wish.reliable)
+        await lobby_presses.opened_by_dm(self.bot.desk, interaction, lobby, saved)
+
+    async def _join(self, interaction: Press, typed: str) -> None:
+        """Seat the user at the table of an invitation's code. Raises Refused."""
+        match_id, code = code_typed(typed) or (0, "")
+        saved, user = await self.store.load(match_id), interaction.user
+        if saved is None or not code or saved.status != "lobby" or code != saved.admission.code:
+            raise Refused(TEXTS.said("refused-code"))
+        if saved.seat_of(user.id) is None:
+            lobby = self.bot.matches.tables_of(saved).lobby
+            saved = await lobby.join(saved.id, user.id, name_of(user), interaction.id, code)
+        await lobby_presses.join(self.bot.desk, Pressed(interaction, saved))
 
     async def _now(self, interaction: Press, form: Form) -> None:
         await self._look(interaction, Wish("", "quick", 0), "everyone")

@@ -1,4 +1,7 @@
-"""Serve “Play with…” in a user's menu: open a table that invites this user. Opening is in bot/client/opening.py."""
+"""Serve “Play with…” in a user's menu: open a table that invites this user, in DMs where the bot isn't a member.
+
+Opening is in bot/client/opening.py.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.client import lobby_presses
 from bot.client.client import Parlour
-from bot.client.opening import open_here
+from bot.client.opening import open_by_dm, open_here
 from bot.client.replies import Press, privately, show, tell
 from bot.match.lobby import Lobby
 from bot.model.admission import Admission
@@ -31,7 +35,6 @@ class PlayWith(commands.Cog):
         self.bot = bot
         bot.register.add(forms={NAME: self._chosen})
         menu = app_commands.ContextMenu(name=words("play-with"), callback=self.play_with)
-        menu.guild_only = True
         bot.tree.add_command(menu)
 
     async def play_with(self, interaction: Press, user: discord.User) -> None:
@@ -62,6 +65,10 @@ class PlayWith(commands.Cog):
         if tables is None or not form.value.isdecimal():
             raise no_game(slug)
         game, invited = tables.game, int(form.value)
+        if interaction.guild_id is None or not interaction.is_guild_integration():
+            saved = await open_by_dm(tables.lobby, interaction, invited=(invited,))
+            await lobby_presses.opened_by_dm(self.bot.desk, interaction, tables.lobby, saved)
+            return
         called = await self._may_be_called(tables.lobby, interaction.user.id, invited)
         whom, kept = invited if called else None, Admission(invited=(invited,)).model_dump_json() if called else None
         saved = await open_here(tables.lobby, interaction, invited=whom, capacity=game.seats[-1], admission=kept)

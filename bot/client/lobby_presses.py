@@ -7,8 +7,10 @@ from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
 from bot.match import end_questions, idle_expiry, lobby_card, table_settings, votes
+from bot.match.lobby import Lobby
 from bot.match.lobby_card import BAR, HOST, OFF, REMOVE
 from bot.match.rematch import rematch
+from bot.match.words import words_of
 from bot.model.admission import MOST_INVITED, Admission
 from bot.model.custom_ids import Act, Mark, Settings
 from bot.model.message import Message, learn_button, name_of, speaking
@@ -18,7 +20,7 @@ from bot.timing import preferences
 from games import has_lesson
 from games.engine.asks import Refused
 
-JOINED, JOINED_SHUT = TEXTS.said("joined"), TEXTS.said("joined-shut")
+JOINED, JOINED_SHUT, JOINED_BY_DM = TEXTS.said("joined"), TEXTS.said("joined-shut"), TEXTS.said("joined-by-dm")
 
 
 async def join(desk: Desk, pressed: Pressed) -> None:
@@ -27,7 +29,8 @@ async def join(desk: Desk, pressed: Pressed) -> None:
     if saved.status != "lobby" or saved.seat_of(user.id) is None:
         saved = await tables.lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)
     _, dm_open = await desk.store.player(user.id)
-    lines = [(JOINED_SHUT if dm_open is False else JOINED).to(speaking())]
+    joined = JOINED_SHUT if dm_open is False else JOINED_BY_DM if saved.by_dm else JOINED
+    lines = [joined.to(speaking())]
     rows = [*lobby_card.own_rows(tables.game, saved)]
     if has_lesson(saved.game) and await desk.store.newcomers(saved.game, [user.id]):
         lines.append(TEXTS.said("joined-new").to(speaking()))
@@ -38,6 +41,14 @@ async def join(desk: Desk, pressed: Pressed) -> None:
         asked, ways = preferences.question()
         lines, rows = [*lines, asked], [ways, *rows]
     await show(pressed.interaction, Message(text="\n".join(lines), rows=tuple(rows)), desk.front)
+
+
+async def decline(desk: Desk, pressed: Pressed) -> None:
+    """Turn an invitation down."""
+    await desk.tables_of(pressed.saved).lobby.decline(
+        pressed.saved.id, pressed.user_id, name_of(pressed.interaction.user)
+    )
+    await tell(pressed.interaction, TEXTS.said("declined"))
 
 
 async def leave(desk: Desk, pressed: Pressed) -> None:
@@ -152,7 +163,22 @@ async def admission(desk: Desk, pressed: Pressed) -> None:
         saved = await tables.lobby.set_admission(pressed.saved.id, pressed.user_id, changed)
     else:
         saved = await tables.lobby.hosted(pressed.saved.id, pressed.user_id)
-    await show(pressed.interaction, lobby_card.admission(tables.game, saved), desk.front)
+    await show(pressed.interaction, await invitations(tables.lobby, saved), desk.front)
+
+
+async def opened_by_dm(desk: Desk, press: Press, lobby: Lobby, saved: MatchRecord) -> None:
+    """Show the host of a new table in DMs its code, and the users that no invitation has reached."""
+    _, dm_open = await desk.store.player(press.user.id)
+    told = TEXTS.said("opened-by-dm-shut" if dm_open is False else "opened-by-dm").to(speaking())
+    await show(press, await invitations(lobby, saved, told), desk.front)
+
+
+async def invitations(lobby: Lobby, saved: MatchRecord, told: str = "") -> Message:
+    """Compose the page on who may join, and name the invited users that no DM has reached. `told`: a line above."""
+    unreached = [f"<@{user_id}>" for user_id in await lobby.unreached(saved)]
+    words = words_of(saved)
+    line = words("admission-unreached", names=words.all_of(unreached)) if unreached else ""
+    return lobby_card.admission(lobby.game, saved, "\n".join(filter(None, (told, line))))
 
 
 async def open_form(desk: Desk, interaction: Press, control: Act) -> None:

@@ -9,9 +9,12 @@ import discord
 from bot.client.replies import Press
 from bot.client.words import TEXTS
 from bot.match.lobby import Lobby
+from bot.match.words import TEXTS as MATCH_TEXTS
+from bot.model.admission import Admission
 from bot.model.message import name_of
-from bot.model.records import MatchRecord
+from bot.model.records import NOWHERE, MatchRecord
 from bot.model.server_settings import Place, ServerSettings
+from bot.model.time_control import PaceName
 from bot.storage.store import Store
 from games.engine.asks import Refused
 
@@ -94,6 +97,34 @@ def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any])
     Raises Refused if tables aren't allowed here; a thread counts as its channel.
     """
     settings.allows(getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0)
+
+
+async def open_by_dm(
+    lobby: Lobby, interaction: Press, capacity: int = 0, pace: PaceName = "daily", **admission: Any
+) -> MatchRecord:
+    """Open a table in DMs that takes invited users and those with its code; the acting user is host.
+
+    `capacity`: its seats; 0: as many as the game takes. `admission`: fields of Admission; the `invited` get a DM.
+    Raises Refused if the game doesn't take that many players, or the host has too many open tables.
+    """
+    seats = capacity or lobby.game.seats[-1]
+    if seats not in lobby.game.seats:
+        raise Refused(MATCH_TEXTS.said("refused-play-size"))
+    admitted = Admission(by_invitation=True, code=lobby.chance.code(), **admission)
+    opening = lobby.opening(
+        {},
+        pace=pace,
+        on_timeout="stand-in",
+        guild_id=NOWHERE,
+        channel_id=NOWHERE,
+        in_thread=False,
+        host_id=interaction.user.id,
+        host_name=name_of(interaction.user),
+        interaction_id=interaction.id,
+        capacity=seats,
+        admission=admitted.model_dump_json(),
+    )
+    return await lobby.open(opening)
 
 
 async def open_here(

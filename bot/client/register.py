@@ -37,6 +37,7 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.HOW: match_presses.how,
     Verb.HINT: match_presses.hint,
     Verb.FOLLOW: match_presses.follow,
+    Verb.DECLINE: lobby_presses.decline,
     Verb.RESIGN: match_presses.resign,
     Verb.GIVE: match_presses.give,
     Verb.BACK: match_presses.back,

@@ -195,7 +195,7 @@ class Sender:
         saved, preferences = await self.store.load(outgoing.match_id), await self.store.preferences(outgoing.user_id)
         if outgoing.slot == FOLLOWED:
             return saved is not None and await may_come(self.client, saved, outgoing.user_id)
-        if saved is None or not match_alerts.due(saved, preferences, self.store.now()):
+        if saved is None or not match_alerts.due(saved, outgoing.user_id, preferences, self.store.now()):
             return False
         return may_meet(outgoing.user_id, people(saved), await self.store.apart([outgoing.user_id]))
 

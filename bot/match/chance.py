@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
+from bot.model.admission import CODE_LENGTH, CODE_LETTERS
 from bot.model.records import NOBODY, MatchRecord
 from games.engine.sealing import Sealed
 
@@ -20,6 +21,12 @@ class Chance:
         if self._rehearsed is None:
             return secrets.token_hex(32)
         return hashlib.sha256(f"{self._rehearsed}:{match_id}".encode()).hexdigest()
+
+    def code(self) -> str:
+        """Draw the code of an invitation. A rehearsal's is always the same."""
+        if self._rehearsed is None:
+            return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        return CODE_LETTERS[:CODE_LENGTH]
 
     def press(self, interaction_id: int) -> int:
         """Return what a press adds to the match's key: its interaction id, or 0 in a rehearsal."""

@@ -92,6 +92,7 @@ class Lobby:
                 card = lobby_card.calling(card, [invited], words_of(saved)("invites", who=f"<@{invited}>", host=host))
             sitting = [seated for seated in saved.seats if seated.owned]
             posts = [card, *(lobby_card.welcome(self.game, saved, one, one.user_id in new) for one in sitting)]
+            posts += [lobby_card.invitation(self.game, saved, user_id) for user_id in self._invited_by_dm(saved)]
             return [*dm_tables.told_to_all(saved, MatchUpdate(posts=posts)).posts] if saved.by_dm else posts
 
         return await self.unit.open(opening, first, self.chance.secret)
@@ -107,17 +108,18 @@ class Lobby:
         await self.admit(user_id)
         self._must_be_admitted(saved, user_id, await self.store.left_early(user_id))
 
-    def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int) -> None:
+    def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int, code: str = "") -> None:
         """Raise Refused if the host doesn't admit this user.
 
         `left`: how many of their latest matches they left early.
+        `code`: what they typed; the table's own lets them in like an invitation, but to no kept seat.
         """
         admission, sitting = saved.admission, [seated.user_id for seated in saved.seats]
         if user_id in admission.barred:
             raise Refused(TEXTS.said("refused-stranger"))
         if user_id in admission.invited:
             return
-        if admission.by_invitation:
+        if admission.by_invitation and not (code and code == admission.code):
             raise Refused(TEXTS.said("refused-invited", who=escaped(self._name(saved, saved.host_id))))
         if len(sitting) + len(admission.awaited(sitting)) >= saved.capacity:
             raise Refused(TEXTS.said("refused-awaited"))
@@ -129,8 +131,13 @@ class Lobby:
         saved, card = await self.store.load(match_id), await self.store.latest_of(match_id, CARD)
         return None if saved is None or card is None else f"{SERVERS}/{saved.guild_id}/{card[0]}/{card[1]}"
 
-    async def join(self, match_id: int, user_id: int, name: str, interaction_id: int = 0) -> MatchRecord:
-        """Give a user a seat. Their `interaction_id` is mixed into the match's key."""
+    async def join(
+        self, match_id: int, user_id: int, name: str, interaction_id: int = 0, code: str = ""
+    ) -> MatchRecord:
+        """Give a user a seat. Their `interaction_id` is mixed into the match's key.
+
+        `code`: of an invitation, or empty.
+        """
         new = bool(await self.store.newcomers(self.game.slug, [user_id]))
         left = await self.store.left_early(user_id)
 
@@ -139,12 +146,29 @@ class Lobby:
                 raise Refused(TEXTS.said("refused-seated"))
             if len(saved.seats) >= saved.capacity:
                 raise Refused(TEXTS.said("refused-stranger"))  # the same text as for a block, so that it reveals none
-            self._must_be_admitted(saved, user_id, left)
+            self._must_be_admitted(saved, user_id, left, code)
             press = self.chance.press(interaction_id)
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name, press=press)
             welcome = lobby_card.welcome(self.game, saved, newcomer, new)
             change = self._reseated(saved, [*saved.seats, newcomer], welcome)
             return replace(change, cancelled_slots=[(user_id, CALL)])
+
+        return await self._changed(match_id, mutate)
+
+    async def decline(self, match_id: int, user_id: int, name: str) -> MatchRecord:
+        """Turn an invitation down: no seat is kept for the user any more, and the card tells the others."""
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            if saved.seat_of(user_id) is not None:
+                raise Refused(TEXTS.said("refused-seated"))
+            if user_id not in saved.admission.invited:
+                raise Refused(GONE)
+            invited = tuple(one for one in saved.admission.invited if one != user_id)
+            admission = saved.admission.model_copy(update={"invited": invited})
+            card = lobby_card.card(self.game, replace(saved, admission=admission))
+            card = card.telling(words_of(saved)("declined", who=escaped(name)))
+            fields = {"admission": admission.model_dump_json()}
+            return MatchUpdate(fields=fields, posts=[card], cancelled_slots=[(user_id, CALL)])
 
         return await self._changed(match_id, mutate)
 
@@ -234,9 +258,20 @@ class Lobby:
             self._host(saved, user_id, "settings")
             after = replace(saved, admission=change(saved.admission))
             fields = {"admission": after.admission.model_dump_json()}
-            return MatchUpdate(fields=fields, posts=[lobby_card.card(self.game, after)])
+            before, invited = set(saved.admission.invited), self._invited_by_dm(after)
+            calls = [(None, lobby_card.invitation(self.game, after, one)) for one in invited if one not in before]
+            return MatchUpdate(fields=fields, posts=[lobby_card.card(self.game, after)], calls=calls)
 
         return await self._changed(match_id, mutate)
+
+    def _invited_by_dm(self, saved: MatchRecord) -> Sequence[int]:
+        """Return the users to invite by DM: those with a kept seat at a table without a channel."""
+        return saved.admission.awaited([seated.user_id for seated in saved.seats]) if saved.by_dm else ()
+
+    async def unreached(self, saved: MatchRecord) -> list[int]:
+        """Return the invited users whose invitation by DM Discord hasn't taken, whatever the reason."""
+        sent = [one.user_id for one in await self.store.outbox(saved.id) if one.slot == CALL and one.message_id]
+        return [user_id for user_id in self._invited_by_dm(saved) if user_id not in sent]
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
         """Close the table before the start, for the host."""

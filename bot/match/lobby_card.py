@@ -15,7 +15,9 @@ from bot.model.admission import MOST_INVITED, MOST_LEFT
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
+    CALL,
     CARD,
+    NOTE,
     WELCOME,
     Button,
     Choice,
@@ -65,7 +67,7 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     ]
     text = "\n".join(line for line in lines if line)
     picture = lobby_image(game, saved, _next(game, saved), text)
-    text = "\n".join([text, *_awaited(saved), seal(saved)])
+    text = "\n".join([text, *_code(saved), *_awaited(saved), seal(saved)])
     return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=(_buttons(game, saved),)))
 
 
@@ -185,15 +187,32 @@ def _awaited(saved: MatchRecord) -> list[str]:
     return [words_of(saved)("card-awaited", number=number)] if number else []
 
 
-def admission(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """Compose the page on which the host sees and changes who may join."""
+def _code(saved: MatchRecord) -> list[str]:
+    """Return a line with the code that lets others join; empty if the table has none."""
+    code = saved.admission.code
+    return [words_of(saved)("card-code", code=f"{saved.id}-{code}")] if code else []
+
+
+def invitation(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> Post:
+    """Compose an invitation to a table in DMs. Once obsolete, its first line remains."""
+    words, seats = words_of(saved), saved.capacity
+    line = words("invitation", who=escaped(_host(saved)), game=game.name)
+    text = words("invitation-about", seats=seats, minutes=game.minutes, turn=a_turn(saved.pace, saved.locale))
+    join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")
+    no = Button(label=words("decline"), id=str(Act(Verb.DECLINE, saved.id)))
+    message = Message(log=(line,), text=text, rows=((join, no),), standing=(*rules(game), *_learn(game)))
+    return Post(to=user_id, slot=CALL, message=message, repost=True)
+
+
+def admission(game: Game[Any, Any], saved: MatchRecord, told: str = "") -> Message:
+    """Compose the page on which the host sees and changes who may join. `told`: lines above."""
     words, admission = words_of(saved), saved.admission
     text = words("admission-of", game=game.name, table=saved.id)
     what = "invited" if admission.by_invitation else "kept" if admission.invited else "anybody"
-    lines = [text, words("admission-who", who=what)]
+    lines = [*([told] if told else []), text, words("admission-who", who=what), *_code(saved)]
     lines += [words("admission-reliable", most=MOST_LEFT, last=RELIABLE)] if admission.reliable else []
     pick = Picker(
-        id=str(Act(Verb.ADMISSION, saved.id, INVITE)), placeholder=words("admission-pick"), of="user",
+        id=str(Act(Verb.ADMISSION, saved.id, INVITE)), placeholder=words("admission-pick", dms=saved.by_dm), of="user",
         chosen=admission.invited, most=MOST_INVITED,
     )  # fmt: skip
     only = Button(
@@ -203,7 +222,8 @@ def admission(game: Game[Any, Any], saved: MatchRecord) -> Message:
         label=words("admission-finish", on=admission.reliable), id=str(Act(Verb.ADMISSION, saved.id, ONLY_RELIABLE))
     )
     back = Button(label=words("settings"), id=str(Act(Verb.SETTINGS, saved.id)), emoji="⚙️")
-    return Message(text="\n".join(lines), rows=(pick, (only, reliable, back)))
+    toggles = (reliable,) if admission.code else (only, reliable)  # without its code nobody else finds that table
+    return Message(text="\n".join(lines), rows=(pick, (*toggles, back)))
 
 
 def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) -> str:
@@ -258,17 +278,24 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
 
 
 def taken_off(game: Game[Any, Any], saved: MatchRecord, seated: Seated, for_good: bool) -> Post:
-    """Compose the DM that the host took this player off the table. It replaces the welcome DM."""
+    """Compose the DM that the host took this player off the table."""
     words = words_of(saved)
-    text = words("taken-off", who=escaped(_host(saved)), game=game.name, here=f"<#{saved.here}>", again=not for_good)
-    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=rules(game)), repost=True)
+    here = words("dms") if saved.by_dm else f"<#{saved.here}>"
+    text = words("taken-off", who=escaped(_host(saved)), game=game.name, here=here, again=not for_good)
+    return _to_one(saved, seated, Message(text=text, standing=rules(game)))
 
 
 def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     """Compose the DM that this player is the host now."""
-    words, doors = words_of(saved), Button(label=words_of(saved)("to-the-table"), url=link(saved))
+    words = words_of(saved)
     text = words("made-host", who=escaped(_host(saved)), game=game.name)
-    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=(doors,)), repost=True)
+    doors = rules(game) if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
+    return _to_one(saved, seated, Message(text=text, standing=doors))
+
+
+def _to_one(saved: MatchRecord, seated: Seated, message: Message) -> Post:
+    """Return the DM to one player: in place of their welcome, which tables in DMs don't send."""
+    return Post(to=seated.user_id, slot=NOTE if saved.by_dm else WELCOME, message=message, repost=True)
 
 
 def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:

@@ -96,16 +96,21 @@ def _called(
     return MatchUpdate(fields={"touched_at": saved.touched_at}, calls=calls), None
 
 
-def joinable(saved: MatchRecord) -> bool:
-    """Return whether a user without an invitation can take a seat."""
+def joinable(saved: MatchRecord, user_id: int = 0) -> bool:
+    """Return whether this user can take a seat; 0: any user without an invitation."""
     awaited = saved.admission.awaited([seated.user_id for seated in saved.seats])
+    if user_id in awaited:
+        return saved.status == "lobby" and len(saved.seats) < saved.capacity
     free = len(saved.seats) + len(awaited) < saved.capacity
     return saved.status == "lobby" and free and not saved.admission.by_invitation
 
 
-def due(saved: MatchRecord | None, preferences: Preferences, now: datetime) -> bool:
-    """Return whether an alert is still valid when it is sent: a seat is free, and it isn't the user's quiet hour."""
-    return saved is not None and joinable(saved) and reachable(now, preferences)
+def due(saved: MatchRecord | None, user_id: int, preferences: Preferences, now: datetime) -> bool:
+    """Return whether an alert or invitation is still valid when it is sent.
+
+    It isn't in the user's quiet hours, or once no seat is free for them.
+    """
+    return saved is not None and joinable(saved, user_id) and reachable(now, preferences)
 
 
 def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Message:

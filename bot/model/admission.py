@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from games.engine.values import Fact
@@ -25,6 +26,8 @@ class Admission(Fact):
     reliable: bool = False
     """Whether only players who finish what they begin may join; new users count as such."""
     barred: tuple[int, ...] = ()
+    code: str = ""
+    """Lets in users without an invitation, at a table in DMs; empty: nothing does."""
 
     def awaited(self, sitting: Collection[int]) -> tuple[int, ...]:
         """Return the invited users who haven't joined yet. `sitting`: the users at the table."""
@@ -33,3 +36,16 @@ class Admission(Fact):
 
 ANYBODY = Admission()
 """Everybody may join."""
+
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""Letters of a code: without vowels, so that it spells no word."""
+
+CODE_LENGTH = 6
+
+_CODE = re.compile(rf"#?(\d{{1,10}})-([{CODE_LETTERS}]{{{CODE_LENGTH}}})")
+
+
+def code_typed(typed: str) -> tuple[int, str] | None:
+    """Return the match and the code in what a user typed as an invitation; None if it isn't one."""
+    found = _CODE.fullmatch(typed.strip().upper())
+    return None if found is None else (int(found[1]), found[2])

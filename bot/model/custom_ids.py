@@ -47,6 +47,7 @@ class Verb(StrEnum):
     HINT = "H1"
     ADMISSION = "I1"
     FOLLOW = "F1"
+    DECLINE = "D1"
 
 
 class Asked(StrEnum):

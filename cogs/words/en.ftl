@@ -30,9 +30,11 @@ play-pace = Time for each turn
 play-players = Seats at the table (any number, if not said)
 play-among = Who you may meet
 play-reliable = Meet only players who finish what they begin (new players count as such)
-# $choice: everyone or server
+play-code = An invitation’s code: sit down at its table
+# $choice: everyone, server or friends
 among-choice =
     { $choice ->
+        [friends] People I invite
         [server] People of this server
        *[everyone] People of any server
     }
@@ -108,6 +110,8 @@ name-title = What should others call you?
 name-label = A first name, for people of other servers
 refused-name = Use a name of letters, and not a stand-in’s. Spaces, hyphens and apostrophes are fine.
 refused-play = That didn’t work. Type `/play` again.
+refused-play-which = Say which game, with the option `game`. Then I open your table.
+refused-code = No open table has this code. It may be full, begun or closed; ask for a new one.
 refused-play-nowhere = In DMs there is no server to play on. Leave out `among`, or type it on a server.
 refused-player = I don’t know who you mean. Choose one of the names that I offer as you type.
 # $who (text)

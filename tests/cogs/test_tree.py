@@ -86,7 +86,7 @@ def test_newgame_offers_every_game(bot_fixture: BotFixture) -> None:
 
 def test_a_person_s_menu_fits_discord(bot_fixture: BotFixture) -> None:
     menus = [shape for shape in _shapes(bot_fixture) if shape["type"] != 1]
-    assert [(menu["type"], menu["name"], menu["dm_permission"]) for menu in menus] == [(2, "Play with…", False)]
+    assert [(menu["type"], menu["name"], menu["dm_permission"]) for menu in menus] == [(2, "Play with…", True)]
     assert all(len(menu["name"]) <= 32 for menu in menus)
 
 
@@ -149,5 +149,5 @@ def test_each_command_says_where_it_works(bot_fixture: BotFixture) -> None:
     place(bot_fixture.bot.tree)
     on_servers = {"newgame", "leaderboard", "settings", "gamenight"}
     for command in (command.to_dict(bot_fixture.bot.tree) for command in bot_fixture.bot.tree.get_commands()):
-        wanted = ([0], [0]) if command["name"] in on_servers or command["type"] == 2 else ([0, 1, 2], [0, 1])
+        wanted = ([0], [0]) if command["name"] in on_servers else ([0, 1, 2], [0, 1])
         assert (command["contexts"], command["integration_types"]) == wanted, command["name"]

@@ -46,9 +46,13 @@ nothing-dealt = This match hasn’t started yet.
 ## Receipts
 
 joined = You’re in! I’ll DM you your secret cards when the host starts. **My hand** under the board shows them too, to you alone.
+joined-by-dm = You’re in! The table is here, in your DMs; your board and your secret cards come when the host starts.
 joined-shut = You’re in! **Your DMs are closed to me**, so I can’t send you your secret cards. That’s fine: once the match has started, press **My hand** under the board. If you’d rather have DMs, allow them in this server’s privacy settings, then press Leave and Join again.
 joined-new = First time? **Learn** is a short match with a coach, just for you.
 left = You’ve left the table.
+opened-by-dm = Your table is open, in your DMs.
+opened-by-dm-shut = Your table is open, but **your DMs are closed to me**. Open them, then type `/tables`: your table comes.
+declined = Thanks for letting them know.
 # $turn (text): such as "a day a turn"
 paced = Set: { $turn }.
 dealt = Dealt. The board is in { $link }.

@@ -91,7 +91,24 @@ admission-who =
     }
 # $most, $last (number)
 admission-reliable = Nobody who left more than { $most } of their last { $last } matches early, unless you pick them.
-admission-pick = Keep a seat for …
+# $dms: yes or no, whether the table is in DMs
+admission-pick =
+    { $dms ->
+        [yes] Invite by DM …
+       *[no] Keep a seat for …
+    }
+# $names (text): a list of mentions
+admission-unreached = I can’t DM { $names } right now: pass the code on to them.
+# $code (text): such as 12-KTRWQX
+card-code = To invite someone, pass on `/play code:{ $code }`.
+# $who (text): the host
+invitation = ✉️ { $who } invites you to **{ $game }**.
+# $turn (text): such as "a day a turn"
+invitation-about = You’d play by DM, { $seats } seats, { $turn }, about { $minutes } minutes in all. **Join** seats you at once.
+decline = No thanks
+# $who (text): an invited player’s name
+declined = { $who } can’t come.
+dms = your DMs
 admission-only =
     { $on ->
         [yes] Let others join too

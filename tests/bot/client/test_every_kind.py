@@ -21,6 +21,7 @@ import bot
 import cogs
 from bot.match import changes, votes
 from bot.match.session import Table
+from bot.model.admission import Admission
 from bot.model.custom_ids import Mark
 from bot.model.gathering import CallWish, Ticket
 from bot.model.message import BOARD
@@ -90,6 +91,7 @@ class Story:
         await self.a_match_that_is_followed()
         await self.a_match_without_a_channel()
         await self.a_table_that_is_found()
+        await self.a_table_by_invitation()
         await self.an_answer_given_back()
         await self.a_vote_to_end_it()
         await self.calls_to_tables()
@@ -169,6 +171,20 @@ class Story:
         self.clock.passes(minutes=1)
         await queue.tick()
         assert not await self.bot_fixture.store.waiting()
+
+    async def a_table_by_invitation(self) -> None:
+        admission = Admission(by_invitation=True, invited=(BEN,), code="BCDFGH")
+        where = {"guild_id": NOWHERE, "channel_id": NOWHERE}
+        saved = await self._open(1, admission=admission.model_dump_json(), **where)
+        lobby = self.bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
+        invited = admission.model_copy(update={"invited": (BEN, CEM, FOX)})
+        await lobby.set_admission(saved.id, ANN, lambda _: invited)
+        await lobby.join(saved.id, BEN, "Ben")
+        await lobby.decline(saved.id, CEM, "Cem")
+        await lobby.join(saved.id, DORA, "Dora", code="BCDFGH")
+        await lobby.make_host(saved.id, ANN, BEN)
+        await lobby.take_off(saved.id, BEN, ANN, for_good=True)
+        await lobby.cancel(saved.id, BEN)
 
     async def an_answer_given_back(self) -> None:
         saved = await self._open(3, CHAIN)

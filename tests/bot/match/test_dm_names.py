@@ -28,7 +28,7 @@ IN_CHANNELS = {
     "match_alerts.py:_called", "composer.py:called_by_dm", "changes.py:moved", "composer.py:_news",
     "composer.py:_question", "composer.py:ended_unseen", "faults.py:_gone", "faults.py:_fault_message",
     "nights.py:_called", "outbox.py:_repost", "outbox.py:_paced", "relocation.py:farewell",
-    "relocation.py:followers", "seating.py:_card", "lobby_card.py:taken_off", "lobby_card.py:made_host",
+    "relocation.py:followers", "seating.py:_card",
 }  # fmt: skip
 """Functions that make messages which no table in DMs sends."""
 
@@ -70,6 +70,7 @@ class Story(EveryKind):
         await self.a_vote_to_end_it()
         await self.a_match_that_is_called_off()
         await self.a_table_that_is_found()
+        await self.a_table_by_invitation()
         self.clock.passes(minutes=30)
         await self.bot_fixture.bot.messenger.deliver()
 
@@ -129,7 +130,7 @@ class Story(EveryKind):
             await matches.close_forgotten()
 
     async def _open(self, seats: int, game: Any = VOTING_GAME, **how: Any) -> MatchRecord:
-        return await super()._open(seats, game, guild_id=NOWHERE, channel_id=NOWHERE, **how)
+        return await super()._open(seats, game, **{**how, "guild_id": NOWHERE, "channel_id": NOWHERE})
 
     async def _play_out(self, table: Table) -> None:
         while table.match.asks:
