@@ -1,7 +1,4 @@
-"""Change a player's private settings: standing orders, hints, help with first questions.
-
-Each function gets only the player's own seat, view and question.
-"""
+"""Change a player's private settings (orders, hints, first help) from that player's seat, view and question alone."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Database:
 
 @asynccontextmanager
 async def writing() -> AsyncIterator[None]:
-    """Turn database errors into Unwritten if the database is out of reach or refuses writes.
+    """Raise Unwritten if the database is out of reach or refuses writes.
 
     Violated constraints pass through unchanged.
     """

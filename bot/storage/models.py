@@ -1,7 +1,4 @@
-"""Define the main tables; their history is in migrations/.
-
-Columns without a text are explained at the value that the table's docstring names in brackets.
-"""
+"""Define the main tables. Columns without a text: see the value that the table's docstring names in brackets."""
 
 from __future__ import annotations
 

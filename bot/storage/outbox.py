@@ -1,7 +1,4 @@
-"""Store the outbox: each message of a match in its latest form, until it is on Discord.
-
-Sending is in client/delivery.py.
-"""
+"""Store the outbox: each message of a match in its latest form, until it is on Discord (client/delivery.py)."""
 
 from __future__ import annotations
 
@@ -31,10 +28,7 @@ Waiting = tuple[datetime, datetime]
 
 @dataclass(frozen=True)
 class Lag:
-    """How long an edit for which no user waits may be delayed. `now`: the time of the edit.
-
-    `alone`: the delay if no further edit of the message follows; `several`: the delay once a second edit has joined it.
-    """
+    """How long an edit of `now` may be delayed: `alone`, or with `several` edits of the message joined."""
 
     now: datetime
     several: timedelta
@@ -142,10 +136,7 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Let a new message replace its slot's latest one, like `_succeed`, if the new one repeats all of its content.
-
-    The old message is not edited unless it has controls to lose.
-    """
+    """Like `_succeed`, for a new message that repeats the old one's content: that one only loses its controls."""
     post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
         await _succeed(db, saved, post, latest, earlier, now)
@@ -164,10 +155,7 @@ async def insert_post(
     channel_id: int | None = None,
     waits: Waiting | None = None,
 ) -> None:
-    """Insert a message. `channel_id`: a public channel other than the match's.
-
-    `waits`: the times until which it is held.
-    """
+    """Insert a message. `channel_id`: another public channel than the match's; `waits`: when it may be sent."""
     user_id = post.to or 0
     body = post.message.known_again(game).model_dump_json()
     row: dict[str, Any] = {"match_id": match_id, "user_id": user_id, "slot": post.slot, "body": body, "created_at": now}
@@ -418,10 +406,7 @@ class Outbox(Database):
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None, tries=GIVEN_UP)
 
     async def take_up(self, match_ids: Collection[int]) -> list[int]:
-        """Retry messages of these matches that Discord refused, unless newer ones have replaced them.
-
-        Returns the matches that have such messages.
-        """
+        """Retry the messages of these matches that Discord refused and no newer ones replace; return these matches."""
         newer = outbox.alias("newer")
         same = [newer.c[name] == outbox.c[name] for name in ("match_id", "user_id", "slot")]
         newest = ~select(newer.c.id).where(*same, newer.c.ordinal > outbox.c.ordinal).exists()
