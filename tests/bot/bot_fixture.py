@@ -1,4 +1,4 @@
-"""Helpers of the bot's tests: users, a clock set by hand, running matches, a whole bot without a network."""
+"""Helpers of the bot's tests: users, a clock set by hand, running matches, and a whole bot without a network."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ class Clock:
         return self.time
 
     def passes(self, **how: float) -> None:
-        """Put the clock forward by this time."""
+        """Move the clock forward by a `timedelta` with these arguments."""
         self.time += timedelta(**how)
 
 
 class FakePainter:
-    """A painter that draws nothing: each file holds the text of what it should show."""
+    """A painter that draws nothing: each file contains the text that the picture should show."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]] = MappingProxyType({})) -> None:
         self.games = games
@@ -84,21 +84,21 @@ class FakePainter:
         self.begun: list[Picture] = []
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Do nothing: no art is needed."""
+        """Do nothing: this painter needs no art."""
 
     def begin(self, picture: Picture) -> None:
-        """Do nothing: a real painter would begin to draw."""
+        """Do nothing; a real painter would start to draw the picture."""
         self.begun.append(picture)
 
     async def file(self, picture: Picture, name: str) -> discord.File:
-        """Return the file of this picture, as `Painter.file` does."""
+        """Return the picture's file, as `Painter.file` does."""
         self.drawn += 1
         shown = picture.model_dump_json(exclude={"alt"}).encode()
         return discord.File(io.BytesIO(shown), filename=name, description=picture.alt)
 
 
 class SetChance(Chance):
-    """Chance with the same dice and the same seal for every match, whatever players add."""
+    """A source of the same dice and the same seal for every match, whatever the players contribute."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
@@ -109,12 +109,12 @@ class SetChance(Chance):
         return "5e" * 32
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Return the same dice and seal, whatever is mixed in."""
+        """Return the same dice and seal for any secret and any contribution."""
         return self.seed, ""
 
 
 def seed_of(match_id: int) -> str:
-    """Return the seed, the same for every match of every test."""
+    """Return the seed of a match: the same for every match in every test."""
     return seed_from("a test of the bot")
 
 
@@ -122,7 +122,7 @@ CHANCE = SetChance(seed_of(1))
 
 
 def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Opening:
-    """Return what Ann enters to open a table. ``how``: options of the game, and fields of `Opening`."""
+    """Return what Ann enters to open a table. ``how``: the game's options, and fields of `Opening`."""
     fields = {name: how.pop(name) for name in list(how) if name in Opening.__dataclass_fields__}
     plain: dict[str, Any] = {
         "game": game.slug,
@@ -139,7 +139,7 @@ def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Openi
 
 
 async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, MatchRecord]:
-    """Open a lobby with this many users in it."""
+    """Open a lobby with `seats` users in it."""
     lobby = Lobby(game, UnitOfWork(store), CHANCE)
     saved = await lobby.open(opening(game, **how))
     for name in NAMES[1:seats]:
@@ -148,7 +148,7 @@ async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -
 
 
 async def begun(store: Store, game: Game[Any, Any], seats: int, delivery: Delivery = LATER, **how: Any) -> Table:
-    """Open a table with this many users, start its match, and return it."""
+    """Open a table with `seats` users, start its match, and return the running table."""
     lobby, saved = await gathered(store, game, seats, **how)
     saved, _ = await lobby.start(saved.id, ANN, 8000 + saved.id, press_id())
     await delivery.deliver(saved.id)
@@ -156,32 +156,35 @@ async def begun(store: Store, game: Game[Any, Any], seats: int, delivery: Delive
 
 
 async def stand_ins_answer(table: Table) -> None:
-    """Let stand-ins answer until only present users are asked."""
+    """Let stand-ins answer until only users who are present are asked."""
     stand_ins = StandIns(WorkerPool({table.game.slug: table.game}, workers=0), table.delays)
     while due := thoughts(table.match, table.saved.seats, table.store.now(), table.delays):
         await stand_ins.see_to(table, due[0].seat, due[0].question)
 
 
 async def relieve(table: Table, seat: int) -> None:
-    """Let this player's time run out, so that a stand-in takes over."""
+    """Let this seat's player run out of time, so that a stand-in takes over."""
     await table.update(lambda scene: changes.absent(scene, seat))
 
 
 async def again(table: Table, store: Store) -> Table:
-    """Load the match again, as another process would."""
+    """Load the table's match again, as another process would."""
     saved = await store.load(table.saved.id)
     assert saved is not None
     return Table(table.game, UnitOfWork(store, table.unit.delivery), saved)
 
 
 async def answer(table: Table, seat: int, *picks: int, press: int | None = None) -> None:
-    """Answer this seat's open question with the options of these numbers."""
+    """Answer this seat's open question with the options that have the numbers `picks`."""
     number, _ = table.match.asks[seat]
     await table.answer(seat, number, picks, press_id() if press is None else press)
 
 
 def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | None = None) -> Messenger:
-    """Return a messenger on this fake Discord. Its caretaker knows the matches that are in `tables` when it looks."""
+    """Return a messenger on this fake Discord.
+
+    Its caretaker works with the matches that `tables` contains at that moment.
+    """
 
     async def table_of(saved: MatchRecord) -> Table | None:
         return next((table for table in tables or [] if table.saved.id == saved.id), None)
@@ -193,7 +196,7 @@ def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | 
 
 @asynccontextmanager
 async def killed() -> AsyncIterator[None]:
-    """Kill the process within this context, in the middle of a call: nothing that it had begun goes on."""
+    """Simulate a kill: expect `CancelledError` in this context, then cancel all tasks that began in it."""
     before = asyncio.all_tasks()
     with pytest.raises(asyncio.CancelledError):
         yield
@@ -204,17 +207,17 @@ async def killed() -> AsyncIterator[None]:
 
 
 async def leaders(store: Store, guild_id: int = GUILD, game: str = "") -> Sequence[Standing]:
-    """Return a server's whole leaderboard by wins, as a user sees it who isn't on it."""
+    """Return a server's whole leaderboard by wins, as a user who isn't on it sees it."""
     return (await store.leaderboard(Wanted.plain(Server(guild_id), game), 0, 1000, ONLOOKER)).lines
 
 
 async def leaders_in_words(store: Store) -> list[str]:
-    """Return that leaderboard's lines as players read them."""
+    """Return the lines of the server's leaderboard as players read them."""
     return [in_words(line) for line in await leaders(store)]
 
 
 async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxMessage]:
-    """Return the messages that Discord doesn't have in their latest form, oldest first, of one match or of all.
+    """Return the messages whose latest form isn't on Discord yet, oldest first. `match_id`: None for all matches.
 
     A message whose delivery was put off holds back all later ones in its channel.
     """
@@ -226,14 +229,14 @@ async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxM
 
 
 def the_loop_waits(seconds: float) -> None:
-    """Make the event loop's clock jump: all waiting with a time limit sees so many seconds pass at once."""
+    """Move the event loop's clock ahead by `seconds`, so that waits with a shorter timeout expire."""
     loop = asyncio.get_running_loop()
     earlier = loop.time
     loop.time = lambda: earlier() + seconds  # type: ignore[method-assign]
 
 
 async def read_rows(store: Store, sql: str) -> Sequence[Any]:
-    """Run this SQL query past the store, and return its rows."""
+    """Run this SQL query directly on the store's database, and return its rows."""
     async with store.engine.connect() as db:
         return (await db.exec_driver_sql(sql)).all()
 
@@ -258,14 +261,14 @@ async def refusing(store: Store) -> AsyncIterator[None]:
 
 
 async def execute(store: Store, *statements: str) -> None:
-    """Run these SQL statements past the store."""
+    """Run these SQL statements directly on the store's database."""
     async with store.engine.begin() as db:
         for statement in statements:
             await db.exec_driver_sql(statement)
 
 
 class BotFixture:
-    """The whole bot without a network: commands, router, matches and storage, on a fake Discord of plain objects."""
+    """The whole bot without a network: commands, router, matches and storage, on an in-memory fake of Discord."""
 
     def __init__(self, store: Store, fake_discord: FakeDiscord, games: Sequence[Game[Any, Any]] = ()) -> None:
         self.store = store
@@ -281,7 +284,7 @@ class BotFixture:
             self.bot.matches.offer(game)
 
     async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> MatchRecord:
-        """Open a lobby with this many users in it; its messages are delivered."""
+        """Open a lobby with `seats` users in it, and deliver its messages."""
         lobby = self.bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, **how))
         for name in NAMES[1:seats]:
@@ -289,23 +292,23 @@ class BotFixture:
         return saved
 
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
-        """Start a match with this many users; its messages are delivered."""
+        """Start a match with `seats` users, and deliver its messages."""
         saved = await self.open(game, seats, **how)
         card = 0 if saved.by_dm else self.fake_discord.last(saved.channel_id).id
         return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
-        """Move a table to this place, as /table move does."""
+        """Move a table to the channel `here`, as /table move does."""
         there = await stands(self.bot.messenger.client, saved.here)
         await self.bot.matches.move(saved, user_id, here, in_thread, there)
 
     async def extend(self, *extensions: str) -> None:
-        """Load these extensions, as the bot's start does, but run each file once a process instead of once a bot."""
+        """Load these extensions as the bot does at its start, but run each file once per process, not once per bot."""
         for name in extensions:
             await import_module(name).setup(self.bot)
 
     async def clock_ticks(self) -> None:
-        """Handle what is due, and all that follows from it at once."""
+        """Handle all due deadlines, and everything that follows from them at once."""
         await self.bot.duties.lapse()
         while thinking := list(self.bot.under_way.tasks):
             await asyncio.gather(*thinking)
@@ -317,7 +320,7 @@ def _typed(value: object) -> str:
 
 
 async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, Any]) -> None:
-    """Let the host set options of the game, each in the form that holds it."""
+    """Let the host set options of the game through the settings forms that contain them."""
     saved = await bot.store.load(match_id)
     assert saved is not None
     lobby = bot.matches.tables[saved.game].lobby
@@ -329,7 +332,7 @@ async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, A
 
 
 class Records(logging.Handler):
-    """A log handler that keeps every line as an operator could see it: formatted, with tracebacks."""
+    """A log handler that stores every line as an operator would see it: formatted, with tracebacks."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -351,6 +354,6 @@ def seated(*names: str, **how: Any) -> tuple[Seated, ...]:
 
 
 def somebody(user_id: int) -> Any:
-    """Return a user with discord.py's attributes."""
+    """Return a user with this id and the attributes that discord.py's users have."""
     name = next((name for name, known in PEOPLE.items() if known == user_id), "Onlooker")
     return SimpleNamespace(id=user_id, display_name=name)

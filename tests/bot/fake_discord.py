@@ -1,4 +1,4 @@
-"""A Discord of plain objects: it keeps messages, refuses the calls it is told to refuse, and loses answers on demand.
+"""An in-memory fake of Discord: it stores messages, and refuses calls or loses answers as a test demands.
 
 It has those parts of discord.py that the messenger uses. Interactions are in presses.py.
 """
@@ -30,7 +30,7 @@ def refusal(status: int, code: int = 0, message: str = "refused") -> discord.HTT
 
 @dataclass
 class Sent:
-    """A message as Discord keeps it."""
+    """A message as Discord stores it."""
 
     id: int
     channel: int
@@ -47,29 +47,29 @@ class Sent:
 
     @property
     def attachments(self) -> list[Any]:
-        """Return them in discord.py's form."""
+        """Return the message's files as discord.py's attachments."""
         return [] if self.file is None else [SimpleNamespace(filename=self.file)]
 
     @property
     def components(self) -> list[Any]:
-        """Return them in discord.py's form."""
+        """Return the message's components as discord.py's objects."""
         return [SimpleNamespace(children=[SimpleNamespace(**item) for item in row["components"]]) for row in self.rows]
 
     @property
     def ids(self) -> dict[str, str]:
-        """Return the custom ids by label; a menu's by its placeholder."""
+        """Return the custom id of each control by its label, for a menu by its placeholder."""
         items = [item for row in self.rows for item in row["components"]]
         return {item.get("label") or item["placeholder"]: item["custom_id"] for item in items if item.get("custom_id")}
 
     @property
     def picks(self) -> dict[str, str]:
-        """Return those of `ids` that answer questions."""
+        """Return the entries of `ids` whose controls answer questions."""
         return {label: custom_id for label, custom_id in self.ids.items() if custom_id.startswith("p1:")}
 
 
 @dataclass
 class Trouble:
-    """A failure of the next calls of a kind: before Discord acts, or (``lost``) of the answer alone."""
+    """A failure of the next calls of one kind. ``lost``: Discord acts, and only its answer gets lost."""
 
     what: str
     error: BaseException
@@ -79,7 +79,7 @@ class Trouble:
 
 
 class FakeDiscord:
-    """A fake of the messenger's ``discord.Client`` and of the Discord behind it."""
+    """A fake of the ``discord.Client`` that the messenger uses, and of the Discord behind it."""
 
     def __init__(self) -> None:
         self.user = SimpleNamespace(id=OWN)
@@ -99,7 +99,7 @@ class FakeDiscord:
         self._next = 10_000
 
     def get_partial_messageable(self, channel: int) -> Channel:
-        """Do what discord.py's method of this name does."""
+        """Return the channel, as discord.py's method of this name does."""
         return Channel(self, channel)
 
     def get_channel(self, channel: int) -> Any:
@@ -111,11 +111,11 @@ class FakeDiscord:
         return self.channels.get(channel, [])
 
     def last(self, channel: int) -> Sent:
-        """Return the channel's newest message."""
+        """Return the newest message of a channel."""
         return self.said(channel)[-1]
 
     def dm(self, user: int) -> int:
-        """Return the id of this user's DM channel."""
+        """Return the id of the user's DM channel."""
         return 1_000_000 + user
 
     def inbox(self, user: int) -> list[Sent]:
@@ -123,7 +123,7 @@ class FakeDiscord:
         return self.said(self.dm(user))
 
     def count(self, what: str, channel: int | None = None) -> int:
-        """Return the number of calls of a kind, refused ones included."""
+        """Return how many calls of this kind were made, refused ones included."""
         return Counter(call[0] for call in self.calls if channel in (None, call[1]))[what]
 
     def chatter(self, channel: int) -> Sent:
@@ -134,15 +134,15 @@ class FakeDiscord:
         return self.last(channel)
 
     def find(self, message_id: int) -> Sent | None:
-        """Return the message with this id, or None."""
+        """Return the message with this id, or None if there is none."""
         return next((sent for all_ in self.channels.values() for sent in all_ if sent.id == message_id), None)
 
     def delete(self, sent: Sent) -> None:
-        """Delete the message, as a moderator would."""
+        """Delete the message as a moderator would."""
         self.channels[sent.channel].remove(sent)
 
     async def call(self, what: str, channel: int, do: Any) -> Any:
-        """Run one call: raise the failure that is planned for it, or do it and return its answer."""
+        """Carry out `do` as one call of the kind `what`, or raise the failure that the test planned for it."""
         self.calls.append((what, channel))
         if channel in self.gates:
             await self.gates[channel].wait()
@@ -163,7 +163,7 @@ class FakeDiscord:
         return None
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """Post a message and return it, or the one that already has this nonce if that isn't forgotten."""
+        """Post a message and return it. If a message with its nonce exists and isn't forgotten, return that one."""
         if channel - 1_000_000 in self.shut:
             raise refusal(403, DM_CLOSED)
         nonce = fields["nonce"]
@@ -180,7 +180,7 @@ class FakeDiscord:
         """Remember a new thread's name and fields."""
 
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
-        """Change a message."""
+        """Replace these fields of a message."""
         sent = self.find(message_id)
         if sent is None:
             raise refusal(404, UNKNOWN_MESSAGE)
@@ -197,12 +197,12 @@ class Channel:
         self.id = channel
 
     async def send(self, **fields: Any) -> Sent:
-        """Do what discord.py's method of this name does."""
+        """Post a message in this channel, as discord.py's method of this name does."""
         sent: Sent = await self.fake_discord.call("send", self.id, lambda: self.fake_discord.post(self.id, fields))
         return sent
 
     def get_partial_message(self, message_id: int) -> Any:
-        """Do what discord.py's method of this name does."""
+        """Return a handle on a message for edits, as discord.py's method of this name does."""
 
         async def edit(**fields: Any) -> None:
             await self.fake_discord.call("edit", self.id, lambda: self.fake_discord.edit(message_id, fields))
@@ -210,7 +210,7 @@ class Channel:
         return SimpleNamespace(edit=edit)
 
     async def history(self, limit: int) -> AsyncIterator[Sent]:
-        """Yield the channel's messages, newest first."""
+        """Yield the messages of the channel, newest first."""
         self.fake_discord.calls.append(("history", self.id))
         for sent in reversed(self.fake_discord.said(self.id)[-limit:]):
             yield sent
@@ -223,7 +223,7 @@ class Http:
         self.fake_discord = fake_discord
 
     async def get_channel(self, channel: int) -> dict[str, Any]:
-        """Do what discord.py's method of this name does."""
+        """Return the channel as JSON, as discord.py's method of this name does."""
         said = self.fake_discord.said(channel)
         last = str(said[-1].id) if said else None
         facts = {"last_message_id": last, **self.fake_discord.facts.get(channel, {})}
@@ -231,7 +231,7 @@ class Http:
         return answer
 
     async def get_thread_member(self, thread: int, user: int) -> dict[str, Any]:
-        """Do what discord.py's method of this name does."""
+        """Return a thread's member as JSON, as discord.py's method of this name does."""
 
         def look() -> dict[str, Any]:
             if user not in self.fake_discord.threads.get(thread, []):
@@ -242,7 +242,7 @@ class Http:
         return answer
 
     async def get_message(self, channel: int, message: int) -> None:
-        """Do what discord.py's method of this name does."""
+        """Request a message, as discord.py's method of this name does."""
 
         def look() -> None:
             if self.fake_discord.find(message) is None:
@@ -251,17 +251,17 @@ class Http:
         await self.fake_discord.call("look", channel, look)
 
     async def edit_channel(self, channel: int, **changes: Any) -> None:
-        """Do what discord.py's method of this name does."""
+        """Change a channel, as discord.py's method of this name does."""
         await self.fake_discord.call("change", channel, lambda: None)
 
     async def start_private_message(self, user: int) -> dict[str, Any]:
-        """Do what discord.py's method of this name does."""
+        """Return the DM channel of a user, as discord.py's method of this name does."""
         channel = self.fake_discord.dm(user)
         answer: dict[str, Any] = await self.fake_discord.call("open", channel, lambda: {"id": str(channel)})
         return answer
 
     async def start_thread_with_message(self, channel: int, message: int, **facts: Any) -> None:
-        """Do what discord.py's method of this name does."""
+        """Create a thread under a message, as discord.py's method of this name does."""
 
         def make() -> None:
             if message in self.fake_discord.threads:
@@ -273,7 +273,7 @@ class Http:
         await self.fake_discord.call("thread", channel, make)
 
     async def add_user_to_thread(self, thread: int, user: int) -> None:
-        """Do what discord.py's method of this name does."""
+        """Add a user to a thread, as discord.py's method of this name does."""
         await self.fake_discord.call("add", thread, lambda: self.fake_discord.threads[thread].append(user))
 
 
@@ -283,7 +283,7 @@ def _rows(fields: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _called(fields: dict[str, Any]) -> tuple[int, ...]:
-    """Return the users that the message may notify."""
+    """Return the users that a message's fields allow it to notify."""
     mentions = fields["allowed_mentions"]
     assert not mentions.everyone
     assert not mentions.roles
@@ -292,7 +292,7 @@ def _called(fields: dict[str, Any]) -> tuple[int, ...]:
 
 
 def _attach(sent: Sent, files: Sequence[discord.File] | None) -> None:
-    """Set the message's file. With None it keeps the one it has, with an empty list it loses it."""
+    """Replace the message's files. None leaves them as they are; an empty list removes them."""
     if files is not None and not files:
         sent.file = sent.alt = sent.png = None
     for file in files or ():

@@ -1,4 +1,4 @@
-"""Interactions of plain objects: what a user pressed or typed, and all answers to it.
+"""In-memory interactions: a user's press or command, and all answers to it.
 
 They have those parts of discord.py that the router and the commands use.
 """
@@ -21,7 +21,7 @@ Kind = discord.InteractionResponseType
 
 @dataclass
 class Told:
-    """An answer that only this user sees. ``text``: all its words, with the picture's alt text."""
+    """An answer that only this user sees. ``text``: all its words, and its picture's alt text."""
 
     text: str
     files: tuple[str, ...] = ()
@@ -32,13 +32,13 @@ class Told:
     """Buttons and menus, as Discord gets them."""
 
     def button(self, label: str) -> str:
-        """Return the custom id of the button, or the menu, of this name."""
+        """Return the custom id of the button or menu with this label."""
         [found] = [one["custom_id"] for one in self.controls if label in (one.get("label"), one.get("placeholder"))]
         return str(found)
 
 
 class Press:
-    """One interaction. ``story``: the bot's calls on it, in order; ``told``: the answers that its user got."""
+    """One interaction. ``story``: the bot's calls on it, in order; ``told``: the answers that only its user sees."""
 
     def __init__(self, user: int, data: dict[str, Any] | None = None, **how: Any) -> None:
         self.id = how.get("press") or press_id()
@@ -61,11 +61,11 @@ class Press:
         self._member_of_server = how.get("member_of_server", True)
 
     def is_guild_integration(self) -> bool:
-        """Return whether the bot is on that server, and not only installed by the user."""
+        """Return whether the bot is on the interaction's server, and not only installed by the user."""
         return bool(self._member_of_server)
 
     async def edit_original_response(self, content: str | None = None, **fields: Any) -> None:
-        """Fill in the announced answer, or change the private message that holds the pressed button."""
+        """Fill in the deferred answer, or edit the private message that contains the pressed button."""
         assert self.response.tried, "nothing to edit before the interaction is acknowledged"
         assert content is not None
         assert len(content) <= 2000, "Discord refuses so long a message"
@@ -77,7 +77,7 @@ class Press:
             await self.change("original", {"content": content, **fields})
 
     async def change(self, how: str, fields: dict[str, Any]) -> None:
-        """Change the message that holds the pressed button."""
+        """Edit the message that contains the pressed button."""
         world = self.world
         assert world is not None
         self.story.append(how)
@@ -102,19 +102,19 @@ class Press:
 
     @property
     def text(self) -> str:
-        """Return the text of the only answer."""
+        """Return the text of the only answer. Fails if there are more or none."""
         [told] = self.told
         return told.text
 
     @property
     def read(self) -> str:
-        """Return the only answer's text together with its pictures' alt texts."""
+        """Return the text of the only answer, with the alt texts of its pictures."""
         [told] = self.told
         return "\n".join([told.text, *(alt or "" for alt, _ in told.shown)])
 
 
 class Response:
-    """The first answer to an interaction. ``refused``: Discord's error for any answer, if it gives one."""
+    """The first answer to an interaction. ``refused``: the error that Discord returns for any answer, or None."""
 
     def __init__(self, press: Press, refused: int | None) -> None:
         self.press = press
@@ -125,11 +125,11 @@ class Response:
         self.modal: dict[str, Any] | None = None
 
     def is_done(self) -> bool:
-        """Do what discord.py's method of this name does."""
+        """Return whether the interaction has an answer, as discord.py's method of this name does."""
         return self.type is not None
 
     async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
-        """Do what discord.py's method of this name does."""
+        """Acknowledge the interaction, as discord.py's method of this name does."""
         assert not self.is_done(), "an interaction is acknowledged once"
         self.tried = True
         self.press.story.append("ack")
@@ -140,7 +140,7 @@ class Response:
         self.type = Kind.deferred_channel_message if thinking or command else Kind.deferred_message_update
 
     async def edit_message(self, content: str, **fields: Any) -> None:
-        """Answer by changing the message that holds the pressed button."""
+        """Answer by editing the message that contains the pressed button."""
         assert not self.is_done(), "an interaction is acknowledged once"
         self.tried = True
         if self.refused is not None:
@@ -158,7 +158,7 @@ class Response:
         self.tried, self.type, self.modal = True, Kind.modal, modal.to_dict()
 
     async def send_message(self, content: str, *, ephemeral: bool, **fields: Any) -> None:
-        """Do what discord.py's method of this name does."""
+        """Answer with a new message, as discord.py's method of this name does."""
         assert not self.is_done(), "an interaction is acknowledged once"
         assert ephemeral
         self.tried = True
@@ -169,14 +169,17 @@ class Response:
 
 
 def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
-    """Return the message that holds the pressed button."""
+    """Return the message that contains the pressed button. `private`: only its user sees it."""
     return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
 
 
 async def press(
     bot_fixture: BotFixture, user: int, custom_id: str, *values: str, private: bool = False, **how: Any
 ) -> Press:
-    """Let a user press a button or choose in a menu. A custom id without an epoch gets the database's present one."""
+    """Let a user press a button or choose in a menu.
+
+    A custom id without an epoch gets the database's current one.
+    """
     if "@" not in custom_id:
         custom_id = marked(custom_id, Mark(await bot_fixture.store.epoch()))
     data: dict[str, Any] = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
@@ -201,6 +204,6 @@ async def command(
 
 
 async def confirmed(bot_fixture: BotFixture, user: int, name: str, **options: Any) -> Press:
-    """Let a user type a command that asks for confirmation, and press its first button."""
+    """Let a user type a command that asks for confirmation, and press the first button of its answer."""
     asked = await command(bot_fixture, user, name, **options)
     return await press(bot_fixture, user, asked.told[0].ids[0])

@@ -1,4 +1,4 @@
-"""Records of finished matches for tests of the standings, single ones or hundreds at random."""
+"""Records of finished matches for tests of the standings: single ones, or hundreds at random."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROLES = {"Host": 0, "Raccoons": 1}
 
 
 def record(*seats: Placed, game: str = "ballot", at: datetime = NOON, ordinal: int = 1, guild_id: int = 9) -> Finished:
-    """Return a finished match; its number is its ordinal."""
+    """Return a finished match, whose number is its `ordinal`."""
     return Finished(ordinal, ordinal, game, guild_id, at, seats)
 
 
@@ -32,7 +32,7 @@ def alone(*ranks: int, first: int = 1) -> tuple[Placed, ...]:
 
 
 def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
-    """Return users 1, 2, 3 … with these ranks and parts; users of the same part are a team."""
+    """Return users 1, 2, 3 … with these ranks and roles; users with the same role are a team."""
     parts = list(dict.fromkeys(role for _, role in ranks))
     return tuple(
         Placed(seat, seat + 1, f"P{seat + 1}", rank, role, parts.index(role)) for seat, (rank, role) in enumerate(ranks)
@@ -40,8 +40,11 @@ def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
 
 
 def many(number: int, seed: int = 1, people: int = 12) -> Iterator[Finished]:
-    """Yield random matches of three games on two servers over half a year: alone and in teams, draws, leavers and
-    stand-ins; and now and then a pair that plays the whole evening."""
+    """Yield random matches of three games on two servers over half a year.
+
+    They have teams and single players, draws, leavers and stand-ins; some evenings the same pair plays match after
+    match.
+    """
     chance, at = random.Random(seed), NOON
     for ordinal in range(1, number + 1):
         evening = ordinal % 60 < 14
@@ -67,7 +70,7 @@ def _seats(game: str, users: Sequence[int], chance: random.Random) -> Iterator[P
 
 
 async def played(store: Store, *played: Finished) -> None:
-    """Write these finished matches to the database, as their last answers would, and enter them in the standings."""
+    """Write these finished matches to the database as their last answers would, and enter them in the standings."""
     async with store.engine.begin() as db:
         for match in played:
             await _played(db, match)
@@ -87,7 +90,7 @@ async def _played(db: AsyncConnection, match: Finished) -> None:
 
 
 async def finished(store: Store, *votes: int, **how: Any) -> int:
-    """Play a match of Ballot to its end, in which a lower vote is placed better, and return its number."""
+    """Play a match of Ballot to its end. Returns its number. The lower a seat's vote, the better its rank."""
     table = await begun(store, VOTING_GAME, len(votes), secret=False, **how)
     for seat, vote in enumerate(votes):
         await answer(table, seat, vote)

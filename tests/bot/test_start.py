@@ -1,4 +1,4 @@
-"""Test `python -m bot` while Discord is out of reach: one line a try, growing pauses, and it stops when told to.
+"""Test `python -m bot` while Discord is unreachable: one log line per try, growing pauses, and an orderly stop.
 
 Reconnecting after a lost connection is tested in tests/journeys/test_mishaps.py.
 """
@@ -23,7 +23,7 @@ from tests.bot.bot_fixture import TOKEN, Records
 
 @pytest.fixture
 async def nobody(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    """Yield the address of a port where nothing listens."""
+    """Yield the URL of a port on which nothing listens."""
     base = discord.http.Route.BASE
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
@@ -66,13 +66,13 @@ async def test_told_to_leave_while_it_waits_it_leaves_at_once(
 
 
 class Reconnecting:
-    """A bot that waits up to half a minute for its next try to reconnect, as discord.py does."""
+    """A bot that waits up to half a minute before it reconnects, as discord.py does."""
 
     def __init__(self) -> None:
         self.closed = 0
 
     async def start(self, secret: str) -> None:
-        """Wait for ever."""
+        """Wait for ever, in place of a connection."""
         await asyncio.Event().wait()
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A small game in which all vote at once: in secret or openly, for one thing or several, in any number of rounds.
+"""A small game: all vote at once, in secret or openly, for one or several things, in any number of rounds.
 
 Tests of the bot use it, since the bot must serve games that it doesn't know.
 """
@@ -22,7 +22,7 @@ from tests.toy_catalogue import ToyCatalogue
 
 
 class VotingOptions(Options):
-    """Options that a host can set."""
+    """The options that a host can set."""
 
     rounds: int = Field(default=1, ge=1, le=50, description="How often all vote")
     things: int = Field(default=3, ge=1, le=25, description="How many things there are to vote for")
@@ -42,15 +42,15 @@ class Thing(Fact):
 
 
 class Done(Fact):
-    """Choice: hand in the votes picked so far."""
+    """Choice: submit the votes picked so far."""
 
 
 class Abstain(Fact):
-    """Choice: no vote."""
+    """Choice: abstain."""
 
 
 class Charged(Fact):
-    """Event for one seat: its secret word."""
+    """Event for one seat: the secret word that it gets."""
 
     deals: ClassVar[bool] = True
     seat: Seat
@@ -58,7 +58,7 @@ class Charged(Fact):
 
 
 class Heard(Fact):
-    """Event for one seat: its votes have arrived."""
+    """Event for one seat: its votes are counted in."""
 
     seat: Seat
 
@@ -70,7 +70,7 @@ class Counted(Fact):
 
 
 class Voting(Phase):
-    """Ask all seats at once that haven't voted yet."""
+    """Ask all seats at once that haven't voted yet in this round."""
 
     kind: Literal["voting"] = "voting"
     votes: dict[Seat, list[int]] = {}
@@ -113,7 +113,7 @@ class Voting(Phase):
 
 
 class VotingState(State):
-    """The state of a match."""
+    """The state of a match of the voting game."""
 
     options: VotingOptions
     words: list[int]
@@ -134,7 +134,7 @@ class VotingView(View):
 
 @dataclass(frozen=True)
 class Plain:
-    """A picture without art, which shows its text."""
+    """A picture without art that consists of its text."""
 
     text: str
 
@@ -249,7 +249,7 @@ VOTING_GAME = Game(
 def ballot(
     slug: str, options: type[Options] = VotingOptions, messages: Mapping[str, str] = MappingProxyType({}), **facts: Any
 ) -> Game[VotingState, VotingView]:
-    """Return the voting game under this slug, with these options and facts."""
+    """Return the voting game under the name `slug`, with these options and facts."""
     catalogue = ToyCatalogue(options, **{"pitch": "Vote, all at once", **messages})
     return replace(
         VOTING_GAME, slug=slug, options=options, texts=replace(VOTING_GAME.texts, catalogue=catalogue), **facts

@@ -1,6 +1,6 @@
-"""Test where films are made: in their own process, each once, and again if that process dies.
+"""Test the making of films: in a process of their own, each once, and again if that process dies.
 
-Their content is in tests/engine/test_film.py, who may see them in tests/cogs/test_watch.py.
+The content of films is tested in tests/engine/test_film.py, who may see them in tests/cogs/test_watch.py.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
 
 
 class Thread(ThreadPoolExecutor):
-    """A thread in place of a film maker's process."""
+    """A thread pool that replaces the film maker's process."""
 
     def __init__(self, *_: Any, **__: Any) -> None:
         super().__init__(1)

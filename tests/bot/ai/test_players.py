@@ -38,7 +38,7 @@ THINGS = tuple(Thing(n=n) for n in range(5))
 
 
 class Mind(WorkerPool):
-    """Stand-ins that pick the first legal answer and record what they were given, once `gate` is set."""
+    """Stand-ins that pick the first legal answer once `gate` is set, and record what they were given."""
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
         super().__init__({}, workers=0)
@@ -55,7 +55,7 @@ class Mind(WorkerPool):
 
 
 async def away(store: Store, **how: Any) -> Table:
-    """Return a match of Ann and a stand-in that plays for Ben."""
+    """Start a match of Ann and Ben in which a stand-in plays for Ben, and return its table."""
     table = await begun(store, VOTING_GAME, 2, rounds=9, **how)
     await relieve(table, 1)
     return table
@@ -121,7 +121,7 @@ async def test_one_process_thinks_of_a_question_once(store: Store) -> None:
 
 
 async def test_another_process_continues_where_one_died(stores: OpenStore, clock: Clock) -> None:
-    """The process took the question, thought, and was killed before it answered."""
+    """A question that a process took just before it was killed is answered by another process."""
     table = await away(stores())
     [taken] = await stores().due()
     clock.passes(seconds=10)
@@ -163,7 +163,10 @@ async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: 
 
 
 async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing_else() -> None:
-    """A public question's number of options counts. A private one's must not, since others can't see it."""
+    """A stand-in's pause grows with the number of options of a public question only.
+
+    The number of a private question's options is hidden from the others, so the pause must not show it.
+    """
     delays, many = ThinkDelays(factor=1.0), tuple(Thing(n=n) for n in range(6))
     for about in ("vote", "bid"):
         for options, open_pause in (
@@ -181,7 +184,10 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
 
 @pytest.mark.parametrize("seconds", [0.01, 0.9])
 async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
-    """The pause doesn't depend on how long the stand-in thought, below a second, so times reveal nothing later."""
+    """A stand-in answers sooner if no person was active for a while.
+
+    How long it thought, below a second, doesn't change the pause, so later pauses reveal nothing either.
+    """
     table = await begun(store, VOTING_GAME, 3, rounds=9, secret=False)
     table.delays = ThinkDelays(factor=1.0)
     await relieve(table, 1)
@@ -196,7 +202,10 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
 
 
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
-    """Their number stays hidden: only acts that others notice show a person, never a stand-in's answers."""
+    """The pause before private questions isn't shortened, which would reveal how many there are.
+
+    Only what others can notice counts as a person's activity; a stand-in's answers never do.
+    """
     table, due = await chained(store, clock)
     long_ago = clock() - deadlines.WATCHED
     await table.update(lambda scene: MatchUpdate(fields={"people_at": long_ago}))
@@ -211,7 +220,7 @@ async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(s
 
 
 class Slow(Mind):
-    """Stand-ins that take some seconds of the given clock for each answer."""
+    """Stand-ins whose every answer takes some seconds of the given clock."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         super().__init__()
@@ -224,7 +233,7 @@ class Slow(Mind):
 
 
 class Taking(Slow):
-    """Stand-ins that take this many cards in Chain, and then stop."""
+    """Stand-ins that take a given number of cards in Chain, and then stop."""
 
     def __init__(self, cards: int, clock: Clock, seconds: float) -> None:
         super().__init__(clock, seconds)
@@ -237,7 +246,7 @@ class Taking(Slow):
 
 
 async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
-    """Let a stand-in be asked for cards in Chain in secret; return the match and when its answer is due."""
+    """Let a stand-in be asked in secret for cards in Chain. Returns the match and the time when its answer is due."""
     table = await begun(store, CHAIN, 3)
     table.delays = ThinkDelays(factor=1.0)
     await table.give(ANN)
@@ -261,7 +270,10 @@ def asleep(clock: Clock) -> Callable[[float], Awaitable[None]]:
 async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     store: Store, clock: Clock, cards: int, late: float
 ) -> None:
-    """Otherwise its length would reveal the number of cards. `late`: the host's machine was busy when it was due."""
+    """A stand-in that is asked for several cards in a row pauses once, so the pause doesn't reveal their number.
+
+    `late`: the stand-in was due while the host's machine was busy.
+    """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds() + late)
     mind = Taking(cards, clock, seconds=0.5)
@@ -275,7 +287,10 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
 async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
     store: Store, clock: Clock, seconds: float, delays: int
 ) -> None:
-    """Four late answers in a row come at multiples of the pause, so times don't reveal how long each took."""
+    """A stand-in that thinks past its pause answers after a whole multiple of it.
+
+    Four late answers in a row do, so the times don't reveal how long each of them took.
+    """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds())
     await StandIns(Taking(3, clock, seconds), ThinkDelays(factor=1.0), asleep(clock)).see_to(
@@ -319,7 +334,7 @@ async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
 
 
 async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> None:
-    """A question that follows from another stand-in's answer is handled at once: the alarm has rung."""
+    """A new question for a stand-in rings the alarm, so it needn't wait for the next check of deadlines."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     bot_fixture.bot.duties.alarm._rung.clear()
     await table.give(BEN)
@@ -330,7 +345,7 @@ async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> No
 
 
 class Heard(WorkerPool):
-    """Stand-ins that think, and record their inputs and picks."""
+    """Stand-ins that think, and record each input and pick."""
 
     def __init__(self, table: Table) -> None:
         super().__init__({table.game.slug: table.game}, workers=0)
@@ -343,7 +358,7 @@ class Heard(WorkerPool):
 
 
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
-    """Return a stand-in's input, its pick and its pause in this match."""
+    """Return the inputs, picks and pauses of the stand-in at this match."""
     saved = await table.store.load(table.saved.id)
     assert saved is not None
     assert await table.store.commit(saved, MatchUpdate(fields={"snapshot": match.save()}))
@@ -362,7 +377,10 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """The other world differs in everything hidden from the seat, and in the dice, so also in the seed."""
+    """In two worlds that its seat can't tell apart a stand-in gets the same input except its seed, and pauses as long.
+
+    The other world differs in everything hidden from the seat, and in the dice, from which the seed comes.
+    """
     game, dice = GAME, Dice(seed=seed_of(f"twins {number}"))
     table = await begun(store, game, 3)
     for _ in range(number):

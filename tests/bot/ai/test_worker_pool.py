@@ -1,4 +1,4 @@
-"""Test thinking processes: what they are given, and what happens when one dies, hangs or fails."""
+"""Test the processes in which stand-ins think: their input, and what happens if one dies, hangs or fails."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 def asked(number: int = 0) -> tuple[View, Ask]:
-    """Return a seat's view in Candy Chaser, and its question."""
+    """Return a seat's view in Candy Chaser, and the question that it is asked."""
     match = Match.start(CANDY, 3, f"{number:064x}", CANDY.options()).match
     seat, (_, ask) = next(iter(match.asks.items()))
     return match.view(seat), ask
@@ -53,7 +53,7 @@ def test_views_and_questions_arrive_as_they_were(case: Case) -> None:
 
 
 def test_a_thought_is_given_words_alone_and_the_pool_a_view_and_a_question() -> None:
-    """A state can't be passed: there is no parameter for it."""
+    """The pool's functions have no parameter for a match's state, only for a view and a question."""
     assert {name: one.annotation for name, one in inspect.signature(thought).parameters.items()} == {
         "slug": "str", "view": "str", "ask": "str", "level": "str", "seed": "str",
     }  # fmt: skip
@@ -91,7 +91,7 @@ async def test_when_its_process_dies_another_one_thinks(workers: WorkerPool, rec
 
 async def test_when_every_process_dies_a_thread_thinks(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     class Dead:
-        """A process pool whose processes die at their start."""
+        """A process pool whose processes die when they start."""
 
         def submit(self, *_: Any) -> Any:
             raise worker_pool.BrokenProcessPool("dead again")
@@ -105,7 +105,7 @@ async def test_when_every_process_dies_a_thread_thinks(records: Records, monkeyp
 
 
 async def test_a_thought_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch, records: Records) -> None:
-    """After a time limit the stand-in answers as an easy one, so the match goes on."""
+    """A stand-in that exceeds the time limit answers as an easy one would, so the match goes on."""
 
     def dreams(game: Any, view: Any, ask: Any, level: Level, seed: str) -> tuple[int, ...]:
         if level != Level.EASY:
@@ -146,7 +146,7 @@ async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
 
 @pytest.mark.thorough
 async def test_the_loop_is_free_while_they_think(workers: WorkerPool) -> None:
-    """An interaction during thinking is acknowledged as fast as ever."""
+    """An interaction is acknowledged at once while stand-ins think in other processes."""
     view, ask = asked()
     await workers.think(CANDY.slug, view, ask, Level.EASY, "warm")
     busy = asyncio.get_running_loop().run_in_executor(workers._working(), time.sleep, 60)

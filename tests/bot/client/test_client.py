@@ -127,7 +127,7 @@ async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
 
 
 async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
-    """Return a match that Ben resigned from, whose process died before a stand-in could answer for him."""
+    """Return a match from which Ben resigned, and whose process died before a stand-in could answer for him."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=rounds)
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
@@ -219,7 +219,7 @@ async def test_a_restart_sends_what_the_last_process_left(bot_fixture: BotFixtur
 
 
 def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
-    """Return a bot with these shards and session limits. `asked` counts its requests for them."""
+    """Return a bot with these shards and session limits. Its `asked` counts the requests for the limits."""
     bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
 
     async def answer() -> Any:
@@ -258,7 +258,10 @@ async def _noted(calls: list[int]) -> None:
 async def test_shards_wait_for_their_turn_to_identify(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two processes, two buckets. Shards 0 and 2 share one and are 5.5 seconds apart; shard 1 doesn't wait."""
+    """Shards of the same bucket identify one after another, also in different processes.
+
+    Shards 0 and 2 share a bucket and are 5.5 seconds apart; shard 1 is in another bucket and doesn't wait.
+    """
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -341,7 +344,10 @@ async def test_a_stop_does_not_wait_for_ever(bot_fixture: BotFixture, monkeypatc
 async def test_a_stop_does_not_wait_for_discord_to_say_goodbye(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """During a reconnect Discord doesn't answer, and discord.py would wait for half a minute."""
+    """Stopping the bot during a reconnect doesn't wait for Discord, which doesn't answer then.
+
+    discord.py would wait for half a minute.
+    """
     monkeypatch.setattr("bot.client.client.FAREWELL", 0.01)
     monkeypatch.setattr(commands.AutoShardedBot, "close", lambda self: asyncio.Event().wait())
     await asyncio.wait_for(bot_fixture.bot.close(), 5)

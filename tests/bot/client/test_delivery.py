@@ -556,7 +556,7 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
 
 
 async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *posts: Post) -> None:
-    """Store these posts, and kill the process after Discord took the first one and before the process learns that."""
+    """Store these posts and kill the process after Discord accepted the first, before the process learns of it."""
     await put(store, saved, *posts)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
@@ -574,7 +574,10 @@ async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenSt
 async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """Users can press its buttons before the bot finds it by its nonce, in the form in which it was sent."""
+    """A message that was sent in an older form before a kill is found by its nonce and updated.
+
+    Until then users can press the buttons of the older form.
+    """
     saved = await lobby_of(stores())
     await lost(stores(), fake_discord, saved, board("one", 1))
     await put(stores(), saved, board("two", 2))
@@ -602,7 +605,10 @@ async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
 async def test_an_answer_lost_long_ago_is_healed_by_looking(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, slot: str
 ) -> None:
-    """Each kind of message has a mark by which it is found among other messages of the bot and of users."""
+    """A message whose sending was never confirmed is found in the channel long after its nonce has expired.
+
+    Each kind of message has a mark that tells it from other messages of the bot and of users.
+    """
     store = stores()
     lobby, saved = await gathered(store, VOTING_GAME, 2)
     if slot not in (CARD, WELCOME):
@@ -626,7 +632,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 
 
 def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
-    """Make Discord's answer to this message get lost, as if the process were killed before it arrived."""
+    """Lose Discord's answer to the message with this nonce, as if the process were killed before it arrived."""
     post = fake_discord.post
 
     def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:
@@ -642,7 +648,7 @@ def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
 async def test_a_message_is_not_mistaken_for_another_of_ours(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """Ben sits at two tables: the message of one is not mistaken for that of the other."""
+    """With two tables in Ben's DMs, the message of one is never taken for that of the other."""
     store = stores()
     await gathered(store, VOTING_GAME, 2)
     await messenger_of(store, fake_discord).deliver()
@@ -688,7 +694,7 @@ async def test_the_thread_is_made_once_with_everybody_in_it(store: Store, fake_d
 
 
 async def test_a_thread_that_is_there_already_is_used(stores: OpenStore, fake_discord: FakeDiscord) -> None:
-    """The process was killed between creating the thread and posting in it."""
+    """A thread that a killed process created, but never posted in, is used instead of creating another."""
     table = await begun(stores(), VOTING_GAME, 2, in_thread=True)
     place = table.saved.place_id or 0
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=place))
@@ -721,7 +727,7 @@ async def test_whoever_cannot_be_added_to_the_thread_plays_all_the_same(
 async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Calls fail in many ways and answers get lost: still no message is lost, and none is doubled."""
+    """If calls fail in many ways and answers get lost, each message still arrives exactly once."""
     monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # else an old board's edit may be dropped
     calm, storm = await played(stores(), FakeDiscord(), clock), await played(stores(), fake_discord, clock, stormy=True)
     assert calm == storm
@@ -732,7 +738,7 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
     messenger = messenger_of(store, fake_discord)
 
     class Stormy(Later):
-        """Adds a failure before each delivery."""
+        """A delivery that causes a failure before each message."""
 
         async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
             self.match_id = match_id
@@ -769,5 +775,5 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
 
 
 def _same(text: str) -> str:
-    """Remove table numbers and ratings, which differ in a second match of the same players."""
+    """Return the text without table numbers and ratings, which differ in a second match of the same players."""
     return re.sub(r": [+−±]\d+ → \*\*\d+\*\*|\[table \d+\]\(\S+\)", "", text)

@@ -1,6 +1,6 @@
-"""Test `python -m bot doctor` with the sandbox's Discord, and with one that is away, slow, or refuses.
+"""Test `python -m bot doctor` on the sandbox's Discord, and on one that is unreachable, slow, or refuses.
 
-That `make run` calls it first is tested in tests/architecture/test_readme.py.
+That `make run` calls the doctor first is tested in tests/architecture/test_readme.py.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ async def discord_here() -> AsyncIterator[Loopback]:
 
 @pytest.fixture
 def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Set an environment for which every check of the doctor passes, and return it."""
+    """Return environment variables with which every check of the doctor passes, and set them."""
     monkeypatch.setattr(doctor, "is_ready", lambda game: True)
     return {
         "discord_token": make_token(discord_here.world.bot_id),

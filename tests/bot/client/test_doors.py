@@ -144,7 +144,7 @@ def test_rules_open_with_what_it_is_about_and_all_chapters_to_pick_from(slug: st
 
 
 def lines_of(message: Message) -> set[str]:
-    """Return the chapters in a list of them."""
+    """Return the chapters that a message lists."""
     return set(re.findall(r"(?m)^`([A-Z]+-\d+)`", message.content()))
 
 
@@ -188,7 +188,10 @@ def test_a_clause_alone_is_that_clause_and_no_other() -> None:
 
 @each_game
 def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full(slug: str) -> None:
-    """Discord shows every line break, so each must be before a heading, an item, or a paragraph."""
+    """In each rulebook, a line break comes only before a heading, an item or a paragraph.
+
+    Discord shows every line break, also those that only keep a source file narrow.
+    """
     begins = re.compile(r"(?:#+ |[-*] |\d+[.)] |> |\*\*|-# )")
     for text in pages(slug):
         lines = text.splitlines()
@@ -199,7 +202,7 @@ def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full
 
 @each_game
 def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None:
-    """Author and licence are on each page, and so with each clause, and on each card."""
+    """Author and licence are on each page of the rules, and so with each clause, and on each card."""
     game = catalogue()[slug]
     messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)) + 1)]
     messages += [rulebook.looked_up(slug, name, catalogue()) for name in game.art.cards.names]

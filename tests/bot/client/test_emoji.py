@@ -1,4 +1,4 @@
-"""Test the application's emoji: uploaded once, by one process, despite failures; unknown ones are left out of texts.
+"""Test the application's emoji: uploaded once, by one process, despite failures; texts omit unknown ones.
 
 Real calls are tested in journeys/test_emoji.py, the games' emoji in the contract suite.
 """
@@ -33,7 +33,7 @@ class _Emoji:
 
 
 class Application:
-    """An application's emoji with discord.py's interface. `trouble`: errors of the next uploads."""
+    """An application's emoji, with discord.py's interface. `trouble`: the errors that the next uploads raise."""
 
     def __init__(self) -> None:
         self.emoji: list[Any] = []
@@ -71,7 +71,7 @@ def shown(keeper: EmojiKeeper, name: str = "candy_red") -> str:
 
 
 async def wait_after_look(keeper: EmojiKeeper) -> float:
-    """Look now, and return the seconds to the next look."""
+    """Let the keeper check the emoji now. Returns the seconds until its next check."""
     keeper._due, now = 0, asyncio.get_running_loop().time()
     await keeper.look()
     return round(keeper._due - now)

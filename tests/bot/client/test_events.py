@@ -22,7 +22,7 @@ STORM = 10_000
 
 
 class Lookups:
-    """Counts the store's look-ups, and how many run at a time; each takes some turns of the event loop."""
+    """Counts the store's look-ups, and how many run at the same time; each takes some turns of the event loop."""
 
     def __init__(self, bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
         self.threads: list[int] = []

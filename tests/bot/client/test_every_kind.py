@@ -1,6 +1,6 @@
-"""Test that every kind of message is sent once, even if the answer to its first send is lost.
+"""Test that every kind of message is sent once, even if Discord's answer to its first sending is lost.
 
-A story causes each of them. Discord answers no first send, and forgets every nonce before the bot asks again.
+A story causes one message of each kind. Discord answers no first sending, and forgets every nonce at once.
 """
 
 from __future__ import annotations
@@ -57,7 +57,10 @@ ELSEWHERE = 600
 
 
 class Deaf(FakeDiscord):
-    """Loses the answer to each message's first send, and remembers no nonce. `down`: takes nothing."""
+    """A Discord whose answer to each message's first sending is lost, and which stores no nonce.
+
+    `down`: whether it refuses every message.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +69,7 @@ class Deaf(FakeDiscord):
         self._answered: Counter[str] = Counter()
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """Post a message; its first answer is lost."""
+        """Post a message, and lose the answer if it is the message's first sending."""
         if self.down:
             raise refusal(503)
         sent = super().post(channel, fields)
@@ -77,7 +80,7 @@ class Deaf(FakeDiscord):
 
 
 class Story:
-    """A bot, and the events that cause every kind of message."""
+    """A bot, and a sequence of events that causes every kind of message."""
 
     def __init__(self, bot_fixture: BotFixture, clock: Clock) -> None:
         self.bot_fixture, self.clock = bot_fixture, clock
@@ -204,7 +207,7 @@ class Story:
         await table.update(lambda scene: votes.decline_end(scene, BEN, 1))
 
     async def calls_to_tables(self) -> None:
-        """Send the alerts that users asked for, and those of a game night."""
+        """Send the alerts for new tables that users subscribed to, and those of a game night."""
 
         async def may_come(saved: MatchRecord, user_id: int) -> bool:
             return True
@@ -236,7 +239,7 @@ class Story:
 
 
 def makers() -> set[str]:
-    """Return the functions of the bot and its cogs that make messages, by file and name."""
+    """Return the functions in the bot and its cogs that make messages, as file and function name."""
     found = set()
     bot_files, cog_files = (Path(package.__path__[0]).rglob("*.py") for package in (bot, cogs))
     for file in (*bot_files, *cog_files):
@@ -250,7 +253,7 @@ def makers() -> set[str]:
 
 @contextmanager
 def called() -> Iterator[set[str]]:
-    """Collect the functions that are called in this context; the set is filled at its end."""
+    """Record the functions that are called in this context. The yielded set is filled when the context ends."""
     seen, codes = set[str](), set[CodeType]()
 
     def look(frame: Any, *_: Any) -> None:
@@ -269,7 +272,10 @@ def called() -> Iterator[set[str]]:
 async def test_every_kind_of_message_is_found_again_without_its_nonce(
     store: Store, clock: Clock, late: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`late`: each message is first sent after all events, in its latest form."""
+    """Every kind of message is found on Discord again without its nonce, and isn't sent twice.
+
+    `late`: each message is first sent after all events, in its latest form.
+    """
 
     async def may_come(client: object, saved: MatchRecord, user_id: int) -> bool:
         return True
@@ -318,7 +324,7 @@ async def all_there_once(store: Store, fake_discord: FakeDiscord) -> None:
 
 
 def mark_of(sent: Sent) -> str:
-    """Return the message's mark; it shows exactly one."""
+    """Return the mark by which the bot recognises this message. Fails unless there is exactly one."""
     shown = {custom_id.partition("@")[2] for custom_id in sent.ids.values()}
     shown |= {sent.file.removesuffix(".png").replace("-", ".")} if sent.file else set()
     [mark] = shown

@@ -1,4 +1,4 @@
-"""Test following a match: who may, what they get by DM, and that it ends with the match."""
+"""Test following a match: who may follow, what followers get by DM, and that it ends with the match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IN_ROUNDS = replace(VOTING_GAME, rules=replace(VOTING_GAME.rules, recap=("round"
 
 @pytest.fixture(autouse=True)
 def readable(monkeypatch: pytest.MonkeyPatch) -> set[int]:
-    """Return the users who can read the channel."""
+    """Return the set of users who can read the channel; tests may change it."""
     readers = {ONLOOKER, DORA}
 
     async def may_come(client: object, saved: object, user_id: int) -> bool:

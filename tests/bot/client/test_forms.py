@@ -1,6 +1,6 @@
-"""Test the settings form through the router: opened by a press, filled in, submitted, answered.
+"""Test the settings form through the router: a press opens it, the user fills it in and submits it, the bot answers.
 
-The fields' meaning is tested in tests/bot/match/test_table_settings.py.
+The meaning of the fields is tested in tests/bot/match/test_table_settings.py.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 def filled(opened: dict[str, Any], **given: str) -> dict[str, Any]:
-    """Return what Discord sends for a form: menus with their values, text fields with their text."""
+    """Return what Discord sends when this form is submitted with the values `given`, and the rest unchanged."""
     rows = []
     for row in opened["components"]:
         inner = row["component"]

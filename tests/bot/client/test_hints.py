@@ -1,6 +1,6 @@
-"""Test hints, through the whole bot: the pick of a strong stand-in, under *My hand* of an unrated match.
+"""Test hints through the whole bot: *My hand* shows a strong stand-in's pick in unrated matches.
 
-The search is tested in tests/engine/test_search.py.
+The search for the pick is tested in tests/engine/test_search.py.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.games.contract.leak import imagined
 
 
 async def beside_a_stand_in(bot_fixture: BotFixture, game: Any = CANDY, **how: Any) -> Table:
-    """Return a match of Ann and a stand-in, in which she is asked first."""
+    """Start a match of Ann and a stand-in in which Ann is asked first."""
     bot_fixture.bot.matches.offer(game)
     saved = await bot_fixture.open(game, 1, capacity=2, **how)
     tables = bot_fixture.bot.matches.tables[game.slug]
@@ -164,7 +164,7 @@ async def test_whoever_has_answered_meanwhile_gets_none(bot_fixture: BotFixture,
 
 
 class Slow(WorkerPool):
-    """Thinks for this many seconds of the given clock."""
+    """A worker pool whose thinking takes this many seconds of the given clock."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         super().__init__({}, workers=0)
@@ -189,7 +189,10 @@ def test_it_is_what_a_strong_stand_in_would_do() -> None:
 
 @pytest.mark.thorough
 def test_who_does_as_hinted_beats_easy_stand_ins() -> None:
-    """Both sides of a few deals of two. An equal player would win half."""
+    """A player who always follows the hint wins most of a few matches against easy stand-ins.
+
+    Each deal of two seats is played from both sides; an equal player would win half.
+    """
 
     def hinted(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return advise(CANDY, view, ask, dice.fork("a hint").seed).picks

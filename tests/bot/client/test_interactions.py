@@ -1,4 +1,4 @@
-"""Test presses of buttons and menus, through the whole bot: acknowledged first, stored once, refused alike.
+"""Test presses of buttons and menus through the whole bot: acknowledged first, stored once, refused in one way.
 
 Slash commands are tested in tests/cogs.
 """
@@ -54,7 +54,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 async def everything(store: Store) -> Any:
-    """Return all stored rows."""
+    """Return all rows of the database."""
     names = ("match", "seat", "entry", "outbox", "deadline", "player", "note")
     return [await read_rows(store, f"select * from {name}") for name in names]
 
@@ -177,7 +177,7 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
 
 @pytest.mark.thorough
 async def test_either_of_two_menus_answers_the_question(bot_fixture: BotFixture) -> None:
-    """A question of 35 options fills two menus with different ids. An option of the second menu can be picked, too."""
+    """A question of 35 options fills two menus with different ids, and an option of either can be picked."""
     shoppe = catalogue()["candy-shoppe"]
     bot_fixture.bot.matches.offer(shoppe)
     table = await bot_fixture.begin(shoppe, 3)
@@ -324,7 +324,7 @@ async def test_who_answers_for_a_seat_is_what_another_process_wrote_last(
 
 
 async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(bot_fixture: BotFixture) -> None:
-    """That process may have died right after."""
+    """A press that another process acknowledged, and perhaps died over, is stored by this one."""
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=40060)
     assert table.match.asks.keys() == {1}
@@ -350,7 +350,10 @@ async def test_whatever_came_too_late_or_is_another_processs_is_dropped(
 async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_the_next_message(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, code: int
 ) -> None:
-    """The press came too late, after a lost connection or a fault of Discord's. The user needn't press again."""
+    """An answer that Discord no longer waits for is stored, and the next message shows it.
+
+    The press came too late, after a lost connection or a fault on Discord's side; the user needn't press again.
+    """
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=code)
     assert table.match.asks.keys() == {1}
@@ -465,7 +468,7 @@ async def test_my_hand_in_the_thread_links_to_the_players_own_dms(
 
 
 async def test_my_hand_serves_whoever_has_closed_their_dms(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
-    """The whole match is played without one private message."""
+    """A user with closed DMs can play a whole match through *My hand*."""
     fake_discord.shut |= {ANN, BEN}
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     while table.match.asks:
@@ -588,7 +591,10 @@ async def test_words_too_long_for_a_message_are_cut(bot_fixture: BotFixture) -> 
 async def test_the_log_of_a_whole_match_holds_no_secret(
     store: Store, fake_discord: FakeDiscord, records: Records, game: Any, options: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Answers, closed DMs, refusals and faults: all that any logger records of them, with tracebacks."""
+    """No logger records a secret during a whole match with answers, closed DMs, refusals and faults.
+
+    Tracebacks are read too.
+    """
     caplog.set_level("DEBUG")
     for chatty in ("aiosqlite", "asyncio", "sqlalchemy", "discord"):
         caplog.set_level("WARNING", chatty)
@@ -613,7 +619,7 @@ async def test_the_log_of_a_whole_match_holds_no_secret(
 
 
 async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
-    """Cause a match whose answers fail in the database, and one whose snapshot is broken."""
+    """Cause a match whose answers fail in the database, and another one whose snapshot is broken."""
     table = await bot_fixture.begin(game, 2)
     async with refusing(bot_fixture.store):
         await press(bot_fixture, ANN, pick_of(table, min(table.match.asks)).replace("x", ""))

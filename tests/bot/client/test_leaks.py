@@ -1,4 +1,4 @@
-"""Test that messages leak no secret: each viewer gets the same in every world that they can believe in.
+"""Test that messages leak no secret: each viewer gets the same in every world that is possible for all they know.
 
 Each game's messages (text, controls, ids, files, order, number) pass through the contract suite's leak finder
 (tests/games/contract/leak.py). Leaks planted into the bot's own layer are caught.
@@ -45,7 +45,7 @@ EMOJI.know({name: discord.PartialEmoji(name=name, id=1) for game in catalogue().
 
 
 def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
-    """Return the match's context for messages; the seats in `shut` have closed their DMs."""
+    """Return the match's context for messages, in which the seats in `shut` have closed their DMs."""
     seats = tuple(
         Seated(seat, 100 + seat, player.name, dm_open=seat not in shut)
         for seat, player in enumerate(players(match.seats))
@@ -64,28 +64,28 @@ def body(message: Message, ordinal: int) -> Any:
 
 
 def sent(of: MatchContext, look: Look) -> Any:
-    """Return the messages of this moment, in order: recipient, slot, new or edited, and body."""
+    """Return the messages of this moment in order, each as recipient, slot, whether it is new, and body."""
     made = compose(of, look.viewer, look.before, look.seen)
     return [(post.to, post.slot, post.repost, body(post.message, n)) for n, post in enumerate(made)]
 
 
 def asked_for(of: MatchContext, look: Look) -> Any:
-    """Return what the viewer would get by pressing *My hand* or *In words* now."""
+    """Return what the viewer would get now by pressing *My hand* or *In words*."""
     if look.viewer is None:
         return composer.in_words(of, look.seen)
     return body(composer.hand(of, look.viewer, look.seen), 0)
 
 
 def standing(of: MatchContext, look: Look) -> Any:
-    """Return the present messages without news: their texts, controls and ids."""
+    """Return the current messages without news: their texts, controls and ids."""
     still = replace(look.seen, events=(), asides=(), answered=None)
     return [body(post.message, 0) for post in compose(of, look.viewer, None, still)]
 
 
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
-    """Return the channels for the finder: some of the engine's, and the bot's.
+    """Return the renderers that the leak finder compares: some of the engine's, and the bot's.
 
-    It compares `numbers` also between chains of different lengths.
+    The finder compares `numbers` also between chains of private questions that have different lengths.
     """
 
     def to(make: Any) -> Any:
@@ -96,9 +96,9 @@ def renderers(shut: Sequence[Seat]) -> list[Renderer]:
 
 
 def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) -> Iterator[Leak]:
-    """Yield the leaks at the deal and at some positions of one match.
+    """Yield the leaks at the deal and at some later positions of one match.
 
-    The next answers are followed for the public and one seat in each position, or for all.
+    In each position the next answers are tried as seen by the public and one seat, or by all (`follow_all`).
     """
     channels, dice = renderers(shut), case.chance("messages")
     yield from at_the_deal(case, channels, deals=10)
@@ -137,7 +137,7 @@ def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[
 
 
 class Peeking:
-    """The state of the game's last view, which careless code of the bot could read."""
+    """The game state behind the last view, which careless code in the bot could reach."""
 
     peeked: Any = None
 
@@ -151,7 +151,7 @@ PEEKING = replace(GAME, rules=replace(GAME.rules, view=_view))
 
 
 def caught() -> str:
-    """Return the name of the bot's channel in which the first leak is found; empty if there is none."""
+    """Return the name of the bot's renderer with the first leak; empty if none leaks."""
     found = (leak for number in range(2) for leak in leaks(Case(PEEKING, candy_facts, 3, number)))
     return next((leak.channel for leak in found), "")
 

@@ -1,4 +1,4 @@
-"""Test notes: written in a form under *My hand*, kept for their user alone, exported and erased."""
+"""Test notes: a user writes them in a form under *My hand*; only that user sees, exports and erases them."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ async def hand(bot_fixture: BotFixture, table: Table, user: int = ANN) -> Press:
 
 
 async def opened(bot_fixture: BotFixture, table: Table, user: int = ANN) -> dict[str, Any]:
-    """Return the form that **Notes** opens."""
+    """Return the form that the **Notes** button opens."""
     made = await press(bot_fixture, user, str(Form(notes.OPEN, "write", str(table.saved.id))), private=True)
     assert made.response.modal is not None
     return made.response.modal
 
 
 async def write(bot_fixture: BotFixture, table: Table, typed: str, user: int = ANN) -> Press:
-    """Open the form, and send it with this text."""
+    """Open the notes form, and submit it with this text."""
     return await submit(bot_fixture, user, await opened(bot_fixture, table, user), typed=typed)
 
 
 def typed_in(form: dict[str, Any]) -> str:
-    """Return the text with which a form opens."""
+    """Return the text that a form contains when it opens."""
     return str(form["components"][0]["component"].get("value") or "")
 
 

@@ -1,4 +1,4 @@
-"""Test that one callback acknowledges a press and carries its board, and that failures lead to an ordinary edit.
+"""Test that one callback acknowledges a press and edits its board, and that an ordinary edit replaces a failed one.
 
 Storing answers is tested in test_interactions.py, other messages in test_delivery.py.
 """
@@ -26,12 +26,12 @@ DISCORD_TAKES = 15 * 60
 
 
 async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:
-    """Return a match whose two players vote on the board."""
+    """Start a match whose two players vote on the board in public."""
     return await bot_fixture.begin(VOTING_GAME, 2, secret=False, rounds=3, **how)
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **how: Any) -> Press:
-    """Press in a message. Discord's event names its channel's newest message."""
+    """Press a control of a message. Discord's event contains the id of the channel's newest message."""
     said = bot_fixture.fake_discord.said(sent.channel)
     bot_fixture.bot.messenger.last_messages.hear(
         {"channel": {"id": str(sent.channel), "last_message_id": str(said[-1].id)}}
@@ -41,7 +41,7 @@ async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **
 
 
 def calls(fake_discord: FakeDiscord, channel: int = CHANNEL) -> list[str]:
-    """Return the calls to Discord about a channel."""
+    """Return the calls to Discord that concern a channel."""
     return [what for what, where in fake_discord.calls if where == channel]
 
 
@@ -177,7 +177,7 @@ async def test_an_old_token_is_not_even_tried(bot_fixture: BotFixture, fake_disc
 
 
 async def repost(bot_fixture: BotFixture, clock: Clock) -> Sent:
-    """Return a board that is too old to be edited, so that the next one is posted as a new message."""
+    """Return a board that is too old to edit, so that the bot posts the next one as a new message."""
     await in_public(bot_fixture)
     clock.passes(minutes=51)
     return bot_fixture.fake_discord.last(CHANNEL)
@@ -260,7 +260,7 @@ async def test_where_another_process_writes_the_press_is_just_acknowledged(
 
 
 class Transactions:
-    """Counts a store's transactions, and how many there were before the first of each of Discord's calls."""
+    """Counts a store's transactions, in total and before the first call to Discord of each kind."""
 
     def __init__(self, store: Store, fake_discord: FakeDiscord) -> None:
         self.count = 0
@@ -317,7 +317,10 @@ async def test_a_look_that_fails_is_no_trouble(
 
 
 async def test_what_a_press_tells_of_its_channel_is_heard_from_the_event_itself(bot_fixture: BotFixture) -> None:
-    """The event names the channel's newest message, which discord.py drops for a cached channel."""
+    """The bot takes the channel's newest message id from the press's event itself.
+
+    discord.py drops that id if the channel is cached.
+    """
     bot: Any = bot_fixture.bot
     parse = bot._connection.parsers["INTERACTION_CREATE"]
     parse({"id": "1", "channel": {"id": str(CHANNEL), "last_message_id": "77"}})

@@ -1,6 +1,6 @@
-"""Test the verdicts on Discord's refusals of a message, and their order.
+"""Test how the bot classifies Discord's refusals of a message, and in which order it tries the classes.
 
-Their handling is tested in test_delivery.py and test_faults.py.
+The handling of refusals is tested in test_delivery.py and test_faults.py.
 """
 
 from __future__ import annotations

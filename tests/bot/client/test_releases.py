@@ -1,4 +1,4 @@
-"""Test the log's line about a newer release: once a day, by a changelog, and one quiet line if that can't be read.
+"""Test the log line about a newer release: written once a day, or a quiet line if the changelog can't be read.
 
 How the version is shown is tested in tests/bot/ops/test_health.py.
 """
@@ -24,7 +24,7 @@ OLDER = "# Changelog\n\n## Unreleased\n\n## 0.2.0\n\n### Added\n"
 
 
 class Place:
-    """A server with a changelog."""
+    """A web server with a changelog."""
 
     def __init__(self) -> None:
         self.text: str | bytes = OLDER

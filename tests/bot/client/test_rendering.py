@@ -17,7 +17,7 @@ PICTURE = Picture(game="candy-chaser", view={}, players=(), alt="A board")
 
 @pytest.fixture
 def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
-    """Return a painter that counts its pictures instead of drawing them. The first one fails if its game is "none"."""
+    """Return a painter that counts its pictures instead of drawing them. The first picture of the game "none" fails."""
     drawn: list[Any] = []
 
     def draw(picture: Picture) -> bytes:

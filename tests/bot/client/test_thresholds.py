@@ -1,4 +1,4 @@
-"""Test the bot's limits: broken events, missing permissions, a database that is gone, caps.
+"""Test the bot's limits: broken events, missing permissions, an unreachable database, caps.
 
 Failed deliveries are tested in test_faults.py, settings in test_settings.py.
 """
@@ -67,7 +67,7 @@ async def test_an_event_that_cannot_be_read_is_dropped_and_the_next_one_is_taken
 
 
 def guild(everyone: discord.Permissions | None = None, **denied: bool) -> dict[str, Any]:
-    """Return a server as the gateway sends it. `denied`: permissions that a channel denies the bot."""
+    """Return a server as the gateway sends it. `denied`: permissions that a channel's overwrite denies to the bot."""
     granted = discord.Permissions(
         view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
         attach_files=True, read_message_history=True,
@@ -123,7 +123,7 @@ def test_what_is_named_is_what_is_switched_off_and_not_what_discord_holds_back_f
 
 @asynccontextmanager
 async def gone(store: Store, monkeypatch: pytest.MonkeyPatch, error: Exception) -> AsyncIterator[None]:
-    """Refuse all connections to the database in this context."""
+    """Make all connections to the database fail with `error` in this context."""
 
     def connect(*_: Any, **__: Any) -> Any:
         raise error
@@ -134,7 +134,7 @@ async def gone(store: Store, monkeypatch: pytest.MonkeyPatch, error: Exception) 
 
 
 class CannotConnectNowError(Exception):
-    """The error of PostgreSQL's driver while the server starts."""
+    """The error that PostgreSQL's driver raises while the server starts."""
 
 
 CannotConnectNowError.__module__ = "asyncpg.exceptions"
@@ -164,7 +164,7 @@ async def test_a_database_that_is_gone_while_loading_takes_nothing_and_says_so(
 
 @pytest.fixture
 def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Set an environment with a database, and return its file."""
+    """Set environment variables for a bot with a database, and return the database's file."""
     file = tmp_path / "parlour.db"
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{file}")
     monkeypatch.setenv("DISCORD_TOKEN", "MTIz.no-such.token")

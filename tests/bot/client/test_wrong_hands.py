@@ -1,4 +1,4 @@
-"""Test that presses by the wrong user, and forged ones, are refused and change nothing, for every kind of control.
+"""Test that for every kind of control presses by the wrong user, and forged ones, are refused and change nothing.
 
 Presses by the right user are tested in test_interactions.py.
 """
@@ -27,12 +27,12 @@ SETTINGS = settings(max_examples=80, deadline=None, suppress_health_check=[Healt
 
 
 async def kept(store: Store) -> Any:
-    """Return all stored rows of all matches."""
+    """Return all database rows that belong to matches."""
     return [await read_rows(store, f"select * from {name}") for name in ("match", "seat", "entry", "deadline")]
 
 
 async def parlour(bot_fixture: BotFixture) -> tuple[Any, Any]:
-    """Open a match of Ann, Ben and Cem, who left, another one of Ann and Ben, and a lobby with Dora."""
+    """Open a match of Ann, Ben and Cem (who left), another of Ann and Ben, and a lobby with Dora."""
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(CEM)
     await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
@@ -70,7 +70,7 @@ FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.VERIFY, Verb.ANALYSIS)
 
 @pytest.mark.thorough
 async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
-    """Users without a seat at the table get the same refusal. Buttons that everybody may press are left out."""
+    """Every user without a seat at the table gets the same refusal from a button that isn't for everybody."""
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
     for verb, match_id in product(Verb, (table.saved.id, lobby.id)):
@@ -90,7 +90,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
 @pytest.mark.thorough
 @pytest.mark.parametrize("who", WRONG)
 async def test_orders_in_wrong_hands_are_refused(bot_fixture: BotFixture, who: str) -> None:
-    """Another player gets their own orders, and nobody else's."""
+    """A press on another player's orders opens the presser's own orders, if they have a seat."""
     table, lobby = await parlour(bot_fixture)
     await press(bot_fixture, ANN, str(Form(orders.NAME, orders.GIVE, orders.value(table.saved.id, "single", "match"))))
     before = await kept(bot_fixture.store)

@@ -1,6 +1,6 @@
-"""Play every game with too few users: one user and stand-ins, and users who vanish and come back.
+"""Play every game with too few users: one user with stand-ins, and users who vanish and come back.
 
-When a stand-in is due is tested in test_players.py, and the same over a real connection in tests/journeys.
+The moment at which a stand-in answers is tested in test_players.py, a real connection in tests/journeys.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 
 @pytest.fixture(autouse=True)
 def little_is_thought_and_nothing_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip composing messages and strong stand-ins, which would cost most of the time and aren't tested here."""
+    """Replace the composing of messages and strong stand-ins, which take most of the time and aren't tested here."""
     board = Post(to=None, slot=BOARD, message=Message())
     monkeypatch.setattr("bot.match.changes.compose", lambda _, viewer, *seen: [board] if viewer is None else [])
     monkeypatch.setattr("bot.match.seating.USUAL", Level.EASY)
@@ -49,7 +49,7 @@ SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def table_of(store: Store, game: Game[Any, Any], people: int, bots: int = 0) -> Table:
-    """Return a match that has begun, with this many users and stand-ins."""
+    """Start a match with this many users and stand-ins."""
     lobby = Lobby(game, UnitOfWork(store), CHANCE)
     plain = opening(game, capacity=people + bots)
     where = {name: value for name, value in vars(plain).items() if name not in ("game", "options", "company")}
@@ -61,7 +61,7 @@ async def table_of(store: Store, game: Game[Any, Any], people: int, bots: int = 
 
 
 async def plays(table: Table, seat: Seat) -> None:
-    """Answer for the user of this seat, as an easy stand-in would."""
+    """Answer for the user in this seat as an easy stand-in would."""
     number, ask = table.match.asks[seat]
     picks = think(table.game, table.match.view(seat), ask, Level.EASY, f"{seat}: {number}")
     await table.answer(seat, number, picks, press_id(), by=table.saved.seats[seat].user_id)
@@ -94,7 +94,10 @@ async def test_one_person_alone_plays_every_game_to_its_end(store: Store, game: 
 async def test_who_vanishes_in_any_kind_of_duty_is_stood_in_for_and_plays_on_when_back(
     store: Store, game: Game[Any, Any]
 ) -> None:
-    """At the first question of each kind its player times out; they are back after their stand-in has answered."""
+    """A player who vanishes is replaced by a stand-in at each kind of question, and plays on after coming back.
+
+    At the first question of each kind its player times out, and comes back once the stand-in has answered.
+    """
     table = await table_of(store, game, people=max(game.seats[0], 3))
     vanished: dict[str, Seat] = {}
     played_on: set[Seat] = set()

@@ -1,4 +1,4 @@
-"""Test that blocked users never meet at a table, and that neither learns of the block.
+"""Test that users who blocked each other never meet at a table, and that nobody learns of a block.
 
 /play is tested in test_play.py; /block and “Play with…” are tested in tests/cogs/.
 """
@@ -166,7 +166,7 @@ async def test_no_call_is_sent_to_a_table_where_such_a_person_has_sat_down_meanw
 async def test_who_sits_down_while_others_are_looked_for_puts_the_call_off(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """A user that Dora has blocked joins between reading the table and sending the alert."""
+    """Dora gets no alert for a table if a user blocked by her joins it just before the alert is sent."""
     saved = await bot_fixture.open(VOTING_GAME, 1)
     await bot_fixture.store.block(DORA, BEN, "Ben")
     await wants(bot_fixture.store, DORA)
@@ -188,18 +188,18 @@ async def test_who_sits_down_while_others_are_looked_for_puts_the_call_off(
 
 
 class Interested:
-    """A calendar with one event and these interested users."""
+    """A fake of a server's calendar: one event, in which the given users are interested."""
 
     def __init__(self, *users: int) -> None:
         self.users = users
         self.begins_at: datetime | None = None
 
     def serves(self, guild_id: int) -> bool:
-        """Return whether the bot is on the server."""
+        """Return True: the bot is on every server."""
         return True
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """Note the event's start, and return its id."""
+        """Store when the event begins. Returns the event's id."""
         self.begins_at = night.begins_at
         return 1
 
@@ -208,7 +208,7 @@ class Interested:
         return self.begins_at
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """Return the interested users."""
+        """Return the users who are interested in the event."""
         return self.users
 
 
@@ -234,7 +234,7 @@ async def test_a_game_night_calls_nobody_to_whom_they_never_meet(
 
 
 async def over(bot_fixture: BotFixture, seats: int) -> int:
-    """Play a match of this many users to its end."""
+    """Play a match of `seats` users to its end. Returns the match's number."""
     table = await bot_fixture.begin(VOTING_GAME, seats, secret=False)
     for seat in range(seats):
         await answer(table, seat, 0)
@@ -297,7 +297,7 @@ async def test_no_seat_is_taken_over_beside_whom_one_never_meets(
 
 @pytest.fixture
 def looked_before(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hide all blocks from look-ups, as if they came between the look-up and the commit."""
+    """Make every look-up find no block, as if users blocked each other between the look-up and the commit."""
 
     async def none(users: object) -> set[frozenset[int]]:
         return set()

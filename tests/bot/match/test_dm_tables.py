@@ -1,6 +1,6 @@
-"""Test tables without a channel: each seat has one board in its DMs, and nothing is posted elsewhere.
+"""Test tables without a channel: each player gets one board by DM, and nothing is posted elsewhere.
 
-Seating is tested in test_play.py, and the same over a real connection in tests/journeys.
+Seating is tested in test_play.py, a real connection in tests/journeys.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ async def table_of(store: Store, messenger: Messenger, seats: int = 3, **how: ob
 
 
 def boards(fake_discord: FakeDiscord, *users: int) -> list[Sent]:
-    """Return the latest board of each of them."""
+    """Return the latest board of each of these users."""
     return [fake_discord.last(fake_discord.dm(user)) for user in users]
 
 

@@ -1,4 +1,4 @@
-"""Measure the traffic of a table in DMs: requests that Discord counts for each answer.
+"""Measure the traffic of a table in DMs: requests per answer that count towards Discord's limit.
 
 The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` measures a real connection.
 """
@@ -36,7 +36,7 @@ _COUNTED = {"send", "edit", "get", "history", "look", "open"}
 
 
 def under(bot_fixture: BotFixture, user: int) -> Any:
-    """Return the interaction's fields for a press on the board in this user's DM."""
+    """Return the fields of an interaction that presses a control of the board in this user's DM."""
     world = bot_fixture.fake_discord
     return {"channel_id": world.dm(user), "guild_id": None, "message": shown_in(world.last(world.dm(user)))}
 
@@ -56,13 +56,13 @@ async def pressed(bot_fixture: BotFixture, table: Table, chance: random.Random) 
 
 
 async def looks(bot_fixture: BotFixture, user: int) -> None:
-    """Press *My hand* under this user's board."""
+    """Press *My hand* under the board of this user."""
     world = bot_fixture.fake_discord
     await press(bot_fixture, user, world.last(world.dm(user)).ids["My hand"], **under(bot_fixture, user))
 
 
 async def passes(bot_fixture: BotFixture, clock: Clock, seconds: float) -> None:
-    """Let this time pass, with checks of the outbox."""
+    """Let `seconds` pass, with several checks of the outbox."""
     for _ in range(LOOKS):
         clock.passes(seconds=seconds / LOOKS)
         the_loop_waits(seconds / LOOKS)
@@ -77,7 +77,11 @@ async def counted(
     most: int = ANSWERS,
     curious: bool = False,
 ) -> float:
-    """Return the counted requests for each answer. `most`: stops after these; `curious`: players look after each."""
+    """Play a match, and return the requests per answer that count towards Discord's limit.
+
+    `pause`: the turn clock, and the shortest and longest minutes between answers. `most`: answers until the match is
+    left. `curious`: a player presses *My hand* after each answer.
+    """
     chance, (pace, shortest, longest) = random.Random(7), pause
     answers, calls = 0, bot_fixture.fake_discord.calls
     table = await bot_fixture.begin(game, 4, guild_id=NOWHERE, channel_id=NOWHERE, pace=pace)

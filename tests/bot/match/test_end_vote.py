@@ -1,6 +1,6 @@
-"""Test ending a rated match in which everybody has played: all players must agree.
+"""Test ending a rated match in which every player has answered: all players must agree.
 
-The confirmation before it is tested in tests/cogs/test_ending.py.
+The confirmation before the vote is tested in tests/cogs/test_ending.py.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.games.chain import CHAIN
 
 
 async def played(bot_fixture: BotFixture, seats: int = 3, **how: object) -> Table:
-    """Return a rated match in which everybody has answered once."""
+    """Return a rated match in which every player has answered once."""
     table = await bot_fixture.begin(VOTING_GAME, seats, rounds=9, **how)
     for seat in range(seats):
         await answer(table, seat, 0)
@@ -156,7 +156,7 @@ async def test_the_host_may_call_off_what_doesnt_count_or_hasnt_been_played_by_a
 
 
 async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fixture: BotFixture) -> None:
-    """It makes no difference whether a stand-in has answered for them."""
+    """The host can cancel a match if one player has never answered, without a vote."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
     assert Votes.of(table.saved).unplayed == (1,)
@@ -165,7 +165,10 @@ async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fix
 
 
 async def test_an_answer_that_nobody_can_notice_makes_no_difference(bot_fixture: BotFixture) -> None:
-    """Otherwise /table cancel would reveal that the answer was given."""
+    """A private answer with more to follow doesn't count as the player's first one.
+
+    Otherwise /table cancel would reveal to others that it was given.
+    """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2)
     before = table.saved.vote

@@ -1,6 +1,6 @@
-"""Test messages that can't be delivered: reported once to a player who can help, retried ever less often.
+"""Test messages that can't be delivered: reported once to a player who can help, and retried ever less often.
 
-Nothing else is held up by them. tests/journeys/test_world.py tests the same over a real connection.
+They hold up no other message. tests/journeys/test_world.py tests the same over a real connection.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ def note(text: str, to: int | None = ANN) -> Post:
 
 
 def troubles(fake_discord: FakeDiscord, user: int) -> list[str]:
-    """Return the fault messages that a user has received."""
+    """Return the messages about faults that a user has received."""
     return [sent.content for sent in fake_discord.inbox(user) if "stands still" in sent.content]
 
 
 async def in_trouble(store: Store, fake_discord: FakeDiscord, seats: int = 3, **how: Any) -> Table:
-    """Return a match whose channel the bot can't write to any more, after an answer that could not be shown."""
+    """Return a match whose last answer couldn't be shown, since the bot may no longer write in its channel."""
     tables: list[Table] = []
     messenger = messenger_of(store, fake_discord, tables)
     table = await begun(store, VOTING_GAME, seats, messenger, rounds=9, secret=False, **how)
@@ -178,7 +178,7 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
 
 
 async def removed(bot_fixture: BotFixture, tables: int) -> list[Table]:
-    """Open tables with Ann as host and Ben, then remove the bot from the server."""
+    """Open tables of Ann, the host, and Ben, then remove the bot from their server."""
     begun = [await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False) for _ in range(tables)]
     await bot_fixture.bot.events.on_guild_remove(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
     return begun
@@ -277,7 +277,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """More matches than one check of the outbox takes, each with its own message."""
+    """Messages that can't be delivered hold up no other, even if they are more than one check of the outbox takes."""
     claim, looks = store.claim, []
 
     async def a_few() -> list[DeliveryLane]:
@@ -296,7 +296,7 @@ async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
 
 
 async def lobbies(store: Store, number: int, **how: Any) -> None:
-    """Open this many matches, each with a message to be sent."""
+    """Open this many lobbies, each with an unsent message."""
     for _ in range(number):
         await store.open_lobby(opening(VOTING_GAME, **how), lambda saved: [note("hello", None)])
 
@@ -322,7 +322,10 @@ async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(
 async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The questions belong to games that aren't offered; the one that can lapse is due last."""
+    """Questions whose timeouts fail hold up no other: the one that can time out is due last.
+
+    The others belong to games that the bot doesn't offer.
+    """
     due = bot_fixture.store.due
     monkeypatch.setattr(bot_fixture.store, "due", lambda: due(limit=20))
     async with bot_fixture.store.engine.begin() as db:
@@ -444,7 +447,7 @@ async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_f
 async def test_a_board_found_again_long_after_is_as_old_as_it_is(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """Discord took it two hours ago without the bot's knowledge, so an edit would be one of an old message."""
+    """A board found again after two hours counts as that old, so the bot posts the next one instead of editing it."""
     await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord))
     old = fake_discord.last(CHANNEL)
     async with store.engine.begin() as db:
@@ -492,7 +495,7 @@ async def test_what_was_sent_but_cannot_be_written_down_is_not_sent_again_and_ag
 
 
 async def test_the_word_of_trouble_names_what_to_do(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
-    """Every kind of fault says what is wrong, that nothing is lost, and what to do next."""
+    """Each message about a fault says what is wrong, that nothing is lost, and what to do next."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     for kind in ("gone", "locked", "lacking:Attach Files", "unseen", "full", "refused", "kicked"):
         await bot_fixture.bot.fault_handler.lost(table.saved.id, kind)

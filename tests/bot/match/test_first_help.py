@@ -1,6 +1,6 @@
-"""Test first-time help: in a user's first match of a game each kind of question is explained once, to them alone.
+"""Test first-time help: in a user's first match of a game each kind of question is explained to them, once.
 
-The explanations are tested in tests/games/test_contract.py.
+The explanations themselves are tested in tests/games/test_contract.py.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ CANDY, HEIST = GAMES["candy-chaser"], GAMES["raccoon-heist"]
 
 @pytest.fixture(autouse=True)
 def offered(bot_fixture: BotFixture) -> None:
-    """Offer these games, besides Ballot."""
+    """Make the bot offer these games besides Ballot."""
     for game in (CANDY, HEIST):
         bot_fixture.bot.matches.offer(game)
 
 
 async def hand(bot_fixture: BotFixture, table: Table, user: int) -> str:
-    """Return what *My hand* shows."""
+    """Return the text that *My hand* shows to this user."""
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
     shown = await bot_fixture.bot.desk.hand(saved, user)
@@ -50,7 +50,10 @@ async def hand(bot_fixture: BotFixture, table: Table, user: int) -> str:
 
 
 async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tuple[str, int, bool]]:
-    """Play this many answers. Returns every question before each: its kind, its seat, and whether it is explained."""
+    """Play this many answers.
+
+    Returns (kind, seat, whether it has an explanation) of each question before each answer.
+    """
     found, dice = [], Dice(seed=seed_from("hints"))
     for _ in range(answers):
         match = table.match
@@ -67,7 +70,7 @@ async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tup
 
 
 def once(found: list[tuple[str, int, bool]]) -> bool:
-    """Return whether each seat's first question of each kind is explained, and no later one."""
+    """Return whether exactly the first question of each kind to each seat has an explanation."""
     seen: set[tuple[str, int]] = set()
     for about, seat, explained in found:
         if explained != ((about, seat) not in seen):
@@ -107,7 +110,7 @@ async def test_a_first_question_that_is_undone_is_still_explained(bot_fixture: B
     table, presses = await bot_fixture.begin(coin, 3), count(1)
 
     async def press() -> tuple[int, str]:
-        """Answer the open question by its first option. Returns its seat and its kind."""
+        """Answer the open question with its first option. Returns the question's seat and kind."""
         [(seat, (number, ask))] = table.match.asks.items()
         await table.answer(seat, number, [0], next(presses), PEOPLE[NAMES[seat]])
         return seat, ask.about
@@ -164,7 +167,10 @@ def read_by(viewer: int | None, context: MatchContext, before: Match | None, ste
 @pytest.mark.thorough
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, database: str) -> None:
-    """Compare two runs: seat A plays its first match in only one of them. The others read the same in both."""
+    """Nobody else's messages show that a player is new to the game.
+
+    Two runs are compared, in only one of which seat A plays its first match. The other seats get the same in both.
+    """
     game, dice = GAMES[slug], Dice(seed=seed_from("twins"))
     many = game.seats[0]
     people, differs = seated(*NAMES[:many]), 0
@@ -188,7 +194,7 @@ async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, databa
 
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_the_first_messages_say_what_one_wants_and_where_the_secret_is(slug: str, database: str) -> None:
-    """Newcomers read more than others, but nothing twice in one message, and the aim once in the thread."""
+    """A newcomer's first messages state the goal once, in the thread, and repeat no sentence within a message."""
     game = GAMES[slug]
     for seats in game.seats:
         step = Match.start(game, seats, "00" * 32, game.options())

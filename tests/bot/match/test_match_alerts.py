@@ -1,4 +1,4 @@
-"""Test match alerts: who is notified of a lobby, once, outside quiet hours, and only for channels that they can read.
+"""Test match alerts: users get at most one for a lobby, outside their quiet hours, if they can read its channel.
 
 /notify tables is tested in tests/cogs/test_callme.py.
 """
@@ -44,7 +44,7 @@ async def wants(store: Store, user_id: int, hours: float = 24, **how: Any) -> No
 
 
 async def calls(bot_fixture: BotFixture, user_id: int) -> int:
-    """Return the number of alerts that this user has received after everybody was notified."""
+    """Send all alerts that are due. Returns how many this user has received."""
     await bot_fixture.bot.calls.call()
     await bot_fixture.bot.messenger.deliver()
     return sum("📣" in sent.content for sent in bot_fixture.fake_discord.inbox(user_id))
@@ -220,7 +220,7 @@ async def test_closed_dms_cost_a_table_nothing(bot_fixture: BotFixture, fake_dis
 @pytest.mark.thorough
 @on_both
 async def test_two_processes_call_nobody_twice(bot_fixture: BotFixture, stores: Callable[[], Store]) -> None:
-    """Both have found the same user for two tables before either sends an alert."""
+    """If two processes choose the same user for alerts of two tables at once, the user gets only one."""
     await wants(bot_fixture.store, BEN)
     tables = [await bot_fixture.open(VOTING_GAME, 1) for _ in range(2)]
     found = await bot_fixture.store.candidates()
@@ -235,7 +235,10 @@ async def test_two_processes_call_nobody_twice(bot_fixture: BotFixture, stores: 
 
 @on_sqlite
 async def test_a_kill_after_the_claim_loses_no_call(bot_fixture: BotFixture) -> None:
-    """The claim and the message are in one transaction, so another process sends it."""
+    """If the process dies while it sends an alert, another process goes on, and the user gets the alert once.
+
+    That the user was chosen, and the message, are committed together.
+    """
     await wants(bot_fixture.store, BEN)
     saved = await bot_fixture.open(VOTING_GAME, 1)
     fake_discord = bot_fixture.fake_discord

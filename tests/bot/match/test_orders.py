@@ -1,6 +1,6 @@
-"""Test standing orders at a table: given, shown and revoked under *My hand*, and executed like the player's answer.
+"""Test standing orders: given, shown and revoked under *My hand*, and executed like the player's own answer.
 
-What they could reveal is tested in tests/cogs/test_orders.py, each game's orders in tests/games/.
+What orders could reveal is tested in tests/cogs/test_orders.py, each game's orders in tests/games/.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ async def begun(bot_fixture: BotFixture, seats: int = 2, **how: str) -> Table:
 
 
 async def give(bot_fixture: BotFixture, table: Table, order: str, user: int = ANN) -> Press:
-    """Give an order as the menu does."""
+    """Let a user give an order as the menu under *My hand* does."""
     return await press(bot_fixture, user, str(Form(NAME, GIVE, value(table.saved.id))), order, private=True)
 
 
@@ -45,12 +45,12 @@ def labels(made: Press) -> list[str]:
 
 
 def pause(table: Table, seat: int = 0) -> timedelta:
-    """Return the time from the seat's question to the ordered answer."""
+    """Return the time between the seat's question and the answer that its order gives."""
     return by_order(table.match.thought_seed(seat, table.match.asks[seat][0]))
 
 
 async def waits(bot_fixture: BotFixture, time: timedelta) -> None:
-    """Let this time pass, and handle what is due."""
+    """Let this time pass, and handle all deadlines that are due."""
     bot_fixture.store.now.passes(seconds=time.total_seconds())  # type: ignore[attr-defined]
     await bot_fixture.clock_ticks()
 
@@ -106,7 +106,10 @@ async def test_an_order_answers_as_its_player_does_and_no_sooner_than_people(
 
 
 async def test_an_ordered_answer_counts_as_somebody_seen_like_one_by_hand(bot_fixture: BotFixture) -> None:
-    """Stand-ins hurry if people are active, so this must not reveal who has answered."""
+    """An answer by a standing order counts as a person's activity, like one that the player presses.
+
+    Stand-ins hurry less if people are active, so a difference would reveal which answers were ordered.
+    """
     table = await begun(bot_fixture)
     await give(bot_fixture, table, "high-match")
     await answer(table, 0, 0)

@@ -1,4 +1,4 @@
-"""Test that code for private settings sees only its own player's share: no state, and no way to post."""
+"""Test that the code for private settings can reach only its own player's share: no game state, no way to post."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OUT_OF_REACH = (State, Match, Scene, Table, Store, MatchRecord, MatchUpdate, Mes
 
 
 def reachable(thing: Any, seen: set[int]) -> Iterator[Any]:
-    """Yield everything that an object holds: fields, items, and what its functions and methods are bound to."""
+    """Yield every object reachable from `thing`: fields, items, and what functions and methods are bound to."""
     if id(thing) in seen or isinstance(thing, type) or inspect.ismodule(thing):
         return
     seen.add(id(thing))

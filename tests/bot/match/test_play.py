@@ -1,6 +1,6 @@
-"""Test the queue of /play: who is seated together, once, even if a process dies; and blocks.
+"""Test the queue of /play: users are seated together once, even if a process dies, and never with a blocked user.
 
-/play itself is tested in tests/cogs/test_play.py, its tables in test_dm_tables.py.
+The command is tested in tests/cogs/test_play.py, tables in DMs in test_dm_tables.py.
 """
 
 from __future__ import annotations

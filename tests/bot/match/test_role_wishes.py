@@ -1,4 +1,4 @@
-"""Test special parts in the lobby: users volunteer for one, or are named when the table is opened."""
+"""Test special roles in the lobby: a user volunteers, or the host names one when opening the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.bot.voting_game import VOTING_GAME, VotingOptions, ballot
 
 
 class SpeakerOptions(VotingOptions):
-    """One player is the Speaker."""
+    """Options of a game in which one player is the Speaker."""
 
     speaker: SeatOption = Field(default=None, description="Who is the Speaker")
 
@@ -101,7 +101,7 @@ async def test_the_part_has_a_button_under_settings(store: Store, fake_discord: 
 
 
 class TeamsOptions(VotingOptions):
-    """Two parts."""
+    """Options of a game with two roles."""
 
     red: SeatOption = Field(default=None, title="Red", description="Who leads Red")
     blue: SeatOption = Field(default=None, title="Blue", description="Who leads Blue")
@@ -128,7 +128,7 @@ async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, fake_
 
 
 class FirstOptions(VotingOptions):
-    """A part whose name is two words."""
+    """Options of a game whose role has a name of two words."""
 
     first_voter: SeatOption = Field(default=None, description="Who votes first")
 

@@ -1,6 +1,6 @@
-"""Test seats at a table, by its buttons: players who go and come back, stand-ins, substitutes, and what each sees.
+"""Test the buttons for seats: players who leave and return, stand-ins, substitutes, and what each of them may see.
 
-When stand-ins answer is tested in test_players.py.
+The moment at which a stand-in answers is tested in test_players.py.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ async def kept(store: Store, table: Table) -> MatchRecord:
 
 
 def word(table: Table, seat: int) -> str:
-    """Return a seat's secret word."""
+    """Return the secret word of a seat."""
     return str(table.match.view(seat).word)  # type: ignore[attr-defined]
 
 
@@ -120,7 +120,7 @@ async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(
 
 
 async def test_an_answer_that_crosses_the_relief_is_refused(store: Store) -> None:
-    """The press was accepted while its player had the seat; the answer is stored when they no longer have it."""
+    """An answer is refused if its player loses the seat between the press and the commit."""
     table = await begun(store, VOTING_GAME, 3, rounds=9)
     number, _ = table.match.asks[1]
     await relieve(table, 1)
@@ -202,7 +202,7 @@ async def test_a_host_who_vanished_is_succeeded_and_one_who_is_out_for_a_moment_
 
 
 async def wanted(bot_fixture: BotFixture) -> Table:
-    """Return a match of three in which Ben wants a substitute."""
+    """Return a match of three players in which Ben is looking for a substitute."""
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await press(bot_fixture, BEN, str(Act(Verb.WANT, table.saved.id)))
     return table
@@ -290,7 +290,7 @@ async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(
 
 
 async def vanished(bot_fixture: BotFixture, clock: Clock, seats: int = 4) -> Table:
-    """Return a match in which everybody but Ben answered half an hour ago."""
+    """Return a match in which all players but Ben answered half an hour ago."""
     table = await bot_fixture.begin(VOTING_GAME, seats, rounds=9)
     for seat in set(range(seats)) - {1}:
         await answer(table, seat, 0)
@@ -362,7 +362,10 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
 
 
 async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
-    """Otherwise voters would learn that a player has just chosen something in private."""
+    """A private answer neither keeps a match from counting as idle nor ends a vote about its player.
+
+    Otherwise voters would learn that this player has just chosen something.
+    """
     table = await begun(store, CHAIN, 3)
     clock.passes(seconds=seating.VANISHED.total_seconds())
     await table.vote(BEN, 0)

@@ -1,6 +1,6 @@
-"""Test a running match: an answer is stored once, even among concurrent ones, and then announced.
+"""Test a running match: each answer is stored once, even among concurrent ones, and then announced.
 
-Also lapses, resigning, cancelling and crashes. Message contents are tested in test_composer.py.
+Also timeouts, resigning, cancelling and crashes. Message contents are tested in test_composer.py.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ async def ranks(store: Store, table: Table) -> list[int | None]:
 async def test_what_a_commit_gives_is_what_the_database_has(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str
 ) -> None:
-    """A session that adopts it has the same state as a process that was just started."""
+    """A commit returns the state that the database then has, so a session needn't load it again."""
     commit = store.commit
 
     async def checked(saved: MatchRecord, change: MatchUpdate, places: Any) -> Written | None:
@@ -362,7 +362,7 @@ async def test_whoever_resigned_while_another_process_answered_is_noticed(stores
 
 
 async def test_a_crash_before_the_absent_are_answered_for_is_made_good(store: Store, clock: Clock) -> None:
-    """The deadline's row remains, so another process finds it due."""
+    """If the process dies before a stand-in answers, another process finds the stored deadline and lets it answer."""
     table = await begun(store, VOTING_GAME, 2, rounds=2)
     await store.commit(await saved_of(store, table), changes.resigned(table.scene, table.saved.seats[1]))
     [(match_id, seat, question)] = await store.due()
@@ -427,7 +427,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
 async def test_sending_messages_is_nobody_doing_something(
     store: Store, clock: Clock, fake_discord: FakeDiscord
 ) -> None:
-    """Activity means answers: a message that is sent late doesn't restart the day."""
+    """Sending a late message isn't activity: after a day without answers any player may cancel the match."""
     table = await begun(store, VOTING_GAME, 2)
     clock.passes(hours=24)
     await messenger_of(store, fake_discord).deliver()

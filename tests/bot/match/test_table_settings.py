@@ -1,4 +1,4 @@
-"""Test the settings of a table before its start, through the lobby: what the forms hold, and what a submission changes.
+"""Test a table's settings through the lobby: the contents of the forms, and what a submitted form changes.
 
 Presses and forms as Discord sends them are tested in tests/bot/client/test_forms.py.
 """
@@ -49,7 +49,7 @@ def stamp(saved: MatchRecord, number: int) -> str:
 
 
 async def send(lobby: Lobby, saved: MatchRecord, number: int, user: int = ANN, **given: str) -> MatchRecord:
-    """Submit a form that was opened when the table was as `saved`."""
+    """Submit form `number` as it was opened when the table was in the state `saved`."""
     return await lobby.set(saved.id, user, number, table_settings.stamp(lobby.game, saved, number), given)
 
 

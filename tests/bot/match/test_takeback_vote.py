@@ -1,6 +1,6 @@
-"""Test votes to undo an answer, by a table's buttons: who may ask, how they are decided, and what stays secret.
+"""Test votes on taking back an answer: who may ask for one, how it is decided, and what stays secret.
 
-Which answers can be undone is tested in tests/engine/test_takeback.py.
+Which answers can be taken back is tested in tests/engine/test_takeback.py.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.games.chain import CHAIN, Call
 
 
 async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
-    """Start a match in which Ann has taken a card in secret and called high; Ben is asked privately now."""
+    """Start a match in which Ann has taken a card in secret and called high; now Ben is asked in private."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, seats, **how)
     for option in (1, 0, 0):
@@ -32,7 +32,7 @@ async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
 
 
 async def ask(bot_fixture: BotFixture, table: Table, user: int = ANN) -> Press:
-    """Ask for an undo as the button under *My hand* does."""
+    """Ask to take back an answer, with the button under *My hand*."""
     return await press(bot_fixture, user, str(Act(Verb.ASK_BACK, table.saved.id)))
 
 
@@ -41,12 +41,12 @@ async def vote(bot_fixture: BotFixture, table: Table, user: int, verb: Verb = Ve
 
 
 def card(fake_discord: FakeDiscord) -> Sent:
-    """Return the card of the vote in the channel."""
+    """Return the vote's message in the channel."""
     return next(sent for sent in reversed(fake_discord.said(CHANNEL)) if "take their last answer back" in sent.content)
 
 
 def votes(shown: Sent) -> list[str]:
-    """Return the buttons of the vote."""
+    """Return the labels of the vote's buttons."""
     return [label for label, custom_id in shown.ids.items() if custom_id.startswith(("u3", "u4"))]
 
 
@@ -128,7 +128,10 @@ async def test_an_answer_meanwhile_ends_it_and_reads_like_any_refusal(
 async def test_what_somebody_has_picked_unseen_meanwhile_shows_nowhere_and_goes_with_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """Ben has taken a card. Nothing reveals that to Ann and Cem, and he is asked again in his turn."""
+    """An answer that Ben gave in secret during the vote is undone with it, and no message shows it to Ann or Cem.
+
+    Ben is asked again when it is his turn.
+    """
     table = await called(bot_fixture)
     await answer(table, 1, 1)
     made = await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))

@@ -1,4 +1,4 @@
-"""Test undo at a table: the player has their question back at its place, and nobody else notices.
+"""Test undo: the player gets the question back in the same message, and nobody else notices.
 
 Which answers can be undone is tested in tests/engine/test_undo.py.
 """
@@ -22,7 +22,7 @@ LATE = str(NOTHING_TO_UNDO)
 
 
 async def picking(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: str) -> tuple[Table, Sent]:
-    """Start a match in which Ann has picked a card in secret, and is asked for the next one in this DM."""
+    """Start a match in which Ann has picked a card in secret. Returns it with the DM that asks for her next card."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2, **how)
     asked = fake_discord.inbox(ANN)[-1]
@@ -32,7 +32,7 @@ async def picking(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: str
 
 
 async def undo(bot_fixture: BotFixture, user: int, shown: Sent) -> None:
-    """Press the button; the message says the rest."""
+    """Press Undo in the message `shown`."""
     made = await press(bot_fixture, user, shown.ids["Undo"], message=shown_in(shown))
     assert (made.story, made.told) == (["callback"], [])
 
@@ -119,7 +119,7 @@ async def test_time_that_was_used_is_used(bot_fixture: BotFixture, fake_discord:
 
 @pytest.mark.thorough
 async def test_an_open_answer_taken_back_brings_no_new_time_either(bot_fixture: BotFixture, clock: Clock) -> None:
-    """An open question that gives way to another one starts a new duty, but undoing it doesn't start it again."""
+    """Undoing an answer that all could see, and giving it again, doesn't change the player's deadline."""
     game = catalogue()["chocolate-coin"]
     bot_fixture.bot.matches.offer(game)
     table = await bot_fixture.begin(game, 2, pace="live")

@@ -1,4 +1,4 @@
-"""Test that a change of a match is committed once, after those of other processes, and then delivered.
+"""Test that each change of a match is committed once, after the changes of other processes, and then delivered.
 
 The changes themselves are tested in test_session.py and test_lobby.py.
 """
@@ -40,7 +40,7 @@ class Ledger:
 
 
 class Errand:
-    """The delivery of one change, which records its calls."""
+    """The delivery of one change; it records its calls in a `Ledger`."""
 
     def __init__(self, ledger: Ledger, match_id: int) -> None:
         self.ledger, self.match_id = ledger, match_id
@@ -55,7 +55,7 @@ class Errand:
 
 
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
-    """Count one more vote, and return the new number."""
+    """Return a change that counts one more vote, and the new number of votes."""
     voices = int(saved.vote or 0) + 1
     note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), repost=True)
     return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices
@@ -97,7 +97,7 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
 
 
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
-    """The cached state is reloaded before a refusal, and only then."""
+    """A cached match is reloaded before a user is refused, in case another process has changed it, and only then."""
     here, there = stores(), stores()
     _, old = await gathered(here, VOTING_GAME, 1)
 

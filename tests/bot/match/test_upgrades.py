@@ -1,4 +1,4 @@
-"""Test an upgrade during a match: buttons of a question that has changed pick nothing.
+"""Test an upgrade during a match: a button whose question has changed answers nothing.
 
 Loading old saves is tested in tests/games/test_contract.py.
 """
@@ -19,7 +19,7 @@ from tests.bot.voting_game import VOTING_GAME
 
 
 async def upgraded(bot_fixture: BotFixture, table: Table) -> Table:
-    """Restart the bot with rules that offer one more option; question numbers stay."""
+    """Return the table after a restart with rules that offer one more option under the same question numbers."""
     [(text,)] = await read_rows(bot_fixture.store, "select snapshot from match")
     save = json.loads(text)
     save["state"]["options"]["things"] += 1

@@ -1,4 +1,4 @@
-"""Test the messages composed for any game: who is notified when, which message is new, what can be pressed."""
+"""Test the messages composed for any game: who is notified when, which message is new, and which controls it has."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_whoever_has_left_is_never_called() -> None:
 
 
 def whole_match(game: Any, seats: int, seed: str = "a") -> Iterator[tuple[Match | None, Step]]:
-    """Play a match at random, and yield each step with the match before it."""
+    """Play a match at random. Yields (match before the step, step); the match is None before the deal."""
     before = None
     chance = Dice(seed=hashlib.sha256(seed.encode()).hexdigest())
     for step in play_out(game, seats, chance.fork("match").seed, game.options(), [at_random] * seats, chance):
@@ -213,7 +213,7 @@ def test_nothing_is_written_to_closed_dms() -> None:
 
 
 def test_a_chain_of_private_questions_is_one_message() -> None:
-    """Cards are taken one by one: each answer edits the same private message, and one line tells how far it is."""
+    """A chain of private questions edits one message, in which a line shows how many answers were given."""
     of = company(CHAIN, 2)
     first = deal(CHAIN, 2)
     [opening] = said(of, None, first, 0)
@@ -237,7 +237,7 @@ def test_a_chain_of_private_questions_is_one_message() -> None:
 
 
 class Back(Fact):
-    """Choice: take back what was picked."""
+    """Choice: take back the last pick."""
 
     undoes: ClassVar[bool] = True
 
@@ -344,7 +344,7 @@ EXPLAINED = replace(
 
 
 def asked_of_ben(**options: Any) -> Message:
-    """Return the message of Ben's private question at a table of two."""
+    """Return the message that asks Ben privately at a table of two."""
     first = deal(EXPLAINED, 2, **options)
     [question] = [post for post in said(company(EXPLAINED, 2), None, first, 1) if post.slot == ASK]
     return question.message
@@ -382,7 +382,7 @@ def test_my_hand_asks_as_the_dm_does_and_says_nothing_of_the_board_besides() -> 
 
 
 def questions_of(game: Any) -> Iterator[tuple[MatchContext, Match, Seat, Ask]]:
-    """Yield one question of each kind with more than one option, with a clock, at the largest table."""
+    """Yield one question of each kind with several options, with its match and seat, at the game's largest table."""
     soon, seats = datetime(2026, 11, 30, tzinfo=UTC), game.seats[-1]
     of = replace(company(game, seats), pace="daily", until=dict.fromkeys(range(seats), soon))
     asked = {
@@ -508,7 +508,7 @@ WORDY = replace(VOTING_GAME, texts=replace(VOTING_GAME.texts, describe=_describe
 
 
 def test_long_words_are_cut_between_lines() -> None:
-    """A text that is too long for a message goes into an embed, which has more room."""
+    """A text that is too long for a message goes into an embed, and is cut only between lines."""
     of, seen = company(WORDY, 2), deal(WORDY, 2).match.seen_by(0)
     alt = composer.picture(of, seen).alt
     assert len(alt) <= ALT_LIMIT
@@ -563,7 +563,7 @@ def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, m
 
 
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
-    """If two players are asked the same in public, each can tell which buttons are theirs."""
+    """If two players are asked the same question in public, the message shows whose buttons are whose."""
     of = company(VOTING_GAME, 3)
     for things in (2, 20):
         rows = board(of, None, deal(VOTING_GAME, 3, secret=False, things=things)).message.rows

@@ -1,7 +1,7 @@
-"""Test that messages in another language have no English word: whole matches in the pseudo-language (en-XA).
+"""Test that no message in another language has an English word: whole matches in the pseudo-language en-XA.
 
-Covers boards, questions, hands and news of every game as they are composed, and a question's clause. What a whole
-bot sends is tested in tests/journeys, each game's own texts in tests/games/contract.
+Covers boards, questions, hands and news of every game, and the clauses beside questions. Messages of a whole bot are
+tested in tests/journeys, each game's own texts in tests/games/contract.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def test_a_seal_that_is_read_aloud_is_not_english() -> None:
 
 
 def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Message]:
-    """Return all messages of this step, and all private answers that can be opened then."""
+    """Return all messages of this step, and all private replies that users can request at that moment."""
     seats = range(step.match.seats)
     posts = [
         post

@@ -1,4 +1,7 @@
-"""Test that custom ids are parsed as they were written, and nothing else is. Presses are in test_interactions.py."""
+"""Test that custom ids are parsed as they were written, and that nothing else is accepted.
+
+Presses are tested in test_interactions.py.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +76,10 @@ def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str
 
 @given(st.one_of(picks, acts, chairs, pages), marks, marks)
 def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Control, mark: Mark, other: Mark) -> None:
-    """The bot finds a message again by its controls if it doesn't know whether it was sent."""
+    """A control's custom id matches only the message that it was made for.
+
+    If the bot doesn't know whether it sent a message, it recognises it by its controls.
+    """
     assert shows(marked(str(value), mark), mark)
     assert shows(marked(str(value), mark), other) == (mark == other)
     assert not shows(str(value), mark), "numbers in a control without a mark are of its match, not of a message"

@@ -1,4 +1,7 @@
-"""Test messages as values: their next forms, and texts cut to Discord's limits. Texts are in test_composer.py."""
+"""Test messages as values: their later forms, and texts cut to Discord's limits.
+
+The texts are tested in test_composer.py.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the health port: status and metrics, without content."""
+"""Test the health port: its status and metrics, which contain nothing that users wrote or play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def free_port() -> int:
 
 
 async def asked(health: Health, path: str) -> tuple[int, Any, str]:
-    """Return status, JSON (if it is that) and text of a response over real HTTP."""
+    """Request a path over real HTTP. Returns the response's status, JSON (None if it has none) and text."""
     port = free_port()
     await health.start(port)
     try:
@@ -45,7 +45,7 @@ async def asked(health: Health, path: str) -> tuple[int, Any, str]:
 
 
 def figure(text: str, name: str) -> float:
-    """Return a metric's value; 0 if it doesn't exist yet."""
+    """Return the value of a metric; 0 if it doesn't exist yet."""
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
 
 

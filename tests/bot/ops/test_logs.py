@@ -1,4 +1,7 @@
-"""Test log lines: valid JSON, readable text, quiet libraries. Secrets are in test_interactions.py."""
+"""Test log lines: valid JSON, readable text, quiet libraries.
+
+Secrets are tested in test_interactions.py.
+"""
 
 from __future__ import annotations
 
@@ -96,7 +99,10 @@ def test_addresses_in_lines_of_others_name_nobody(line: str, said: str, capsys: 
 def test_a_record_that_does_not_fit_its_arguments_is_a_line_all_the_same(
     form: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """For example discord.py's "heartbeat blocked", with a stack trace in its format string."""
+    """A log record whose arguments don't fit its format is still written.
+
+    discord.py's "heartbeat blocked" is one: its format string contains a stack trace.
+    """
     logs.set_up("INFO", form)
     stack = '  File "x.py", line 3, in draw\n    share = f"{part:.0%}" % whole\n'
     logging.getLogger("discord.gateway").warning(

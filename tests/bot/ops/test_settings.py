@@ -117,7 +117,10 @@ def test_a_postgresql_address_is_taken_as_hosts_hand_it_out(
 async def test_an_address_asks_the_server_for_encryption_as_it_says(
     sslmode: str, first: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first bytes after the length that reach a PostgreSQL server show it."""
+    """The parameters of a PostgreSQL URL decide whether the bot asks the server for encryption.
+
+    The first bytes after the length of the first message show it.
+    """
     heard: asyncio.Queue[bytes] = asyncio.Queue()
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -268,7 +271,7 @@ Run = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Return the exit code and output of `python -m bot`, run within this process."""
+    """Return a function that runs `python -m bot` within this process and returns its exit code and output."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("bot.ops.logs.set_up", lambda level, form: None)
 

@@ -1,4 +1,4 @@
-"""Test what one more finished match changes in the standings."""
+"""Test how one more finished match changes the standings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.records import NOON, alone, many, record, sides
 def line(
     books: Books, user: int, game: str = "ballot", role: str = "", span: Span = Span.ALL, scope: Scope = EVERYWHERE
 ) -> Line:
-    """Return a user's line in the period that contains the tests' noon."""
+    """Return a user's line in the standings of the period that contains `NOON`."""
     return books.lines[Ladder(user, game, role, Period.of(span, NOON).number)][scope]
 
 
@@ -115,7 +115,7 @@ def test_a_week_has_ended_when_the_last_match_was_in_an_earlier_one() -> None:
 
 
 def days(matches: list[Finished]) -> list[int]:
-    """Count for each match the earlier rated ones of its game with the same players on that day."""
+    """Return for each match how many earlier rated ones of its game the same players had on the same day."""
     counted = Counter[tuple[str, str, int]]()
     found = []
     for match in matches:
@@ -127,7 +127,7 @@ def days(matches: list[Finished]) -> list[int]:
 
 @pytest.mark.thorough
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
-    """To enter a match, the lines of its players, of its game and of all games, in its periods are enough."""
+    """To enter a match, its players' lines for its game and for all games, in its periods, are enough."""
     whole, kept = Books(), dict[Ladder, dict[int, Line]]()
     matches = list(many(300))
     for match, earlier in zip(matches, days(matches), strict=True):

@@ -1,4 +1,4 @@
-"""Test all time, seasons, months and weeks: their limits and numbers."""
+"""Test the periods of leaderboards (all time, seasons, months, weeks): their limits and numbers."""
 
 from __future__ import annotations
 

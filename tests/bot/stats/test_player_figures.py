@@ -50,12 +50,12 @@ def test_the_favourite_is_played_most_and_of_two_it_is_the_last() -> None:
 
 
 def weekly(number: int, gap: int = 7) -> list[Deed]:
-    """Create this many matches, this many days apart."""
+    """Return this many matches, `gap` days apart."""
     return [LOST._replace(day=NOON.toordinal() + gap * n) for n in range(number)]
 
 
 def climbing(points: int) -> list[Deed]:
-    """Create ten matches, and one whose rating is this many points above the tenth's."""
+    """Return ten matches, and an eleventh after which the rating is this many points higher than after the tenth."""
     return [*[LOST._replace(mu=25)] * 10, LOST._replace(mu=25 + points / 20)]
 
 
@@ -94,7 +94,7 @@ def test_each_has_its_example() -> None:
 
 @pytest.mark.parametrize("name", EARNED)
 def test_leaving_never_earns_what_staying_would_not(name: str) -> None:
-    """For any match that was left, staying and losing would have earned the same or more."""
+    """No achievement is earned by leaving a match that staying and losing wouldn't have earned."""
     enough, too_little = EARNED[name]
     for scores in (enough, too_little):
         for number in range(0, len(scores), max(1, len(scores) // 5)):

@@ -1,4 +1,4 @@
-"""Fixtures: databases without tables, and a later release with one more migration."""
+"""Fixtures: databases without tables, and a later release that has one more migration."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Fresh = Callable[[str], Awaitable[str]]
 
 @pytest.fixture
 async def fresh(databases: Databases, tmp_path: Path) -> AsyncIterator[Fresh]:
-    """Return the address of a new database without tables: `await fresh(kind)`."""
+    """Yield a function that creates a database without tables and returns its URL: `await fresh(kind)`."""
     async with AsyncExitStack() as stack:
 
         async def make(kind: str) -> str:
@@ -47,7 +47,7 @@ def downgrade():
 
 @pytest.fixture
 def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-    """Call it to switch to a later release, whose migration 0999 fills a new column of the notes."""
+    """Yield a function that switches to a later release, whose migration 0999 fills a new column of the notes."""
 
     def upgrade() -> None:
         folder, newest = tmp_path / "migrations", migrating.versions()[-1]

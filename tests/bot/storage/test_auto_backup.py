@@ -1,4 +1,7 @@
-"""Test regular backups: when they are made, by which process, and how many are kept. Contents are in test_backup.py."""
+"""Test regular backups: when they are made, by which process, and how many are stored.
+
+The contents are tested in test_backup.py.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def backups(store: Store, database: str) -> Backups:
-    """Return regular backups after their first check, as after the bot's start."""
+    """Return the regular backups after their first check, which the bot does at its start."""
     backups = Backups(store, database, DAY)
     await backups.look()
     return backups

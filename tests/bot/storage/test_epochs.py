@@ -36,7 +36,7 @@ OpenStore = Callable[[], Store]
 
 
 async def moved_in(url: str, fake_discord: FakeDiscord, clock: Clock) -> BotFixture:
-    """Return the same bot on this database."""
+    """Return the same bot on the database at `url`."""
     bot_fixture = BotFixture(Store.open(url, clock), fake_discord, [VOTING_GAME])
     await bot_fixture.bot._async_setup_hook()
     return bot_fixture
@@ -48,7 +48,7 @@ async def all_of(store: Store) -> Any:
 
 
 async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
-    """Check that all controls of these messages are refused."""
+    """Press all controls of these messages, and check that each is refused."""
     before = await all_of(bot_fixture.store)
     for sent in shown:
         for custom_id in sent.ids.values():
@@ -61,7 +61,10 @@ async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
 async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
     bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, tmp_path: Path
 ) -> None:
-    """Match 1 starts before the backup. Then it continues and match 2 is played, before the restore."""
+    """After an older backup is restored, controls of matches that were played since are refused.
+
+    Match 1 starts before the backup. Then match 1 goes on and match 2 is played, before the restore.
+    """
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     await backup(database, tmp_path / "copy")
     while table.match.asks:
@@ -94,7 +97,7 @@ async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
 async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, minutes: int
 ) -> None:
-    """It finds no old message, neither by a nonce that Discord remembers nor by searching channels."""
+    """A bot with a new database finds no message of the old one, neither by a nonce nor in the channels."""
     await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
     url = await fresh(bot_fixture.store.engine.dialect.name)
@@ -111,7 +114,7 @@ async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
 
 
 async def test_rules_are_rules_whatever_the_past(bot_fixture: BotFixture) -> None:
-    """Their buttons are on messages of any age, and belong to no match."""
+    """The buttons of the rules work on messages of any age, since they belong to no match."""
     made = await press(bot_fixture, ANN, f"{Page(VOTING_GAME.slug, 0)}@another.7.7")
     assert made.text != NOT_YOURS
 

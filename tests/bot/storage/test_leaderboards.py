@@ -1,4 +1,4 @@
-"""Test pages of leaderboards against a count in Python: random ladders with many ties, in each order."""
+"""Test pages of leaderboards against a count in Python, for random standings with many ties, in each order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEYS: dict[By, Callable[[Row], tuple[Any, Any]]] = {
 
 
 def random_ladder(chance: random.Random, people: int) -> list[Row]:
-    """Create a ladder with few distinct figures, so that many users tie."""
+    """Return random standings of this many users. Few distinct figures make many of them tie."""
     return [
         LADDER
         | {"user_id": user, "wins": chance.randrange(3), "matches": chance.randint(3, 5)}
@@ -40,7 +40,7 @@ def random_ladder(chance: random.Random, people: int) -> list[Row]:
 
 
 def counted(rows: Sequence[Row], names: Mapping[int, str], wanted: Wanted, page: int, size: int, own: int) -> Board:
-    """Count the page that `leaderboard` must return."""
+    """Return the page that `leaderboard` must return, computed in Python. `own`: the user who reads it."""
     key = KEYS[wanted.by]
 
     def standing(row: Row) -> Standing:

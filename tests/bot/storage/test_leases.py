@@ -1,6 +1,6 @@
-"""Test several processes on one database: one writer a lane, one handler a deadline, one session at a time.
+"""Test several processes on one database: one process writes to each channel, and one handles each deadline.
 
-Each process is a store with its own messenger, on a shared fake Discord. Real processes: tests/journeys.
+Each process is a store with its own messenger, on one fake Discord. Real processes are tested in tests/journeys.
 """
 
 from __future__ import annotations
@@ -110,8 +110,11 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
 
 @pytest.mark.thorough
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
-    """A process that finds the lane leased leaves its message to the other, which never frees the lane without seeing
-    it."""
+    """However two processes interleave, no message is left unsent.
+
+    One that finds the channel leased leaves its message to the lease's holder, which frees the lease only after looking
+    once more for messages.
+    """
     here, there = stores(), stores()
     saved = await lobby_of(here)
     messengers = [messenger_of(store, fake_discord) for store in (here, there)]
@@ -186,7 +189,10 @@ async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 async def test_looking_for_leftovers_does_not_wait_for_a_writer(stores: OpenStore) -> None:
-    """In PostgreSQL it skips locked messages; SQLite has one writer at a time anyway."""
+    """Searching for unsent messages doesn't wait for a writer.
+
+    In PostgreSQL the search skips locked messages; SQLite has one writer at a time anyway.
+    """
     busy, other = stores(), stores()
     saved = await lobby_of(busy)
     await put(busy, saved, note("Ann’s"), note("Ben’s", BEN))
@@ -224,7 +230,10 @@ async def test_looking_for_lanes_and_holding_one_never_deadlock(
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
     stores: OpenStore, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other process still has the lane, but won't look again: the writer waits for the lane and sends."""
+    """A message is sent even if the holder of the channel's lease has just looked for the last time.
+
+    The process that wrote the message waits for the lease, and then sends it.
+    """
     here, there = stores(), stores()
     saved = await lobby_of(here)
     going, gate, let_go = asyncio.Event(), asyncio.Event(), here.leases.let_go
@@ -251,7 +260,7 @@ async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_l
 
 
 async def test_a_process_that_starts_again_is_free_to_go_on_at_once(stores: OpenStore, clock: Clock) -> None:
-    """It was killed midway; its new run frees its own leases."""
+    """A process that starts again after a kill frees the leases of its earlier run at once."""
     gone, other = stores(), stores()
     gone.leases.role, other.leases.role = "0 of 2", "1 of 2"
     saved = await lobby_of(gone)
@@ -295,7 +304,10 @@ async def test_no_try_to_send_outlives_its_lease(store: Store, fake_discord: Fak
 async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(
     stores: OpenStore, fake_discord: FakeDiscord
 ) -> None:
-    """It may overwrite a newer edit of the present lease holder: the newest form is sent again."""
+    """If a process edits a message after losing its lease, the newest form is sent again.
+
+    The late edit may have overwritten a newer one by the new holder of the lease.
+    """
     late, new = stores(), stores()
     late.leases.role = new.leases.role = "0 of 1"
     saved = await lobby_of(late)
@@ -337,7 +349,7 @@ async def test_a_place_left_in_the_middle_is_free_again(
 
 
 async def due(store: Store) -> Any:
-    """Return a match with a question whose time is over."""
+    """Return a match with a question whose deadline is over."""
     table = await begun(store, VOTING_GAME, 2, rounds=2)
     saved = await store.load(table.saved.id)
     assert saved is not None

@@ -1,4 +1,4 @@
-"""Test migrations: they create the models' tables, once, with any number of processes and runs."""
+"""Test migrations: they create the models' tables exactly once, however many processes run them, and how often."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def tables(file: Path) -> dict[str, str]:
-    """Return the database's schema, as SQLite reports it."""
+    """Return the SQL of each table and index of the SQLite database in this file, by name."""
     with sqlite3.connect(file) as db:
         return dict(db.execute("select name, coalesce(sql, '') from sqlite_master").fetchall())
 
@@ -53,7 +53,10 @@ def test_the_database_is_in_wal_mode(database: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str) -> None:
-    """With a weaker setting a power cut loses the last answers, although users saw them confirmed."""
+    """The database writes a commit to the disk before the user sees it confirmed.
+
+    With a weaker setting a power cut would lose the last confirmed answers.
+    """
     engine = engine_for(database)
     async with engine.connect() as db:
         assert (await db.execute(text("pragma synchronous"))).scalar_one() == 2, "FULL"
@@ -63,7 +66,7 @@ async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tmp_path: Path) -> None:
-    """Each migration can be downgraded, and leaves nothing that blocks upgrading again."""
+    """Every migration can be undone, after which all of them can run again."""
     async with databases.fresh(kind, tmp_path) as url:
         engine = engine_for(url)
         async with engine.begin() as db:
@@ -74,7 +77,7 @@ async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tm
 
 
 def downgrade(connection: Connection, version: str = "base") -> None:
-    """Downgrade the database to a version of its tables."""
+    """Undo the database's migrations down to this version."""
     config = Config()
     config.set_main_option("script_location", str(migrating.MIGRATIONS))
     config.attributes["connection"] = connection
@@ -136,7 +139,7 @@ sys.exit(any(os.wait()[1] for _ in range(3)))
 async def test_processes_that_start_together_wait_for_one_another(
     kind: str, databases: Databases, tmp_path: Path
 ) -> None:
-    """Several new databases, each opened by all processes at the same moment."""
+    """Processes that start at the same time on a new database wait while one of them runs the migrations."""
     async with AsyncExitStack() as stack:
         places = [tmp_path / str(number) for number in range(8 if kind == "sqlite" else 3)]
         for place in places:

@@ -1,6 +1,6 @@
 """Test the list of personal data, its export, and its erasure from the database, backups, logs and messages.
 
-Giving up a seat: tests/bot/match/test_seating.py.
+Giving up a seat is tested in tests/bot/match/test_seating.py.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ ERASE = str(Form("privacy", "erase"))
 
 
 def test_every_column_is_on_the_list() -> None:
-    """A new column must be classified by what it says about users."""
+    """Every column of the database is on the list of personal data, with what it says about users."""
     there = {table.name: {column.name for column in table.columns} for table in SQLModel.metadata.sorted_tables}
     assert {name: set(columns) for name, columns in COLUMNS.items()} == there
 
@@ -128,7 +128,7 @@ async def _played(bot_fixture: BotFixture, *people: tuple[int, str]) -> int:
 
 @dataclass(frozen=True)
 class Lived:
-    """A prepared state on SQLite that tests start from: the database, what Discord has, the time, the matches."""
+    """A prepared state from which tests on SQLite start: database, messages on the fake Discord, time, matches."""
 
     database: bytes
     discord: dict[str, Any]
@@ -142,15 +142,15 @@ _STAYS = ("http", "user", "gates", "troubles")
 
 @pytest.fixture(scope="module")
 def lived() -> list[Lived]:
-    """Return the list that holds the prepared state once it is made."""
+    """Return a list for the prepared state; it is empty until the first test has made that state."""
     return []
 
 
 @pytest.fixture
 async def life(bot_fixture: BotFixture, clock: Clock, lived: list[Lived], tmp_path: Path) -> dict[str, Any]:
-    """Let Zed finish matches, give up a seat, leave a lobby, and sit at a running table and in a lobby.
+    """Let the user Zed finish matches, give up a seat, leave a lobby, and sit at a running table and in a lobby.
 
-    On SQLite this is played once; later tests copy its database and fake Discord.
+    On SQLite this is played once; later tests copy the database and the fake Discord.
     """
     bot, store, discord = bot_fixture.bot, bot_fixture.store, bot_fixture.fake_discord
     await bot.add_cog(Privacy(bot))
@@ -224,19 +224,19 @@ async def _boards(store: Store, besides: int) -> list[Any]:
 
 
 def _names(text: str) -> list[str]:
-    """Return which of Zed's names and ids a text contains, however they are escaped."""
+    """Return those names and ids of Zed that a text contains, in any escaped form."""
     return [name for name in (str(ZED), CALLED[:3], NICK) if name in text]
 
 
 async def _naming(database: str, file: Path) -> list[str]:
-    """Return the lines of the backup that name Zed, with what they contain."""
+    """Make a backup of the database in `file`. Returns the lines of it that name Zed."""
     await backup(database, file)
     with gzip.open(file, "rt", encoding="utf-8") as lines:
         return [line for line in lines if _names(line)]
 
 
 def _shown(fake_discord: FakeDiscord) -> dict[int, str]:
-    """Return the current form of each message that Discord has."""
+    """Return the text of each message that is on Discord, by message id."""
     every = (one for messages in fake_discord.channels.values() for one in messages)
     return {one.id: f"{one.content} {one.alt} {one.rows} {one.png!r}" for one in every}
 
@@ -501,7 +501,7 @@ async def test_a_user_without_data_can_be_erased(bot_fixture: BotFixture) -> Non
 async def test_who_knows_a_match_as_it_was_can_t_bring_the_name_back(
     bot_fixture: BotFixture, life: dict[str, Any]
 ) -> None:
-    """Another process may be about to write what it made of the match before."""
+    """A process that loaded a match before the erasure can't write the erased name back."""
     store = bot_fixture.store
     known = {number: await store.load(life[number]) for number in ("running", "given")}
     finished = await store.load(life["finished"][0])

@@ -1,4 +1,4 @@
-"""Test the SQLite connection: all rows are fetched, also beyond the first batch, and transactions are whole."""
+"""Test the SQLite connection: it fetches all rows, also beyond the first batch, and transactions are atomic."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COUNT = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i 
 
 @pytest.fixture
 async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
-    """Yield a database with a table of the numbers 1 to 3."""
+    """Yield an engine on a database with one table, which contains the numbers 1 to 3."""
     engine = engine_for(f"sqlite+aiosqlite:///{tmp_path / 'some.db'}")
     async with engine.begin() as db:
         await db.execute(text("CREATE TABLE number (i INTEGER PRIMARY KEY)"))
@@ -27,7 +27,7 @@ async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
 
 
 async def numbers(engine: AsyncEngine) -> list[int]:
-    """Return the table's content, as another connection sees it."""
+    """Return the table's numbers, as another connection sees them."""
     async with engine.connect() as db:
         return [row.i for row in await db.execute(text("SELECT i FROM number ORDER BY i"))]
 

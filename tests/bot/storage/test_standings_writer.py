@@ -25,7 +25,7 @@ TABLES = {"verdict": "ordinal", "score": "user_id, ordinal", "standing": "scope,
 
 
 async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
-    """Return all standings, with all digits."""
+    """Return all standings by table, with all digits of their numbers."""
     async with store.engine.connect() as db:
         found = {name: await db.execute(text(f"SELECT * FROM {name} ORDER BY {by}")) for name, by in TABLES.items()}
         return {name: [tuple(row) for row in rows.all()] for name, rows in found.items()}
@@ -33,7 +33,10 @@ async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
 
 @pytest.mark.thorough
 async def test_a_recount_gives_the_same_standings_to_the_last_digit(store: Store) -> None:
-    """Hundreds of matches over half a year: teams, draws, absent players, stand-ins, repeated groups."""
+    """A recount of hundreds of matches gives exactly the stored standings.
+
+    The matches have teams, draws, absent players, stand-ins and repeated groups, over half a year.
+    """
     await played(store, *many(200))
     live = await worked_out(store)
     assert len(live["verdict"]) == 200
@@ -87,7 +90,10 @@ async def test_the_order_in_which_matches_finish_is_kept_without_gaps(store: Sto
 async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_after_the_other(
     stores: Callable[[], Store],
 ) -> None:
-    """Four processes: each rating is computed from the one before, and none is lost."""
+    """Matches of the same players that four processes finish at once are entered one after the other.
+
+    Each rating is computed from the one before, and none is lost.
+    """
     processes = [stores() for _ in range(4)]
     tables = [await begun(processes[0], VOTING_GAME, 2, secret=False) for _ in range(8)]
     for table in tables:
@@ -114,7 +120,10 @@ async def test_a_finish_that_the_database_refuses_is_not_counted_and_the_next_tr
 
 @pytest.mark.thorough
 async def test_a_match_is_counted_once_if_its_process_is_killed_at_the_finish(stores: Callable[[], Store]) -> None:
-    """If it dies before the commit nothing is counted, after it nothing is counted twice."""
+    """A match counts once if its process is killed at the finish.
+
+    If it dies before the commit, nothing is counted yet; if it dies afterwards, nothing is counted again.
+    """
     for statement in range(1, 36, 7):
         store = stores()
         table = await begun(store, VOTING_GAME, 2, secret=False)
@@ -137,7 +146,7 @@ async def test_a_match_is_counted_once_if_its_process_is_killed_at_the_finish(st
 
 
 async def test_a_result_that_comes_twice_counts_once(store: Store) -> None:
-    """The change that lost the race writes neither the match nor the standings."""
+    """Of two identical last answers only one is committed, with one entry in the standings."""
     table = await begun(store, VOTING_GAME, 2)
     saved = await store.load(table.saved.id)
     assert saved is not None

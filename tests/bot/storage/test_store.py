@@ -1,4 +1,7 @@
-"""Test the store: optimistic transactions, message order and nonces. Tables and messengers have their own tests."""
+"""Test the store: optimistic transactions, and the order and nonces of messages.
+
+Running matches and messengers have their own tests.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ async def lobby_of(store: Store, *posts_: Post) -> MatchRecord:
 
 
 async def seated_both(store: Store) -> MatchRecord:
-    """Open a lobby with Ann and Ben in it."""
+    """Open a lobby with Ann and Ben in it, and return its match."""
     saved = await lobby_of(store)
     both = [Seated(0, ANN, "Ann"), Seated(1, BEN, "Ben")]
     assert await store.commit(saved, MatchUpdate(seats=both))
@@ -59,7 +62,7 @@ async def current(store: Store, saved: MatchRecord) -> MatchRecord:
 
 
 async def put(store: Store, saved: MatchRecord, *posts_: Post) -> MatchRecord:
-    """Write messages of a match, whatever its version."""
+    """Store messages for a match, whatever version the match has by now."""
     now = await current(store, saved)
     assert await store.commit(now, MatchUpdate(posts=posts_))
     return await current(store, saved)
@@ -154,7 +157,7 @@ async def outbox(store: Store, saved: MatchRecord) -> list[OutboxMessage]:
 
 
 async def deliver_all(store: Store, saved: MatchRecord) -> None:
-    """Mark all messages as sent."""
+    """Mark all messages of a match as sent."""
     for outgoing in await outbox(store, saved):
         await store.delivered(outgoing, outgoing.message_id or 90_000 + outgoing.id, None)
 
@@ -179,7 +182,10 @@ async def test_an_unseen_mention_stays_in_the_next_form(store: Store) -> None:
 
 
 async def test_an_unseen_mention_moves_to_the_next_board(store: Store) -> None:
-    """Two users whose DMs turn out closed at the same moment are both mentioned."""
+    """Users whose mention on a board wasn't sent are mentioned on the next board.
+
+    Here two users' DMs turn out to be closed at the same moment.
+    """
     saved = await seated_both(store)
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", repost=True, ping=(ANN,)))
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", repost=True, ping=(BEN,)))
@@ -323,7 +329,10 @@ async def test_a_board_that_was_replaced_meanwhile_is_not_reposted(store: Store)
 
 @pytest.mark.thorough
 async def test_concurrent_reposts_and_changes_of_a_match_get_different_numbers(stores: OpenStore) -> None:
-    """If two processes took the same number, one would fail, and with it perhaps a player's answer."""
+    """Processes that number new messages of a match at the same time take different numbers.
+
+    With equal numbers one of them would fail, and perhaps lose a player's answer.
+    """
     here, there = stores(), stores()
     for round_ in range(12):
         saved = await lobby_of(here, post("board"))
@@ -337,7 +346,10 @@ async def test_concurrent_reposts_and_changes_of_a_match_get_different_numbers(s
 async def test_a_match_read_while_its_seats_change_cannot_be_written(
     stores: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Version and seats are two reads; a change between them makes the version outdated."""
+    """A match that was loaded while its seats changed can't be written.
+
+    Version and seats are read one after the other; a change in between makes the version outdated.
+    """
     here, there = stores(), stores()
     saved = await lobby_of(here)
     execute_, changed = AsyncConnection.execute, []
@@ -404,7 +416,7 @@ async def test_a_message_keeps_its_name_through_edits_failures_and_restarts(stor
 
 
 async def test_a_name_tells_nothing_of_what_went_to_other_places(stores: OpenStore) -> None:
-    """Whether Ben got two private messages before or none, the public board's nonce is the same."""
+    """The nonce of the public board doesn't depend on how many private messages Ben got before."""
     names = []
     for private in (0, 2):
         store = stores()
@@ -450,7 +462,7 @@ EXPLAIN = {"sqlite": "explain query plan ", "postgresql": "explain "}
 
 @pytest.mark.thorough
 async def test_looking_for_undelivered_messages_reads_the_small_index(store: Store) -> None:
-    """The query uses that index even with many messages, nearly all of them sent long ago."""
+    """The query for unsent messages uses its small index, even if nearly all of many messages are sent."""
     saved = await lobby_of(store, *(post(str(n), NOTE, ANN, repost=True) for n in range(60)))
     await deliver_all(store, saved)
     for _ in range(5):  # 60, 120, … 1,920
@@ -487,7 +499,7 @@ async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clo
 
 
 async def plans(store: Store, look: Callable[[], Awaitable[object]]) -> list[tuple[str, str]]:
-    """Record each statement that this runs, and the database's query plan."""
+    """Return the SQL statements that `look` runs, each with the database's query plan."""
     seen: list[tuple[str, Any]] = []
 
     def keep(connection: object, cursor: object, statement: str, parameters: Any, *rest: object) -> None:
@@ -549,7 +561,7 @@ async def test_notes_are_kept_and_overwritten(stores: OpenStore) -> None:
 
 
 async def test_an_error_of_the_database_tells_no_secret(store: Store) -> None:
-    """A logged error of a statement doesn't contain the match's snapshot."""
+    """A database error in the log doesn't contain the snapshot of a match."""
     saved = await lobby_of(store)
     async with refusing(store):
         with pytest.raises(Exception, match="no") as failure:

@@ -1,4 +1,4 @@
-"""Test that when the clock is put back, nothing waits longer than its own delay from then on."""
+"""Test that after the clock is set back, nothing waits longer than its own delay."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ async def test_what_is_put_off_after_the_clock_went_back_waits_as_long_as_ever(
 async def test_a_message_that_may_have_been_sent_is_looked_for(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, hours: int
 ) -> None:
-    """The process died after sending it; Discord has forgotten the nonce, and the time says it isn't written yet."""
+    """A message that may have been sent is searched for on Discord, although its time says that it isn't written yet.
+
+    The process died after sending it, and Discord has forgotten its nonce.
+    """
     await gathered(stores(), VOTING_GAME, 1)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=CHANNEL, lost=True))
     async with killed():

@@ -1,6 +1,6 @@
-"""Test time at a table: reminders, timeouts, outages, preferences and the end of a match, on a manual clock.
+"""Test deadlines at a table, on a manual clock: reminders, timeouts, outages, preferences and the end of a match.
 
-The arithmetic is in test_time_control.py.
+The arithmetic is tested in test_time_control.py.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ HOUR = timedelta(hours=1)
 
 
 def seen(*waiting: int, asks: dict[int, int] | None = None, view: str = "", events: tuple[str, ...] = ()) -> Any:
-    """Create the public's view: the seats on turn, and the numbers of public questions."""
+    """Return what the public sees. `waiting`: the seats on turn; `asks`: number of each seat's public question."""
     numbered = {seat: (number, None) for seat, number in (asks or {}).items()}
     return SimpleNamespace(waiting=waiting, asks=numbered, view=view, events=events)
 
@@ -183,7 +183,10 @@ async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callab
 async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It dies before the timeout is written, or after that and before anything lapses."""
+    """A deadline whose process dies is handled by the next process.
+
+    The process dies before it writes the timeout, or after that and before any question times out.
+    """
     for dies in (0, 1):
         table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily")
         clock.passes(hours=37)
@@ -390,7 +393,10 @@ async def test_preferences_set_between_turns_apply_to_the_next_one(stores: Calla
 async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
     store: Store, clock: Clock
 ) -> None:
-    """Consecutive matches of four users in different time zones, some across clock changes."""
+    """In a year of daily matches, no duty times out twice, or in its user's quiet hours.
+
+    Four users in different time zones play one match after another, some across clock changes.
+    """
     dice = random.Random(4)
     lapses = []
     for number in range(10):
@@ -403,7 +409,7 @@ async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twi
 
 
 async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dice: random.Random) -> int:
-    """Play a match of some weeks; return how often a user timed out. It is cancelled if it doesn't end before."""
+    """Play a match of some weeks, and cancel it if it hasn't ended by then. Returns how often a user timed out."""
     table = await begun(store, VOTING_GAME, 4, rounds=50, pace="daily", on_timeout="default")
     for seat, preferences in nights.items():
         await store.change_preferences(table.saved.seats[seat].user_id, preferences)

@@ -1,4 +1,4 @@
-"""Test future times as users type them, in their own time zone, and the refusals."""
+"""Test how the bot reads future times that users type in their own time zone, and which it refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test that a duty is repeated, even after errors, until it is stopped."""
+"""Test that a periodic task is repeated, even after errors, until it is stopped."""
 
 from __future__ import annotations
 
