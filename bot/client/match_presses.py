@@ -17,6 +17,7 @@ from bot.model.records import MatchRecord, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import explained
 from games.engine.asks import Refused
+from games.engine.values import Seat
 
 GIVEN = TEXTS.said("given")
 
@@ -138,11 +139,12 @@ async def orders_form(desk: Desk, press: Press, control: Form) -> None:
 
 async def open_notes(desk: Desk, press: Press, control: Form) -> None:
     """Open the form with the player's notes. Raises Refused if the user doesn't play, or the match is over."""
-    saved, _ = await _noting(desk, press, control)
+    saved, seat, _ = await _noting(desk, press, control)
     if saved.status != "running":
         raise Refused(TEXTS.said("refused-notes-over"))
     table = await desk.table(saved)
-    form = notes.modal(table.context, await desk.store.player_notes(saved.id, press.user.id))
+    seen, kept = await table.seen(seat), await desk.store.player_notes(saved.id, press.user.id)
+    form = notes.modal(table.context, seat, seen.view, kept)
     await press.response.send_modal(as_shown(form, Mark(await desk.store.epoch())))
 
 
@@ -151,32 +153,39 @@ async def save_notes(desk: Desk, press: Press, control: Form) -> None:
 
     If the notes changed while the form was open, lines that it lacks are kept.
     """
-    saved, stamp = await _noting(desk, press, control)
-    typed = filled_in(pressed_data(press)).get(notes.TYPED, "")
+    saved, seat, stamp = await _noting(desk, press, control)
+    given = filled_in(pressed_data(press))
+    typed = given.get(notes.TYPED, "")
     if saved.status != "running":
         raise Refused(TEXTS.said("refused-notes-late", typed=escaped(typed[:MOST_NOTES])))
+
+    table = await desk.table(saved)
+    seen = await table.seen(seat)
+    suspected = notes.picked(table.context, seat, seen.view, given.get(notes.SUSPECTED, "").split())
 
     def changed(before: PlayerNotes, step: int) -> PlayerNotes:
         after = before.rewritten(typed if before.stamp == stamp else before.with_missing(typed), step)
         if len(after.text) > MOST_NOTES:
             number = len(after.text)
             raise Refused(TEXTS.said("refused-notes-long", number=number, typed=escaped(typed[:MOST_NOTES])))
-        return after
+        return after.suspecting(suspected, step)
 
     await desk.store.change_player_notes(saved.id, press.user.id, changed)
     failpoint("note written")
-    table = await desk.table(saved)
     await show(press, await desk.hand(saved, press.user.id, table.context.words("notes-saved")), desk.front)
 
 
-async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord, str]:
-    """Return the match that a control of the notes names, and its stamp. Raises Refused if the user doesn't play."""
+async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord, Seat, str]:
+    """Return the match of a control of the notes, the user's seat, and the control's stamp.
+
+    Raises Refused if the user doesn't play.
+    """
     match_id, stamp = notes.read(control.value)
     saved = await desk.store.load(match_id)
     seated = None if saved is None else saved.seat_of(press.user.id)
     if saved is None or saved.snapshot is None or seated is None or seated.resigned:
         raise Refused(TEXTS.said("refused-notes"))
-    return saved, stamp
+    return saved, seated.seat, stamp
 
 
 # -- seats

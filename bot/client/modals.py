@@ -22,7 +22,7 @@ def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
 
 
 def filled_in(data: Mapping[str, Any]) -> dict[str, str]:
-    """Return a submitted form's values by field name: the text typed, or the one option chosen."""
+    """Return a submitted form's values by field name: the text typed, or the chosen options, separated by spaces."""
     return dict(_values(data.get("components") or ()))
 
 
@@ -36,14 +36,18 @@ def _values(components: Any) -> Iterator[tuple[str, str]]:
         if values is None:
             yield str(name), str(component.get("value") or "")
         elif values:
-            yield str(name), str(values[0])
+            yield str(name), " ".join(map(str, values))
 
 
 def _menu(field: Field) -> discord.ui.Item[Any]:
     options = [
         discord.SelectOption(label=choice.label, value=choice.value, default=choice.chosen) for choice in field.choices
     ]
-    return discord.ui.Select(custom_id=field.name, options=options, min_values=1, max_values=1)
+    least = 1 if field.most == 1 else 0
+    most = min(field.most, len(options))
+    return discord.ui.Select(
+        custom_id=field.name, options=options, min_values=least, max_values=most, required=bool(least)
+    )
 
 
 def _line(field: Field) -> discord.ui.Item[Any]:

@@ -363,7 +363,8 @@ class Table:
         """Compose a seat's private message, *My hand*, as of now. `picks`: options chosen but not confirmed yet."""
         seen = await self.seen(seat)
         asks_back = self.saved.status == "running" and await asyncio.to_thread(self.match.may_be_given_back, seat)
-        return composer.hand(self.context, seat, seen, notice, picks, asks_back)
+        own = await self.store.player_notes(self.saved.id, self.saved.seats[seat].user_id)
+        return composer.hand(self.context, seat, seen, notice, picks, asks_back, own.suspicions)
 
     async def picking(self, seat: Seat, seen: Seen, picks: Sequence[int]) -> Message:
         """Compose the message that asks a seat, with `picks` that are chosen but not confirmed yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,6 +30,7 @@ from bot.model.message import (
     seat_label,
     shortened,
 )
+from bot.model.notes import Suspicion
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine import game_messages
 from games.engine.asks import Ask
@@ -124,6 +125,7 @@ def hand(
     notice: str = "",
     picks: Picks = None,
     asks_back: bool = False,
+    suspicions: Collection[Suspicion] = (),
 ) -> Message:
     """Return the private answer to *My hand*: the seat's picture, and above it its question, as in a DM.
 
@@ -133,7 +135,11 @@ def hand(
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
     ask = own[seat][1] if own else None
-    asked = question_text(context, seat, own[seat], seen.view, picks=picks) if own else _unasked(context, seat, seen)
+    suspected = [context.words("suspected", suspicions=notes.suspected(context, suspicions))] if suspicions else []
+    if own:
+        asked = question_text(context, seat, own[seat], seen.view, *suspected, picks=picks)
+    else:
+        asked = "\n".join([_unasked(context, seat, seen), *suspected])
     over = seen.view.outcome is not None
     rows = (*questions.controls(context, seen.view, own, picks), *(orders.such(context, seat, ask) if ask else ()))
     standing = (

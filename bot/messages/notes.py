@@ -1,17 +1,21 @@
-"""A player's notes as a form. No message to anybody else depends on them."""
+"""A player's notes: the form, and what they suspect. No message to anybody else depends on them."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator
+
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
-from bot.model.message import Button, Field, Modal
-from bot.model.notes import MOST_NOTES, PlayerNotes
+from bot.model.message import LABEL_LIMIT, Button, Choice, Field, Modal, shortened
+from bot.model.notes import MOST_NOTES, PlayerNotes, Suspicion
+from games.engine.values import Seat, View
+from games.engine.words import without_emoji
 
 OPEN, SAVE = "notes", "noted"
 """The button that opens the form, and the filled-in form."""
 
-TYPED = "typed"
-"""The form's field for the text."""
+TYPED, SUSPECTED = "typed", "suspected"
+"""The form's fields."""
 
 
 def button(context: MatchContext) -> Button:
@@ -19,17 +23,54 @@ def button(context: MatchContext) -> Button:
     return Button(label=context.words("notes"), id=str(Form(OPEN, "write", str(context.match_id))), emoji="📝")
 
 
-def modal(context: MatchContext, notes: PlayerNotes) -> Modal:
-    """Return the form with what the player wrote so far."""
+def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Modal:
+    """Return the form with what the player wrote and picked so far."""
     words = context.words
     typed = Field(
         name=TYPED, label=words("notes-label"), about=words("notes-about"), value=notes.text, longest=MOST_NOTES
     )
+    held = {(one.seat, one.word) for one in notes.suspicions}
+    choices = tuple(
+        Choice(
+            label=shortened(words("suspicion", who=context.players[other].name, what=label), LABEL_LIMIT),
+            value=f"{other}-{word}",
+            chosen=(other, word) in held,
+        )
+        for other, word, label in _suspicions(context, seat, view)
+    )
+    menu = Field(name=SUSPECTED, label=words("suspected-label"), choices=choices, most=len(choices))
     form = Form(SAVE, "save", f"{context.match_id}-{notes.stamp}")
-    return Modal(id=str(form), title=words("notes-title", table=context.match_id), fields=(typed,))
+    title = words("notes-title", table=context.match_id)
+    return Modal(id=str(form), title=title, fields=(typed, menu) if choices else (typed,))
 
 
 def read(value: str) -> tuple[int, str]:
     """Return the match's number (0: none) and the stamp that a control's value names."""
     match_id, _, stamp = value.partition("-")
     return int(match_id) if match_id.isascii() and match_id.isdecimal() else 0, stamp
+
+
+def picked(context: MatchContext, seat: Seat, view: View, values: Collection[str]) -> list[tuple[Seat, str, str]]:
+    """Return the suspicions with these values: seat, word, label. Values that aren't on offer are ignored."""
+    return [one for one in _suspicions(context, seat, view) if f"{one[0]}-{one[1]}" in values]
+
+
+def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
+    """Return each player's name with what is suspected, in a row; empty without suspicions."""
+    by_seat: dict[Seat, list[str]] = {}
+    for one in suspicions:
+        by_seat.setdefault(one.seat, []).append(one.label)
+    told = (
+        context.words("suspicion", who=f"**{context.written[seat].name}**", what=context.words.any_of(labels))
+        for seat, labels in sorted(by_seat.items())
+        if seat < len(context.seats)
+    )
+    return " · ".join(told)
+
+
+def _suspicions(context: MatchContext, seat: Seat, view: View) -> Iterator[tuple[Seat, str, str]]:
+    """Yield what the seat may suspect about each other player: that one's seat, word, label."""
+    offered = context.game.suspicions(view, context.game_words(seat))
+    for other in range(len(context.seats)):
+        if other != seat:
+            yield from ((other, word, without_emoji(label)) for word, label in offered.items())

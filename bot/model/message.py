@@ -121,6 +121,8 @@ class Field(Fact):
     choices: tuple[Choice, ...] = ()
     longest: int = 10
     """Maximum characters of a text input."""
+    most: int = 1
+    """Maximum number of choices that may be picked. If it is more than 1, none need be."""
 
 
 class Modal(Fact):

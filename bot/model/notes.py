@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
 
 from games.engine.values import Seat
 
@@ -13,15 +13,24 @@ MOST_NOTES = 1000
 """Characters of a player's notes at one match."""
 
 
-@dataclass(frozen=True)
-class PlayerNotes:
-    """A user's notes at one match. `lines`: each line, with the number of the step before it (0: the deal).
+class Suspicion(NamedTuple):
+    """What a user suspects about a player, as a word of `Game.suspicions`. `step`: number of the step before it.
 
-    `suspicions`: by seat, what the user suspects about that player, as a fact of the game (tagged JSON).
+    `label`: the word's label at that time.
     """
 
+    step: int
+    seat: Seat
+    word: str
+    label: str
+
+
+@dataclass(frozen=True)
+class PlayerNotes:
+    """A user's notes at one match. `lines`: each line, with the number of the step before it (0: the deal)."""
+
     lines: tuple[tuple[int, str], ...] = ()
-    suspicions: Mapping[Seat, Mapping[str, Any]] = field(default_factory=dict)
+    suspicions: tuple[Suspicion, ...] = ()
     shared: bool = False
     """Whether others may read the lines after the match."""
 
@@ -29,6 +38,11 @@ class PlayerNotes:
     def text(self) -> str:
         """The text of the notes, as it was typed."""
         return "\n".join(text for _, text in self.lines)
+
+    @property
+    def steps(self) -> set[int]:
+        """The steps at which something was noted."""
+        return {step for step, text in self.lines if text} | {one.step for one in self.suspicions}
 
     @property
     def stamp(self) -> str:
@@ -48,6 +62,12 @@ class PlayerNotes:
                 earlier.remove(known)
             lines.append(known or (step, text))
         return replace(self, lines=tuple(lines))
+
+    def suspecting(self, picked: Iterable[tuple[Seat, str, str]], step: int) -> Self:
+        """Return the notes with these suspicions: seat, word and label. Earlier ones among them keep their step."""
+        steps = {(one.seat, one.word): one.step for one in self.suspicions}
+        noted = (Suspicion(steps.get((seat, word), step), seat, word, label) for seat, word, label in picked)
+        return replace(self, suspicions=tuple(noted))
 
     def with_missing(self, typed: str) -> str:
         """Return the typed text, then the lines of these notes that it lacks. For notes that changed meanwhile."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.messages.context import MatchContext
+from bot.messages.notes import suspected
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import Button, escaped, plain, speaking
 from bot.model.notes import PlayerNotes
@@ -25,6 +27,7 @@ class Noted:
     `shared`: names of other players, with the notes that they share.
     """
 
+    context: MatchContext
     own: PlayerNotes
     shared: Sequence[tuple[str, PlayerNotes]]
     shareable: bool
@@ -36,34 +39,40 @@ class Noted:
         """
         words = TEXTS.phrases(speaking())
         parts = []
-        if lines := _lines(self.own, frames, at):
+        if lines := self._lines(self.own, frames, at):
             parts.append(words("watch-own-notes", shared=self.own.shared, lines=lines))
         for name, notes in self.shared:
-            if lines := _lines(notes, frames, at):
+            if lines := self._lines(notes, frames, at):
                 parts.append(words("watch-noted", who=escaped(name), lines=lines))
         if parts:
             return "\n\n".join(parts)
-        every = [line for notes in (self.own, *(notes for _, notes in self.shared)) for line in notes.lines]
-        places = sorted({_place(step, frames) + 1 for step, text in every if text})
+        steps = self.own.steps.union(*(notes.steps for _, notes in self.shared))
+        places = sorted({_place(step, frames) + 1 for step in steps})
         return words("watch-noted-at", steps=words.all_of(map(str, places)), many=len(places)) if places else ""
 
-    def button(self, match_id: int, eyes: str, page: int) -> tuple[Button, ...]:
+    def _lines(self, notes: PlayerNotes, frames: Sequence[Frame], at: int) -> str:
+        lines = [escaped(plain(text)) for step, text in notes.lines if text and _place(step, frames) == at]
+        here = suspected(self.context, [one for one in notes.suspicions if _place(one.step, frames) == at])
+        lines += [TEXTS.phrases(speaking())("watch-suspected", suspicions=here)] if here else []
+        return "\n".join(f"> {line}" for line in lines)
+
+    def button(self, eyes: str, page: int) -> tuple[Button, ...]:
         """Return the button to share the viewer's notes, or to stop sharing; empty if there is nothing to share."""
-        if not self.own.text or not self.shareable:
+        if not self.own.steps or not self.shareable:
             return ()
         label, wish = ("watch-unshare", "keep") if self.own.shared else ("watch-share", "share")
-        control = Turn(Leaf.STEPS, f"{match_id}/{eyes}/{wish}", page)
+        control = Turn(Leaf.STEPS, f"{self.context.match_id}/{eyes}/{wish}", page)
         return (Button(label=TEXTS.phrases(speaking())(label), id=str(control), emoji="📝"),)
 
 
-async def noted(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool) -> Noted:
+async def noted(bot: Sources, saved: MatchRecord, context: MatchContext, viewer: Viewer, open_: bool) -> Noted:
     """Return the notes that the viewer may read. `open_`: whether the viewer may see all hands."""
     own = await bot.store.player_notes(saved.id, viewer.user_id)
     shareable = may_share(saved, open_)
     shared = await bot.store.shared_notes(saved.id) if shareable else {}
     names = _names(saved)
     others = [(names[user], notes) for user, notes in shared.items() if user != viewer.user_id and user in names]
-    return Noted(own, others, shareable)
+    return Noted(context, own, others, shareable)
 
 
 async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, wish: str) -> None:
@@ -75,7 +84,7 @@ async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, w
     if not may_share(saved, open_):
         raise Refused(TEXTS.said("refused-share"))
     await bot.store.change_player_notes(
-        saved.id, viewer.user_id, lambda before, step: replace(before, shared=shared and bool(before.text))
+        saved.id, viewer.user_id, lambda before, step: replace(before, shared=shared and bool(before.steps))
     )
 
 
@@ -91,11 +100,6 @@ def _names(saved: MatchRecord) -> dict[int, str]:
     """Return the names of the match's present and former players."""
     former = {user: name for one in saved.seats for user, name in zip(one.former, one.former_names, strict=False)}
     return former | {seated.user_id: seated.name for seated in saved.seats}
-
-
-def _lines(notes: PlayerNotes, frames: Sequence[Frame], at: int) -> str:
-    lines = (escaped(plain(text)) for step, text in notes.lines if text.strip() and _place(step, frames) == at)
-    return "\n".join(f"> {line}" for line in lines)
 
 
 def _place(step: int, frames: Sequence[Frame]) -> int:

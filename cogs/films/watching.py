@@ -76,8 +76,8 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
     picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=alt) if known else None
     head = head if known else f"{head} {words('watch-undrawn')}"
     text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
-    notes = await noted(bot, saved, viewer, ALL in allowed)
-    kept = (*_kept(match_id, eyes), *notes.button(match_id, eyes, at))
+    notes = await noted(bot, saved, context, viewer, ALL in allowed)
+    kept = (*_kept(match_id, eyes), *notes.button(eyes, at))
     rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, allowed, eyes), kept)
     behind = notes.told(shown.frames, at)
     return Sheet(Message(text=text, picture=picture, rows=tuple(row for row in rows if row), behind=behind))

@@ -16,6 +16,7 @@ GAME = Game(
     minutes=10,
     options=CandyOptions,
     daily=DailyForm(seats=4),
+    suspicions=words.suspicions,
     rules=Rules(
         setup=setup,
         view=view_of,

@@ -22,6 +22,7 @@ GAME = Game(
         "The Raccoon is at the Candy Shoppe, by Games by Play Date, adapted in our own words. "
         "Licence: CC BY-NC-SA 3.0 (creativecommons.org/licenses/by-nc-sa/3.0)"
     ),
+    suspicions=words.suspicions,
     rules=Rules(
         setup=setup,
         view=view_of,

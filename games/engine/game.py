@@ -298,6 +298,8 @@ class Game(Generic[S, V]):
     author and licence themselves."""
     daily: DailyForm | None = None
     """Its deal of the day, if it has one."""
+    suspicions: Callable[[V, Words], Mapping[str, str]] = lambda view, words: {}
+    """What the viewer may suspect about any other player, for their notes: labels by the words that are stored."""
 
     @property
     def package(self) -> str:

@@ -17,6 +17,7 @@ GAME = Game(
     minutes=25,
     options=HeistOptions,
     daily=DailyForm(seats=4, options={"round_cap": 12}, weekend=True),
+    suspicions=words.suspicions,
     rules=Rules(
         setup=setup,
         view=view_of,

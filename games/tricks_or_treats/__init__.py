@@ -18,6 +18,7 @@ GAME = Game(
     minutes=40,
     options=TreatsOptions,
     daily=DailyForm(seats=4, options={"rounds": 6}, weekend=True),
+    suspicions=words.suspicions,
     rules=Rules(
         setup=setup,
         view=view_of,

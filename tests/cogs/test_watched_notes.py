@@ -13,7 +13,7 @@ from bot.model.records import NOWHERE
 from bot.storage.packing import packed, unpacked
 from games.candy_chaser import GAME
 from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, ONLOOKER, BotFixture, answer, execute, read_rows
-from tests.bot.client.test_notes import write
+from tests.bot.client.test_notes import suspect, write
 from tests.bot.presses import Press, press
 from tests.cogs.test_watch import watch
 
@@ -83,6 +83,24 @@ async def test_others_read_them_only_after_they_are_shared(bot_fixture: BotFixtu
     again = await pressed(bot_fixture, ANN, shared, "Stop sharing my notes")
     assert "only you see them" in again.text
     assert "smells" not in str(await all_steps(bot_fixture, table, BEN))
+
+
+async def test_suspicions_stand_at_their_step_too(bot_fixture: BotFixture) -> None:
+    bot_fixture.bot.matches.offer(GAME)
+    table = await bot_fixture.begin(GAME, 2, turn_cap=10)
+    own = table.match.view(0).objective.word
+    word = next(word for word in ("blue", "purple") if word != own)
+    for _ in range(5):
+        await answer(table, min(table.match.asks), 0)
+    await suspect(bot_fixture, table, f"1-{word}")
+    while table.match.asks:
+        await answer(table, min(table.match.asks), 0)
+    told = f"Suspected: **Ben**: {word.capitalize()}"
+    steps = await all_steps(bot_fixture, table, ANN)
+    [place] = at(steps, told)
+    assert 0 < place < len(steps) - 1
+    await pressed(bot_fixture, ANN, await watch(bot_fixture, ANN, table.saved.id, "public"), "Share my notes")
+    assert at(await all_steps(bot_fixture, table, BEN), told) == [place]
 
 
 async def test_who_noted_nothing_can_share_nothing(bot_fixture: BotFixture) -> None:

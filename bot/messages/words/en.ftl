@@ -187,6 +187,11 @@ notes = Notes
 notes-title = Your notes at table { $table }
 notes-label = Only you can read them
 notes-about = After the match each line is in Watch, at the step where you wrote it.
+suspected-label = What you suspect
+# A line of the form’s menu, or a part of the next. $what (text): in the game’s words
+suspicion = { $who }: { $what }
+# Under My hand. $suspicions (text): these in a row
+suspected = 📝 You suspect: { $suspicions }
 notes-saved = 📝 Saved. Only you can read your notes.
 
 ## Standing orders: what somebody leaves to the bot, for their own eyes

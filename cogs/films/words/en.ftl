@@ -34,6 +34,8 @@ watch-own-notes =
        *[no] 📝 **Your notes** (only you see them):
     }
     { $lines }
+# $suspicions (text): names with what was suspected
+watch-suspected = Suspected: { $suspicions }
 # Where nothing was noted at this step. $steps (text): a list of the steps with notes, $many (number) of them
 watch-noted-at =
     { $many ->

@@ -23,6 +23,11 @@ def goal(view: CandyView, words: Words) -> str:
     return words("goal" if view.ender is None else "goal-tattling", candy=view.objective)
 
 
+def suspicions(view: CandyView, words: Words) -> dict[str, str]:
+    """Return the Objectives that another player may have (CHASE-2.2)."""
+    return {candy.word: words("candy", candy=candy) for candy in Candy if candy != view.objective}
+
+
 def quick_start(view: CandyView, words: Words) -> str:
     """Return the course of a match in a few sentences."""
     return words("quick-start")

@@ -1,7 +1,7 @@
 """Write the texts of Candy Shoppe; the messages are in `en.ftl`."""
 
 from games.candy_shoppe.words.event_texts import FACT_TEXTS, TEXTS, brief, describe_token, gathered, say, token_titled
-from games.candy_shoppe.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start
+from games.candy_shoppe.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start, suspicions
 from games.candy_shoppe.words.position import describe, ending
 
 __all__ = [
@@ -18,5 +18,6 @@ __all__ = [
     "goal",
     "quick_start",
     "say",
+    "suspicions",
     "token_titled",
 ]

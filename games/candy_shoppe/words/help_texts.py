@@ -35,6 +35,11 @@ def goal(view: CandyShoppeView, words: Words) -> str:
     return words("goal", tie=tie, face=view.team.face, target=view.target, wanted=wanted)
 
 
+def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
+    """Return the teams for which another player may play (CS-2.3)."""
+    return {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
+
+
 def quick_start(view: CandyShoppeView, words: Words) -> str:
     """Return the viewer's number of comrades, and the course of a round."""
     allies = 0 if view.team is None else DECKS[view.seats].count(view.team) - 1

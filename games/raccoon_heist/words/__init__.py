@@ -1,7 +1,7 @@
 """Write the texts of Raccoon Heist; the messages are in `en.ftl`."""
 
 from games.raccoon_heist.words.event_texts import FACT_TEXTS, TEXTS, gathered, say
-from games.raccoon_heist.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start
+from games.raccoon_heist.words.help_texts import CLAUSES, concerns, consequence, goal, quick_start, suspicions
 from games.raccoon_heist.words.position import describe, ending
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "goal",
     "quick_start",
     "say",
+    "suspicions",
 ]

@@ -44,6 +44,11 @@ def goal(view: HeistView, words: Words) -> str:
     return words("goal-band", enough=ENOUGH, fair=view.fair_share)
 
 
+def suspicions(view: HeistView, words: Words) -> dict[str, str]:
+    """Return the rooms that may be on the Host's card, or to which a band may go (RH-3.2)."""
+    return {place.word: words("room", place=place) for place in view.row}
+
+
 def quick_start(view: HeistView, words: Words) -> str:
     """Return the course of a night for the viewer's part."""
     if view.seat == view.host or view.seat is None:

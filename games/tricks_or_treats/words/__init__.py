@@ -8,7 +8,15 @@ from games.tricks_or_treats.words.event_texts import (
     gathered,
     say,
 )
-from games.tricks_or_treats.words.help_texts import CLAUSES, concerns, consequence, goal, picked, quick_start
+from games.tricks_or_treats.words.help_texts import (
+    CLAUSES,
+    concerns,
+    consequence,
+    goal,
+    picked,
+    quick_start,
+    suspicions,
+)
 from games.tricks_or_treats.words.position import describe, ending
 
 __all__ = [
@@ -26,4 +34,5 @@ __all__ = [
     "picked",
     "quick_start",
     "say",
+    "suspicions",
 ]

@@ -947,6 +947,17 @@ story-end =
        *[others] since the others rang the wrong bells.
     }
 
+## What a player may note down about another one’s hand
+
+# $what: high-tricks, low-tricks, high-masks or low-masks
+suspicion =
+    { $what ->
+        [high-tricks] high Tricks
+        [low-tricks] low Tricks
+        [high-masks] high Masks
+       *[low-masks] low Masks
+    }
+
 ## What every player wants, in a line of at most 20 words
 
 aim = Bring home the most **treats**: open doors with Tricks, and win street duels with Masks and Tricks.

@@ -60,6 +60,11 @@ def goal(view: TreatsView, words: Words) -> str:
     return words("goal", treats=view.plates[view.seat or 0].treats, best=best, left=view.left)
 
 
+def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
+    """Return what another player's Tricks and Masks may be worth (TT-1.9)."""
+    return {one: words("suspicion", what=one) for one in ("high-tricks", "low-tricks", "high-masks", "low-masks")}
+
+
 def quick_start(view: TreatsView, words: Words) -> str:
     """Return how a turn goes."""
     return words("quick-start", calculated=view.calculated)

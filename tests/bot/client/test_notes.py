@@ -6,6 +6,7 @@ import json
 import sqlite3
 from typing import Any
 
+import discord
 import pytest
 from prometheus_client import generate_latest
 
@@ -16,9 +17,9 @@ from bot.model.notes import MOST_NOTES, PlayerNotes
 from cogs.privacy.commands import Privacy
 from games.candy_chaser import GAME as CANDY
 from tests.bot.bot_fixture import ANN, BEN, CEM, ONLOOKER, BotFixture, Clock, Records, answer, read_rows
-from tests.bot.client.test_forms import submit
+from tests.bot.client.test_forms import filled, submit
 from tests.bot.fake_discord import FakeDiscord
-from tests.bot.presses import Press, press
+from tests.bot.presses import Press, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -40,6 +41,23 @@ async def opened(bot_fixture: BotFixture, table: Table, user: int = ANN) -> dict
 async def write(bot_fixture: BotFixture, table: Table, typed: str, user: int = ANN) -> Press:
     """Open the notes form, and submit it with this text."""
     return await submit(bot_fixture, user, await opened(bot_fixture, table, user), typed=typed)
+
+
+async def suspect(bot_fixture: BotFixture, table: Table, *values: str, user: int = ANN) -> Press:
+    """Open the form, pick these in its menu and send it with the text it has."""
+    form = await opened(bot_fixture, table, user)
+    data = filled(form)
+    data["components"][1]["component"]["values"] = list(values)
+    made = Press(user, data, message=shown_in(private=True), world=bot_fixture.fake_discord)
+    made.type = discord.InteractionType.modal_submit
+    await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
+    return made
+
+
+def menu_of(form: dict[str, Any]) -> dict[str, bool]:
+    """Return the labels of the form's menu, and whether they are picked."""
+    options = form["components"][1]["component"]["options"]
+    return {option["label"]: bool(option.get("default")) for option in options}
 
 
 def typed_in(form: dict[str, Any]) -> str:
@@ -97,7 +115,7 @@ async def test_two_processes_that_write_at_once_keep_both(bot_fixture: BotFixtur
     def changed(before: PlayerNotes, step: int) -> PlayerNotes:
         if not raced:
             with sqlite3.connect(str(bot_fixture.store.engine.url.database)) as db:
-                row = (table.saved.id, ANN, '[[0,"theirs"]]', "{}", False)
+                row = (table.saved.id, ANN, '[[0,"theirs"]]', "[]", False)
                 db.execute("insert or replace into player_note values (?, ?, ?, ?, ?)", row)
         raced.append(before.text)
         return before.rewritten(f"{before.text}\nmine", step)
@@ -136,6 +154,32 @@ async def test_only_players_take_notes_and_only_while_they_play(bot_fixture: Bot
     assert CANARY in typed.text
     assert "Notes" not in [control.get("label") for control in (await hand(bot_fixture, table)).told[0].controls]
     assert await read_rows(bot_fixture.store, "select * from player_note") == []
+
+
+async def test_what_is_suspected_is_picked_from_a_menu_and_shown_beside_the_player(bot_fixture: BotFixture) -> None:
+    bot_fixture.bot.matches.offer(CANDY)
+    table = await bot_fixture.begin(CANDY, 3)
+    own = table.match.view(0).objective.word
+    [first, second, *_] = [word for word in ("blue", "purple", "green", "yellow", "red") if word != own]
+    menu = menu_of(await opened(bot_fixture, table))
+    assert len(menu) == 8, "two others, and four candies that aren’t Ann’s own"
+    assert f"Ben: {first.capitalize()}" in menu
+    assert not any(menu.values())
+    saved = await suspect(bot_fixture, table, f"1-{first}", f"1-{second}", f"2-{second}")
+    told = f"📝 You suspect: **Ben**: {first.capitalize()} or {second.capitalize()} · **Cem**: {second.capitalize()}"
+    assert told in saved.text
+    assert told in (await hand(bot_fixture, table)).text
+    assert "suspect" not in (await hand(bot_fixture, table, BEN)).text
+    picked = menu_of(await opened(bot_fixture, table))
+    assert [label for label, chosen in picked.items() if chosen] == [
+        f"Ben: {first.capitalize()}", f"Ben: {second.capitalize()}", f"Cem: {second.capitalize()}",
+    ]  # fmt: skip
+    await answer(table, min(table.match.asks), 0)
+    await suspect(bot_fixture, table, f"1-{first}", f"2-{first}", f"0-{own}", "7-blue", "1-pink")
+    assert [(one.step, one.seat, one.word) for one in (await kept(bot_fixture, table)).suspicions] == [
+        (0, 1, first), (1, 2, first),
+    ]  # fmt: skip
+    assert "suspect" not in (await suspect(bot_fixture, table)).text
 
 
 async def test_who_takes_over_a_seat_gets_no_notes_of_it(bot_fixture: BotFixture) -> None:
