@@ -1,1 +1,1 @@
-"""The Discord process. It names no game; imports between its rooms run down only (pyproject.toml)."""
+"""Run the Discord bot. No package in it names a game, and each imports only from lower ones (pyproject.toml)."""

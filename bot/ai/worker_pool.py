@@ -68,7 +68,7 @@ class WorkerPool:
         return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
 
     async def close(self) -> None:
-        """Stop, after a moment for unfinished thinking."""
+        """Stop the processes. Unfinished thinking gets LEAVING seconds to end."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:

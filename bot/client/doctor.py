@@ -263,7 +263,7 @@ def _ahead(headers: Any) -> timedelta | None:
 
 
 def _owner(token: str) -> int:
-    """Return the application id, the first part of a token; 0 if it doesn't look like a token."""
+    """Return the application id from the first part of a token; 0 if the text doesn't look like a token."""
     first = token.partition(".")[0]
     try:
         number = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")

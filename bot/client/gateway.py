@@ -31,7 +31,7 @@ class PatientWebSocket(DiscordWebSocket):
     """By connection: the session that was last resumed for such a frame, and the event before it."""
 
     async def received_message(self, msg: Any, /) -> None:
-        """Read a frame. If it is unreadable, raise ReconnectWebSocket, which makes discord.py resume the session."""
+        """Read a frame. Raises ReconnectWebSocket, which makes discord.py resume, if the frame is unreadable."""
         try:
             await super().received_message(msg)
         except (ValueError, AttributeError, zlib.error) as wrong:

@@ -149,9 +149,10 @@ async def open_notes(desk: Desk, press: Press, control: Form) -> None:
 
 
 async def save_notes(desk: Desk, press: Press, control: Form) -> None:
-    """Store the filled-in form, and show the player's hand. Raises Refused with what was typed if it can't be stored.
+    """Store the notes from the form, and show the player's hand.
 
-    If the notes changed while the form was open, lines that it lacks are kept.
+    If the notes changed while the form was open, lines that it lacks are kept. Raises Refused, with what was typed, if
+    the notes can't be stored.
     """
     saved, seat, stamp = await _noting(desk, press, control)
     given = filled_in(pressed_data(press))

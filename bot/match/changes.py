@@ -235,7 +235,7 @@ def agreed_to_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def expired(scene: Scene) -> MatchUpdate:
-    """End a match without a result because nobody used it for weeks."""
+    """End a match without a result, because no player has acted in it for weeks."""
     words = words_of(scene.saved)
     return _over(scene, words("idle-over"))
 

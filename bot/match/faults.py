@@ -122,7 +122,7 @@ class FaultHandler:
     def _fault_posts(
         self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
     ) -> list[Post]:
-        """Return the fault's message to the first player who can be reached; empty if they have it already."""
+        """Return the fault's message to the first player who can be reached; empty if that player has it."""
         reachable = _reachable(saved)
         if not reachable:
             return []
@@ -138,7 +138,7 @@ class FaultHandler:
         return [_fault_message(saved, user_id, text, repost=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
-        """Return the message to another player that this user has left the server."""
+        """Return the message that tells another player that this user has left the server."""
         lost = saved.seat_of(user_id)
         others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
         if lost is None or lost.away or not others or saved.status != "running" or saved.by_dm:

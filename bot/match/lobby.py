@@ -104,15 +104,15 @@ class Lobby:
             raise Refused(TEXTS.said("refused-crowded", number=most))
 
     async def may_join(self, saved: MatchRecord, user_id: int) -> None:
-        """Raise Refused if this user may not join: the host doesn't admit them, or they sit at too many open tables."""
+        """Raise Refused if the host doesn't admit this user, or the user sits at too many open tables."""
         await self.admit(user_id)
         self._must_be_admitted(saved, user_id, await self.store.left_early(user_id))
 
     def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int, code: str = "") -> None:
         """Raise Refused if the host doesn't admit this user.
 
-        `left`: how many of their latest matches they left early.
-        `code`: what they typed; the table's own lets them in like an invitation, but to no kept seat.
+        `left`: how many of their latest matches they left early. `code`: what they typed; the table's code admits like
+        an invitation, but keeps no seat.
         """
         admission, sitting = saved.admission, [seated.user_id for seated in saved.seats]
         if user_id in admission.barred:

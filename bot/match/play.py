@@ -69,7 +69,7 @@ class PlayQueue:
                 await self._begin(saved.id)
 
     async def _avoided(self, waiting: Sequence[Ticket]) -> set[Pair]:
-        """Return the pairs of which one wants reliable players only and the other leaves matches early."""
+        """Return the pairs of users in which one wants reliable players only and the other leaves matches early."""
         choosy = [ticket.user_id for ticket in waiting if ticket.reliable]
         others = [ticket.user_id for ticket in waiting] if choosy else []
         left = [user_id for user_id in others if await self.store.left_early(user_id) > MOST_LEFT]

@@ -52,7 +52,7 @@ def _somebody(seat: Ended) -> bool:
 
 
 def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) -> list[Ended]:
-    """Return the players who can sit together: the user who pressed and, by seat, all without a block among them."""
+    """Return the players who can sit together: first the user who pressed, then by seat all without a block."""
     coming = {user_id}
     for seat in stayed:
         if may_meet(seat.user_id, coming, apart):

@@ -45,7 +45,7 @@ ABOUT_LIMIT = 100
 
 
 def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
-    """Return the field names of each form; the first forms have the table's own.
+    """Return the field names of each form; the table's own fields come first.
 
     Raises TypeError for unsupported options.
     """

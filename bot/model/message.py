@@ -317,12 +317,12 @@ def analysis_button(match_id: int) -> Button:
 
 
 def escaped(text: str) -> str:
-    """Escape Markdown, for names that users chose."""
+    """Return the text with Markdown escaped, as for names that users chose."""
     return re.sub(r"([\\*_~`|<>\[\]()#])", r"\\\1", text)
 
 
 def unescaped(text: str) -> str:
-    """Undo `escaped`: remove its escapes from the text."""
+    """Return the text without the escapes that `escaped` added."""
     return re.sub(r"\\([\\*_~`|<>\[\]()#])", r"\1", text)
 
 

@@ -1,4 +1,4 @@
-"""One player's private share of a match: their seat, view and question."""
+"""Define one player's private share of a match: their seat, view and question."""
 
 from __future__ import annotations
 

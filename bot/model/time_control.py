@@ -1,4 +1,4 @@
-"""Compute with the pace of a match: turn clocks, time banks, reminders, quiet hours, days off and leave."""
+"""Define paces; compute turn clocks, time banks, reminders, quiet hours, days off and leave."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def still_secret(saved: MatchRecord, until: datetime, staying: Said) -> Said:
 
 @dataclass(frozen=True)
 class Viewer:
-    """The user who looks at a page, and where they do. `guild_id`: the server; None in a DM."""
+    """The user who looks at a page, with the server and channel. `guild_id`: None in a DM."""
 
     user_id: int
     name: str

@@ -1,4 +1,4 @@
-"""Values read from the standings: leaderboards, histories, results, highlights. Queries are in storage/standings.py."""
+"""Define what is read from the standings: leaderboards, histories, results. Queries are in storage/standings.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of finished matches: analyses, insights and replays."""
+"""Define the tables about finished matches: analyses, insights and replays."""
 
 from __future__ import annotations
 

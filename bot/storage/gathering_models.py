@@ -1,4 +1,4 @@
-"""Tables that bring players together: match alerts, game nights, deals of the day, the queue, blocks, followers."""
+"""Define the tables of match alerts, game nights, deals of the day, the queue, blocks and followers."""
 
 from __future__ import annotations
 

@@ -35,10 +35,7 @@ class Lag:
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return from when until when the edit may wait; `row` is the message before the edit.
-
-        The end is None if a user waits for that earlier form, so that the edit may not be delayed.
-        """
+        """Return begin and end of the edit's delay; `row` is the message before it. End None: a user waits for that."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:

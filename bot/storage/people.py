@@ -51,7 +51,7 @@ class People(Database):
         return PLAIN if stored is None else Preferences.model_validate_json(stored)
 
     async def remember(self, user_id: int, **facts: Any) -> None:
-        """Store columns of a user: `name`, `dm_channel`, `dm_open`, `preferences`."""
+        """Store facts about a user: `name`, `dm_channel`, `dm_open` or `preferences`."""
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
 
     async def follow(self, match_id: int, user_id: int, rounds: bool | None) -> bool:

@@ -193,7 +193,7 @@ def _noted(user_id: int) -> Select[Any]:
 
 
 def _answers(user_id: int) -> Select[Any]:
-    """Select the user's own answers, with their public log lines."""
+    """Select the user's own answers, with the public log lines of each."""
     own = (seats.c.match_id == entries.c.match_id, seats.c.seat == entries.c.seat, seats.c.user_id == user_id)
     answered = _own(entries).join(seats, own[0] & own[1])
     return answered.where(own[2], entries.c.stand_in.is_(None)).order_by(entries.c.id)

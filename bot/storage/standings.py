@@ -23,7 +23,7 @@ from bot.storage.standings_writer import column_of, left, score_of
 
 
 class Standings(Database):
-    """Queries of results."""
+    """Queries of match results and standings."""
 
     async def leaderboard(self, wanted: Wanted, page: int, size: int, user_id: int) -> Board:
         """Return a leaderboard's page, as this user sees it. `page`: counted from 0; `size`: lines a page."""
@@ -43,7 +43,7 @@ class Standings(Database):
     async def trend(self, user_id: int, game: str, role: str, number: int) -> tuple[int, ...]:
         """Return the user's latest ratings on a leaderboard, as shown there, oldest first.
 
-        `number`: at most so many.
+        `number`: how many at most.
         """
         mu = scores.c.role_mu if role else scores.c.mu
         theirs = (scores.c.user_id == user_id, scores.c.game == game, scores.c.counted.is_(True))

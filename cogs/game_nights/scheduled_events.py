@@ -29,7 +29,7 @@ PAGE, MOST = 100, 300
 
 
 class _Gone(Unreached):
-    """Discord has no such event."""
+    """The event doesn't exist on Discord."""
 
 
 class ScheduledEvents:
