@@ -13,7 +13,7 @@ from bot.match.service import NOT_OFFERED
 from bot.match.words import words_of
 from bot.messages import composer
 from bot.model.custom_ids import Act, Form, Verb
-from bot.model.message import TEXT_LIMIT, Button, Choice, Message, Row, Select
+from bot.model.message import TEXT_LIMIT, Button, Choice, Message, Row, Select, speaking
 from bot.model.records import MatchRecord
 from cogs.words import words
 from games.engine.asks import Refused
@@ -90,6 +90,10 @@ class Tables(commands.Cog):
             doors.append(Button(label=said("my-hand"), id=str(Act(Verb.HAND, saved.id)), emoji="🖐️"))
         if seated is not None and seated.away:
             doors.append(Button(label=said("im-back"), id=str(Act(Verb.BACK, saved.id)), emoji="🙋"))
+        elif saved.paused_at is not None:
+            doors.append(composer.resume_button(saved.id, speaking()))
+        elif saved.status == "running":
+            doors.append(Button(label=words("tables-pause"), id=str(Act(Verb.PAUSE, saved.id)), emoji="⏸️"))
         return (*doors, Button(label=said("leave"), id=str(Form(TABLES, "leave", number)), style="danger"))
 
     async def _board(self, saved: MatchRecord, user_id: int) -> Message:

@@ -14,7 +14,7 @@ from bot.client.emoji_keeper import LOOK as EMOJI
 from bot.client.replies import UnderWay
 from bot.match.service import MatchService
 from bot.model.errors import Unwritten
-from bot.model.records import MatchRecord
+from bot.model.records import PAUSED, MatchRecord
 from bot.ops import malloc_tuning
 from bot.ops.failpoints import failpoint
 from bot.storage.migrate import Unusable, abreast
@@ -163,7 +163,7 @@ class Duties:
             for match_id, seat, question in await self.store.due():
                 saved = await self.store.load(match_id)
                 failpoint("deadline fired")
-                if saved is not None and _away(saved, seat):  # concurrently, since thinking takes long
+                if saved is not None and _thinks(saved, seat, question):  # concurrently, since thinking takes long
                     self.under_way.begin(self._due(saved, seat, question))
                 elif saved is not None:
                     await self._due(saved, seat, question)
@@ -177,7 +177,7 @@ class Duties:
         """
         try:
             table = await self.matches.table_of(saved)
-            if table is not None and _away(saved, seat):
+            if table is not None and _thinks(saved, seat, question):
                 await self.stand_ins.see_to(table, seat, question)
             elif table is not None:
                 await table.on_time(seat, question)
@@ -189,5 +189,6 @@ class Duties:
         await self.store.reschedule_lapse(saved.id, seat, question, self.store.now() + AGAIN)
 
 
-def _away(saved: MatchRecord, seat: Seat) -> bool:
-    return any(seated.away for seated in saved.seats if seated.seat == seat)
+def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
+    """Return whether a stand-in is to answer, for which a pause's end is no question."""
+    return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 from cachetools import FIFOCache
 from discord import InteractionType
@@ -22,7 +23,9 @@ from bot.client.replies import (
     show_sheet,
     viewer_of,
 )
+from bot.match.pauses import Paused
 from bot.match.session import Table
+from bot.messages.composer import resume_button
 from bot.model.custom_ids import (
     Act,
     Chair,
@@ -39,7 +42,7 @@ from bot.model.custom_ids import (
     mark_in,
     read,
 )
-from bot.model.message import Message
+from bot.model.message import Message, speaking
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import clause_page, page
@@ -79,7 +82,7 @@ class InteractionRouter:
         self._seen[interaction.id] = None
         custom_id = str(pressed_data(interaction).get("custom_id", ""))
         control, epoch = read(custom_id), epoch_in(custom_id)
-        async with refusals_told(interaction):
+        async with refusals_told(interaction), self._pause_told(interaction):
             if isinstance(control, Pick) or (isinstance(control, Act) and control.verb is Verb.UNDO):
                 async with self.presses.answering(interaction) as reply:
                     await self._of_this_past(epoch)
@@ -87,6 +90,17 @@ class InteractionRouter:
             else:
                 await self._act(interaction, control, epoch)
         interaction.message = None  # frees memory: the token is kept for 14 minutes
+
+    @asynccontextmanager
+    async def _pause_told(self, interaction: Press) -> AsyncIterator[None]:
+        """If the match is paused, say so privately, with a button that resumes it."""
+        try:
+            yield
+        except Paused as paused:
+            if not interaction.response.is_done():
+                await interaction.response.defer(ephemeral=True, thinking=True)
+            button = resume_button(paused.match_id, speaking())
+            await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
         """Handle a control that is neither an answer nor an undo."""
@@ -170,6 +184,8 @@ class InteractionRouter:
         picks, meanwhile = _picks(interaction, pick), self._hand_then(reply, table, pick.seat)
         try:
             await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
+        except Paused:
+            raise
         except Refused:
             await self._answered_at(interaction.user.id, pick)
             raise Refused(NOT_YOURS) from None
@@ -217,6 +233,8 @@ class InteractionRouter:
         number, ask = seen.asks.get(pick.seat, (0, None))
         if ask is None or ask.picking is None or number != pick.question or pick.picks is not None:
             return False
+        if table.saved.paused_at is not None:
+            raise Paused(table.saved)
         interaction = reply.interaction
         picks = [] if pick.option is not None else _picks(interaction, pick)
         if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):

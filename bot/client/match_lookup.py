@@ -13,7 +13,7 @@ from bot.match.service import MatchService
 from bot.messages.context import link
 from bot.model.custom_ids import Form
 from bot.model.errors import Unwritten
-from bot.model.message import SERVERS, escaped, speaking
+from bot.model.message import SERVERS, escaped, speaking, stamp
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game
@@ -135,6 +135,8 @@ async def _waits(matches: MatchService, saved: MatchRecord, user_id: int) -> str
     table = await matches.table_of(saved)
     if table is None:
         return words("waits-not-offered")
+    if saved.paused_until is not None:
+        return words("waits-paused", until=stamp(saved.paused_until, "f"))
     waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]
     seated = saved.seat_of(user_id)
     if seated is not None and seated.away:

@@ -1,4 +1,4 @@
-"""Handle presses in a running match: hands, hints, standing orders, seats, votes on undoing an answer."""
+"""Handle presses in a running match: hands, hints, standing orders, seats, votes on undoing an answer, pauses."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from bot.client.desk import NOT_AT_TABLE, NOT_YOURS, Desk, Pressed, may_follow
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
 from bot.client.words import TEXTS
-from bot.match import fault_texts, own_settings
+from bot.match import fault_texts, own_settings, pauses
 from bot.match.session import Table
 from bot.messages import composer, hints, notes
 from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Act, Form, Mark, Verb
-from bot.model.message import SERVERS, Button, Message, escaped, name_of, speaking
+from bot.model.message import SERVERS, Button, Message, escaped, name_of, speaking, stamp
 from bot.model.notes import MOST_NOTES, PlayerNotes
 from bot.model.records import MatchRecord, Takebacks
 from bot.ops.failpoints import failpoint
@@ -255,6 +255,46 @@ async def let_stand(desk: Desk, pressed: Pressed) -> None:
     table = await _seated_table(desk, pressed)
     await table.let_stand(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))
+
+
+# -- pauses
+
+
+async def ask_for_pause(desk: Desk, pressed: Pressed) -> None:
+    """Ask all others for a pause. Without others it begins at once."""
+    table = await _seated_table(desk, pressed)
+    await table.update(lambda scene: pauses.ask(scene, pressed.user_id))
+    failpoint("vote written")
+    await _tell_of_pause(pressed, table, "pause-asked")
+
+
+async def agree_to_pause(desk: Desk, pressed: Pressed) -> None:
+    """Agree to a pause."""
+    table = await _seated_table(desk, pressed)
+    await table.update(lambda scene: pauses.agree(scene, pressed.user_id, pressed.number))
+    failpoint("vote written")
+    await _tell_of_pause(pressed, table, "noted")
+
+
+async def not_now(desk: Desk, pressed: Pressed) -> None:
+    """Decline a pause."""
+    table = await _seated_table(desk, pressed)
+    await table.update(lambda scene: pauses.decline(scene, pressed.user_id, pressed.number))
+    await tell(pressed.interaction, TEXTS.said("noted"))
+
+
+async def resume(desk: Desk, pressed: Pressed) -> None:
+    """Resume a paused match, and show the player their hand."""
+    table = await _seated_table(desk, pressed)
+    await table.update(lambda scene: pauses.resumed(scene, pressed.user_id))
+    failpoint("vote written")
+    await show(pressed.interaction, await desk.hand(table.saved, pressed.user_id), desk.front)
+
+
+async def _tell_of_pause(pressed: Pressed, table: Table, otherwise: str) -> None:
+    until = table.saved.paused_until
+    text = TEXTS.said(otherwise) if until is None else TEXTS.said("pause-begun", until=stamp(until, "f"))
+    await tell(pressed.interaction, text)
 
 
 async def _seated_table(desk: Desk, pressed: Pressed) -> Table:

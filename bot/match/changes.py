@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import lobby_card, own_settings, relocation, seating, votes
+from bot.match import lobby_card, own_settings, pauses, relocation, seating, votes
 from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.composer import compose
@@ -73,7 +73,7 @@ def taken(
         fields |= {"status": "finished", "ended_at": scene.now}
         results = ranking(step.match.outcome, saved.seats)
         hall = in_hall(scene.context, step.seen_by(None))
-        posts += [*seating.over(saved), *votes.end_over(saved)]
+        posts += [*seating.over(saved), *votes.end_over(saved), *pauses.over(saved)]
         if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
     line = JournalEntry(step.entry, interaction_id, _remembered(scene, step, _public(posts).message.log), level)
@@ -145,6 +145,8 @@ def may_be_advised(scene: Scene, seated: Seated) -> None:
         raise Refused(TEXTS.said("refused-hint-counts"))
     if scene.saved.status != "running":
         raise Refused(TEXTS.said("refused-hint-nothing"))
+    if not scene.saved.playing:
+        raise pauses.refusal(scene.saved)
     own_settings.may_be_advised(own_share(scene.match, seated))
 
 
@@ -246,7 +248,7 @@ def may_cancel(scene: Scene, user_id: int) -> None:
         raise Refused(TEXTS.said("refused-over"))
     if scene.seated(user_id).user_id == scene.saved.host_id or votes.end_needs_vote(scene.saved):
         return
-    idle = scene.now - scene.saved.touched_at
+    idle = scene.saved.clock_time(scene.now) - scene.saved.touched_at
     if idle.total_seconds() < IDLE_HOURS * 3600:
         raise Refused(TEXTS.said("refused-cancel", hours=IDLE_HOURS))
 
@@ -254,11 +256,11 @@ def may_cancel(scene: Scene, user_id: int) -> None:
 def _over(scene: Scene, why: str) -> MatchUpdate:
     seen = scene.match.seen_by(None)
     message = Message(log=(why,), picture=composer.board(scene.context, seen, seen).message.picture)
-    fields = {"status": "cancelled", "ended_at": scene.now}
+    fields = {"status": "cancelled", "ended_at": scene.now, "paused_at": None}
     last = Post(to=None, slot=BOARD, message=message, repost=True)
     asked = (composer.closed(scene.context, seat, scene.match.seen_by(seat)) for seat in scene.match.asks)
     cards = [*seating.over(scene.saved), *votes.back_over(scene.saved), *votes.end_over(scene.saved)]
-    posts = [last, *cards, *(post for one in asked for post in one)]
+    posts = [last, *cards, *pauses.over(scene.saved), *(post for one in asked for post in one)]
     nudges, seats = deadlines.nudged(scene.saved), own_settings.without_orders(scene.saved.seats)
     told = composer.broken_off(scene.context, seen, why)
     return MatchUpdate(fields=fields, seats=seats, posts=posts, deadlines=(), cancelled_slots=nudges, news=told)
@@ -291,7 +293,7 @@ def called_in_public(scene: Scene, user_id: int) -> MatchUpdate | None:
     Returns None if they have no private question.
     """
     seated = scene.saved.seat_of(user_id)
-    if seated is None or scene.saved.status != "running" or scene.saved.by_dm or not _asked_in_private(scene, seated):
+    if seated is None or not scene.saved.playing or scene.saved.by_dm or not _asked_in_private(scene, seated):
         return None
     board = composer.board(scene.context, None, scene.match.seen_by(None))
     called = (user_id,) if scene.context.call_of(seated.seat) == "mention" else ()

@@ -49,7 +49,8 @@ def _boards(shift: Shift, change: MatchUpdate, posted: Message) -> list[Post]:
     """Return each player's board, also for a player who leaves with this change. `posted`: the public board."""
     seats = tuple(change.seats or shift.saved.seats)
     due = tuple(shift.saved.deadlines if change.deadlines is None else change.deadlines)
-    context = MatchContext.of(replace(shift.saved, seats=seats, deadlines=due), shift.game)
+    paused_at = change.fields.get("paused_at", shift.saved.paused_at)
+    context = MatchContext.of(replace(shift.saved, seats=seats, deadlines=due, paused_at=paused_at), shift.game)
     over = change.fields.get("status") not in (None, "running")
     boards = (_board(shift, context, seat, posted, over) for seat in seats if seat.owned)
     return [post for post in boards if post is not None]
@@ -71,9 +72,11 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
         last = posted.model_copy(update={"log": tuple(log), "ping": ()})
         return Post(to=seat.user_id, slot=BOARD, message=last, repost=True, goes_on=True)
     message = dm_boards.seat_board(context, number, public, after, log).model_copy(update={"log_for": posted.log_for})
-    called = before is None or dm_boards.newly_asked(number, before, after)
+    moved = shift.saved.paused_until != context.paused_until
+    asked_again = moved and context.paused_until is None and number in after.asks
+    called = before is None or asked_again or dm_boards.newly_asked(number, before, after)
     waits = before is not None and (bool(alone) or _offered(number, before) != _offered(number, after))
-    return dm_boards.living(seat.user_id, message, called, waits)
+    return dm_boards.living(seat.user_id, message, called, waits or moved)
 
 
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:

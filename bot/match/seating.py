@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+from bot.match import pauses
 from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.context import MatchContext, link
@@ -116,7 +117,7 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
         raise Refused(TEXTS.said("refused-vote-others"))
     if seated.away:
         raise Refused(TEXTS.said("refused-vote-stand-in"))
-    if seated.seat not in scene.match.asks or scene.now - scene.saved.touched_at < VANISHED:
+    if seated.seat not in scene.match.asks or scene.saved.clock_time(scene.now) - scene.saved.touched_at < VANISHED:
         minutes = int(VANISHED.total_seconds() // 60)
         raise Refused(TEXTS.said("refused-vote-early", who=escaped(seated.name), minutes=minutes))
     return seated
@@ -264,9 +265,13 @@ def _after(scene: Scene, *changed: Seated) -> MatchRecord:
 def _reseated(scene: Scene, seated: Seated, line: str, *more: Post) -> MatchUpdate:
     """Return the change to this seat, with its new deadlines and a board that shows `line`. `more`: further posts."""
     after = _after(scene, seated)
+    paused, lines, card = pauses.after_leaving(after, scene.now)
+    after = replace(after, **paused)
     change = deadlines.reseated(scene.saved, after, scene.match, seated.seat, scene.now, scene.delays)
-    board = composer.unchanged(after, scene.game, scene.match, change.deadlines, line)
-    return replace(change, seats=after.seats, posts=[board, *more])
+    board = composer.unchanged(after, scene.game, scene.match, change.deadlines, line, *lines)
+    withdrawn = deadlines.nudged(scene.saved) if paused else change.cancelled_slots
+    fields = {**change.fields, **paused}
+    return replace(change, fields=fields, seats=after.seats, posts=[board, *card, *more], cancelled_slots=withdrawn)
 
 
 def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdate:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from bot.match import idle_expiry
+from bot.match import idle_expiry, pauses
 from bot.match.chance import Chance
 from bot.match.lobby import Lobby
 from bot.match.session import Sessions, Table
@@ -124,8 +124,9 @@ class MatchService:
     # -- tables that nobody uses
 
     async def tidy(self) -> None:
-        """Close tables that nobody uses any more, and delete data that has expired."""
+        """Close tables that nobody uses any more, end late votes on a pause, and delete data that has expired."""
         await self.close_forgotten()
+        await self.end_late_votes()
         await self.store.expire_wishes()
         await self.store.expire_deals()
         while self.retention_days is not None and await self.store.fade(self.retention_days):
@@ -138,6 +139,16 @@ class MatchService:
         for saved in await self.store.idle_since(now - min(idle_expiry.IDLE.values()), limit=10_000):
             if saved.game in self.games:
                 await (self._close(saved) if idle_expiry.closes(saved, now) else self._give_notice(saved))
+
+    async def end_late_votes(self) -> None:
+        """End votes on a pause to which not everybody agreed in time."""
+
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
+            change = pauses.expired(saved, self.store.now())
+            return None if change is None else (change, None)
+
+        for saved in await self.store.asked_for_a_pause():
+            await self.unit.update(saved.id, mutate)
 
     async def _give_notice(self, saved: MatchRecord) -> None:
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:

@@ -14,6 +14,7 @@ from bot.match import (
     dm_tables,
     idle_expiry,
     own_settings,
+    pauses,
     relocation,
     seating,
     votes,
@@ -25,7 +26,7 @@ from bot.messages.context import MatchContext
 from bot.model.errors import Unwritten
 from bot.model.message import BOARD, Message
 from bot.model.own import Own
-from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated, holds_stand_ins
+from bot.model.records import PAUSED, MatchRecord, MatchUpdate, OutboxMessage, Seated, holds_stand_ins
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
 from bot.timing import deadlines
@@ -134,6 +135,8 @@ class Table:
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             scene = self._scene_of(saved)
+            if saved.paused_at is not None:
+                raise pauses.Paused(saved)
             change, match, step = mutate(scene)
             failpoint("answer chosen")
             return self._seated(scene, change, step), match
@@ -149,8 +152,11 @@ class Table:
         """Handle an expired deadline: apply a standing order, else remind, else time out. No-op if already closed.
 
         If the rules answer for the player on a timeout, they also answer the seat's next questions until it has no
-        more.
+        more. The deadline `PAUSED` ends a pause.
         """
+        if question == PAUSED:
+            await self.update(pauses.ended)
+            return
         if await self._obey(seat, question):
             return
         await self.update(lambda scene: deadlines.due(scene, seat, question, lambda seat: changes.absent(scene, seat)))
@@ -275,7 +281,7 @@ class Table:
     def _stand_in(self, saved: MatchRecord, seat: Seat) -> Level:
         """Return the level of this seat's stand-in. Raises Closed if no stand-in plays the seat, or it must wait."""
         seated = saved.seats[seat]
-        plays = saved.status == "running" and seated.away and seating.present(saved.seats)
+        plays = saved.playing and seated.away and seating.present(saved.seats)
         if not plays or holds_stand_ins(saved, self.store.now()):
             raise Closed
         return Level(seated.stand_in or seating.USUAL)
@@ -400,8 +406,8 @@ class Table:
         """Store an answer, and return the match after it. Raises Refused if the answer isn't accepted."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
-            if saved.status != "running":
-                raise Closed
+            if not saved.playing:
+                raise pauses.refusal(saved)
             scene = self._scene_of(saved)
             step = mutate(scene)
             change = self._seated(scene, changes.answered(scene, step, interaction_id, by_stand_in), step)

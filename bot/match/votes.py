@@ -12,19 +12,9 @@ from bot.match.words import TEXTS, words_of
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import ENDING, TAKEBACK, VOTE, Button, Message, Post, escaped, stamp
-from bot.model.records import (
-    EndVote,
-    HostVote,
-    MatchRecord,
-    MatchUpdate,
-    Request,
-    Seated,
-    Spent,
-    Takebacks,
-    Votes,
-    about,
-)
+from bot.model.records import MatchRecord, MatchUpdate, Request, Seated, Spent, Takebacks, Votes, about
 from bot.model.time_control import PACES, TurnClock
+from bot.model.votes import EndVote, HostVote
 from bot.timing import deadlines
 from bot.timing.deadlines import Scene
 from games.engine.asks import Refused
@@ -65,7 +55,7 @@ def takebacks_written(takebacks: Takebacks) -> str | None:
     return None if takebacks == Takebacks() else takebacks.model_dump_json()
 
 
-def _back_card(scene: Scene, request: Request) -> Post:
+def back_card(scene: Scene, request: Request, repost: bool = True) -> Post:
     """Return the card that asks the others to agree to an undo. It doesn't show who has voted."""
     words, saved = words_of(scene.saved), scene.saved
     others = [seated.user_id for seated in saved.seats if seated.present and seated.seat != request.seat]
@@ -75,7 +65,7 @@ def _back_card(scene: Scene, request: Request) -> Post:
     yes = Button(label=words("takeback-yes"), id=str(Act(Verb.GIVE_BACK, saved.id, request.number)), style="success")
     no = Button(label=words("takeback-no"), id=str(Act(Verb.LET_STAND, saved.id, request.number)))
     message = Message(text=text, ping=tuple(others), rows=((yes, no),))
-    return Post(to=None, slot=TAKEBACK, message=message, repost=True)
+    return Post(to=None, slot=TAKEBACK, message=message, repost=repost)
 
 
 def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) -> Post:
@@ -123,7 +113,7 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
     if not _back_missing(scene, request):
         return request
     fields = {"takebacks": takebacks_written(takebacks.model_copy(update={"request": request}))}
-    return MatchUpdate(fields=fields, posts=[_back_card(scene, request)]), scene.match, None
+    return MatchUpdate(fields=fields, posts=[back_card(scene, request)]), scene.match, None
 
 
 def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
@@ -312,7 +302,7 @@ def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
     """
     _must_vote_on_host(saved, user_id)
     votes = Votes.of(saved)
-    if votes.host is None and now - saved.touched_at < HOST_IDLE:
+    if votes.host is None and saved.clock_time(now) - saved.touched_at < HOST_IDLE:
         raise Refused(TEXTS.said("refused-host-early"))
     if votes.host is not None:
         return agree_host(saved, user_id, now)

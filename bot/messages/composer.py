@@ -10,6 +10,7 @@ from bot.messages import hints, notes, orders, questions
 from bot.messages.context import MatchContext
 from bot.messages.ending import congratulations, looks_back, result
 from bot.messages.questions import Picks
+from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
@@ -25,10 +26,12 @@ from bot.model.message import (
     Message,
     Picture,
     Post,
+    Row,
     closed_question,
     rules_button,
     seat_label,
     shortened,
+    stamp,
 )
 from bot.model.notes import Suspicion
 from bot.model.records import Deadline, MatchRecord, Seated
@@ -86,9 +89,25 @@ def _board(context: MatchContext, seen: Seen) -> Message:
     return Message(
         text=due(context, seen),
         picture=picture(context, seen),
-        rows=questions.controls(context, seen.view, _of_those_present(context, seen)),
+        rows=resuming(context) or questions.controls(context, seen.view, _of_those_present(context, seen)),
         standing=(*_standing(context), *questions.undo(context, seen)),
     )
+
+
+def resuming(context: MatchContext) -> tuple[Row, ...]:
+    """Return the row of a paused match that stands in for its questions; none otherwise."""
+    return ((resume_button(context.match_id, context.locale),),) if context.paused_until else ()
+
+
+def resume_button(match_id: int, locale: str) -> Button:
+    """Return the button that ends the pause of a match."""
+    label = TEXTS.phrases(locale)("resume")
+    return Button(label=label, id=str(Act(Verb.RESUME, match_id)), style="success", emoji="▶️")
+
+
+def paused(context: MatchContext) -> list[str]:
+    """Return the line that says until when a match is paused; nothing if it isn't."""
+    return [context.words("paused", until=stamp(context.paused_until, "f"))] if context.paused_until else []
 
 
 def last_board(context: MatchContext, seen: Seen) -> Message:
@@ -132,8 +151,8 @@ def hand(
     ``notice``: the first line; ``picks``: options picked and not yet confirmed; ``asks_back``: whether the seat may ask
     the others to give its last answer back. While a stand-in plays the seat, its player can look, but not answer.
     """
-    away = context.seats[seat].away
-    own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
+    away, still = context.seats[seat].away, context.paused_until is not None
+    own = {seat: seen.asks[seat]} if seat in seen.asks and not away and not still else {}
     ask = own[seat][1] if own else None
     suspected = [context.words("suspected", suspicions=notes.suspected(context, suspicions))] if suspicions else []
     if own:
@@ -141,12 +160,16 @@ def hand(
     else:
         asked = "\n".join([_unasked(context, seat, seen), *suspected])
     over = seen.view.outcome is not None
-    rows = (*questions.controls(context, seen.view, own, picks), *(orders.such(context, seat, ask) if ask else ()))
+    rows = (
+        *resuming(context),
+        *questions.controls(context, seen.view, own, picks),
+        *(orders.such(context, seat, ask) if ask else ()),
+    )
     standing = (
         words_button(context, own=True),
         *((_back_button(context),) if away and not over else ()),
         *(_helps(context, seat, seen, ask) if ask is not None else ()),
-        *((questions.ask_back(context),) if asks_back and not away else ()),
+        *((questions.ask_back(context),) if asks_back and not away and not still else ()),
         *(orders.button(context, seat, seen.view) if not away and not over else ()),
     )
     if not over and len(standing) < BUTTONS_A_ROW:
@@ -166,7 +189,7 @@ def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[But
 
 def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> str:
     goal = [] if seen.view.outcome is not None else questions.goal(context, seat, seen.view)
-    return "\n".join([context.head(seat), *goal])
+    return "\n".join([context.head(seat), *paused(context), *goal])
 
 
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
@@ -178,8 +201,22 @@ def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
 
 
 def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
-    """Return the seat's private question for a user who has just taken the seat."""
-    return _question(context, seated, None, seen) if seated.dm_open and not context.by_dm else []
+    """Return the seat's private question for a user who has just taken the seat; nothing during a pause."""
+    asked = seated.dm_open and not context.by_dm and context.paused_until is None
+    return _question(context, seated, None, seen) if asked else []
+
+
+def called_again(context: MatchContext, seen: Seen, besides: int | None) -> tuple[int, ...]:
+    """Return the users to notify on the board after a pause, without the one who ended it."""
+    called = (context.seats[seat].user_id for seat in sorted(_called(context, None, seen)))
+    return tuple(user_id for user_id in called if user_id != besides)
+
+
+def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int | None) -> list[Post]:
+    """Return the private messages to a seat after a pause: its question, or that it is its turn."""
+    if seated.away or seated.user_id == besides or context.by_dm:
+        return []
+    return [*question(context, seated, seen), *called_by_dm(context, seated, None, seen, doors(context))]
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
@@ -231,8 +268,10 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
 
 
 def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
-    """Say who is asked, and for what, leaving out the seat `besides`."""
+    """Say who is asked, and for what, leaving out the seat `besides`; or that the match is paused."""
     words = context.words
+    if context.paused_until is not None:
+        return "\n".join(paused(context))
     if all(seated.away for seated in context.seats):
         return words("everybody-away")
     lines, unseen, told = list[str](), dict[str, str](), set[str]()
@@ -431,6 +470,8 @@ def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[
 
 def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
     """Return the seats that are newly asked and learn it only by a notification."""
+    if context.paused_until is not None:
+        return set()
     due = {seat for seat in after.waiting if context.called_in_public(seat, after)}
     if before is not None:
         due -= {seat for seat in before.waiting if context.called_in_public(seat, before)}

@@ -42,13 +42,15 @@ class MatchContext:
     """Whether those who are asked may have a hint: where nothing counts, or the table allows it."""
     hints_allowed: bool = False
     """Whether the table allows it, also where the match counts."""
+    paused_until: datetime | None = None
+    """When it resumes by itself; None: it isn't paused."""
     by_dm: bool = False
     """Whether it has no channel: people there may share no server, so nobody is mentioned."""
 
     @classmethod
     def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:
         """Return the context of a saved match."""
-        time: Any = {"until": saved.until, "pace": saved.pace}
+        time: Any = {"until": saved.until, "pace": saved.pace, "paused_until": saved.paused_until}
         hints: Any = {"hints": saved.hinting, "hints_allowed": saved.hints_allowed}
         how: Any = {"locale": saved.locale, "by_dm": saved.by_dm, **hints}
         return cls(saved.id, game, saved.seats, link(saved), **time, **how)

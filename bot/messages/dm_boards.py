@@ -22,13 +22,13 @@ def seat_board(
 
     ``log``: its lines; ``picks``: options picked and not yet confirmed.
     """
-    asked = own.asks.get(seat)
+    asked = _asked(context, seat, own)
     ask = None if asked is None else asked[1]
     return Message(
         log=tuple(log),
         text=_text(context, seat, public, own, picks),
         picture=composer.picture(context, public),
-        rows=() if asked is None else _rows(context, seat, asked, own, picks),
+        rows=composer.resuming(context) if asked is None else _rows(context, seat, asked, own, picks),
         standing=(
             *composer.doors(context),
             composer.words_button(context),
@@ -81,13 +81,18 @@ def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, 
 
 def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks) -> str:
     """Say what the seat is asked, as in a private question, and who else is asked."""
-    asked = own.asks.get(seat)
+    asked = _asked(context, seat, own)
     others = composer.due(context, public, besides=seat)
     if asked is None:
         as_of = "" if own.view.outcome is not None else _as_of(context)
         return "\n".join(line for line in (context.head(seat), others, as_of) if line)
     question = composer.question_text(context, seat, asked, own.view, picks=picks)
     return "\n".join(line for line in (question, others, others and _as_of(context)) if line)
+
+
+def _asked(context: MatchContext, seat: Seat, own: Seen) -> tuple[int, Ask] | None:
+    """Return the seat's question; None during a pause."""
+    return None if context.paused_until is not None else own.asks.get(seat)
 
 
 def _as_of(context: MatchContext) -> str:

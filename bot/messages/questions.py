@@ -274,7 +274,7 @@ def how(context: MatchContext, ask: Ask | None) -> Button:
 def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[Button, ...]:
     """Return the undo button, if the last answer can be undone; under a private question only for ``seat``'s own."""
     number, _ = (0, None) if seen.undo is None else seen.asks.get(seen.undo, (0, None))
-    if not number or (seat is not None and seen.undo != seat):
+    if not number or context.paused_until is not None or (seat is not None and seen.undo != seat):
         return ()
     return (Button(label=context.words("undo"), id=str(Act(Verb.UNDO, context.match_id, number)), emoji="↩️"),)
 

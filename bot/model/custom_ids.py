@@ -48,6 +48,10 @@ class Verb(StrEnum):
     ADMISSION = "I1"
     FOLLOW = "F1"
     DECLINE = "D1"
+    PAUSE = "Q1"
+    AGREE_PAUSE = "Q2"
+    NOT_NOW = "Q3"
+    RESUME = "Q4"
 
 
 class Asked(StrEnum):
@@ -90,7 +94,7 @@ class Act:
     `part` depends on the verb:
     - special parts of a game: which part, from 0
     - undo: the number of the question below which the button is
-    - votes on an undo or an end: the number of the vote
+    - votes on an undo, an end or a pause: the number of the vote
     - settings: which form to open, from 1 (0: choose one)
     - pace: the index in `time_control.ASKED`
     """

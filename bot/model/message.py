@@ -27,6 +27,8 @@ the welcome DM, the notice that the match can't go on."""
 NUDGE, NOTICE, VOTE, HALL, CALL, TAKEBACK = "nudge", "notice", "vote", "hall", "call", "takeback"
 FOLLOWED = "followed"
 """News for a user who follows the match."""
+PAUSE = "pause"
+"""A vote on a pause, then the pause."""
 ENDING, REPORT = "ending", "report"
 """More slots: a reminder (one a seat), the notice that a table will close, a vote, the result in the hall of fame, a
 notification about a free seat. Votes on a takeback and on an end, a report to the bot's owner."""
@@ -326,9 +328,12 @@ def unescaped(text: str) -> str:
     return re.sub(r"\\([\\*_~`|<>\[\]()#])", r"\1", text)
 
 
-def stamp(at: datetime) -> str:
-    """Return a relative timestamp, which Discord shows in each reader's own language."""
-    return f"<t:{int(at.timestamp())}:R>"
+def stamp(at: datetime, style: Literal["R", "f"] = "R") -> str:
+    """Return a timestamp, relative or as date and time, which Discord shows in each reader's own language.
+
+    https://discord.com/developers/docs/reference#message-formatting-timestamp-styles
+    """
+    return f"<t:{int(at.timestamp())}:{style}>"
 
 
 WHEN_SENT = "<t:0:R>"

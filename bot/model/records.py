@@ -13,6 +13,7 @@ from bot.model.custom_ids import Mark
 from bot.model.gathering import CallWish
 from bot.model.message import PSEUDONYMS, Message, Post, speaking
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TimeControl, TurnClock
+from bot.model.votes import EndVote, HostVote, PauseVote
 from games.engine.match import Match
 from games.engine.orders import Given
 from games.engine.sealing import Sealed
@@ -28,6 +29,12 @@ NOWHERE = 0
 
 NOBODY = -1
 """Stands for the interaction of Start in the `mix` of a match whose chance must be the same for everybody."""
+
+PAUSED = 0
+"""Question number of a paused match's deadlines: the end of the pause. Questions count from 1."""
+
+LONGEST_PAUSE = timedelta(days=7)
+"""A paused match resumes by itself after this."""
 
 OPEN = ("lobby", "running")
 """Statuses of a match that isn't over."""
@@ -148,8 +155,10 @@ class MatchRecord:
     """What the key is made of besides the secret, from the start on."""
     admission: Admission = ANYBODY
     """Who may join before the start."""
+    paused_at: datetime | None = None
+    """When its clocks were stopped; None: it isn't paused."""
     deadlines: tuple[Deadline, ...] = ()
-    """Deadlines of all seats whose answer is due, by seat; only with a pace."""
+    """Deadlines of all seats whose answer is due, by seat; only with a pace. While paused: of all seats."""
     locale: str = field(default_factory=speaking)
     """Language of its texts."""
 
@@ -194,8 +203,24 @@ class MatchRecord:
         return {deadline.seat: deadline.turn_clock for deadline in self.deadlines if deadline.turn_clock is not None}
 
     @property
+    def playing(self) -> bool:
+        """Whether it takes answers: it is running, and not paused."""
+        return self.status == "running" and self.paused_at is None
+
+    @property
+    def paused_until(self) -> datetime | None:
+        """When it resumes by itself; None: it isn't paused."""
+        return None if self.paused_at is None else self.paused_at + LONGEST_PAUSE
+
+    def clock_time(self, now: datetime) -> datetime:
+        """Return the time at which its clocks stand: now, or when the pause began."""
+        return now if self.paused_at is None else min(self.paused_at, now)
+
+    @property
     def until(self) -> dict[Seat, datetime]:
-        """When the time of each seat is up, by seat."""
+        """When the time of each seat is up, by seat; empty while paused."""
+        if self.paused_at is not None:
+            return {}
         running = {seat: clock for seat, clock in self.clocks.items() if clock.stage is not ReminderStage.OVER}
         return {seat: clock.ends(self.seats[seat].preferences) for seat, clock in running.items()}
 
@@ -364,28 +389,12 @@ NOTHING = Claimed({})
 # -- votes and takebacks, as the match's row has them
 
 
-class HostVote(Fact):
-    """A vote on making `candidate` the host."""
-
-    candidate: int
-    since: datetime
-    yes: tuple[int, ...]
-
-
-class EndVote(Fact):
-    """A vote on ending the match without a result. `number`: counts the match's votes of this kind, from 1."""
-
-    number: int
-    until: datetime
-    yes: tuple[int, ...]
-    open: bool = True
-
-
 class Votes(Fact):
     """All votes at a table. `unplayed`: seats of a rated match that haven't answered in public yet."""
 
     host: HostVote | None = None
     end: EndVote | None = None
+    pause: PauseVote | None = None
     unplayed: tuple[Seat, ...] = ()
 
     @classmethod
@@ -435,6 +444,10 @@ class Request(Fact):
     until: datetime
     yes: tuple[Seat, ...] = ()
     open: bool = True
+
+    def shifted(self, by: timedelta) -> Request:
+        """Return the request that ends later by this, after a pause."""
+        return self.model_copy(update={"until": self.until + by})
 
     @property
     def settled(self) -> Request:

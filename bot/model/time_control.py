@@ -196,6 +196,17 @@ class TurnClock:
             return self
         return replace(self, allowed=self.allowed + (wanted - _after(self.since, self.allowed, preferences)))
 
+    def resumed(self, pace: TimeControl, paused_at: datetime, now: datetime, preferences: Preferences) -> TurnClock:
+        """Return the clock after a pause, with as much time left as it had.
+
+        If leave or quiet hours had postponed the turn's end beyond its time, enough for a last call is left.
+        """
+        if self.since >= paused_at:
+            return replace(self, since=now)
+        left, until_end = self.left(paused_at, preferences), self.ends(preferences) - paused_at
+        more = min(until_end, pace.last) - left if left <= timedelta(0) < until_end else timedelta(0)
+        return replace(self, since=_before(now, self.allowed - left, preferences), allowed=self.allowed + more)
+
     def _ladder(self, pace: TimeControl, preferences: Preferences) -> list[tuple[ReminderStage, datetime]]:
         end = self.ends(preferences)
         gentle = self._undisturbed(_after(self.since, pace.gentle, preferences), preferences)
@@ -243,6 +254,16 @@ def _after(since: datetime, span: timedelta, preferences: Preferences) -> dateti
             span -= max(start - at, timedelta(0))
             at = max(at, end)
     return at + span
+
+
+def _before(until: datetime, span: timedelta, preferences: Preferences) -> datetime:
+    """Return the time from which `span` has passed until then, leave not counted."""
+    at = until
+    for start, end in reversed(_away(preferences)):
+        if start < at and end > at - span:
+            span -= max(at - end, timedelta(0))
+            at = min(at, start)
+    return at - span
 
 
 def _overlap(since: datetime, until: datetime, period: Period) -> timedelta:

@@ -40,7 +40,7 @@ BACKUP = ("backup written",)
 """Point of a backup before it gets its final name."""
 
 ENDING = ("vote written",)
-"""Point of a vote on an end without a result."""
+"""Point of a vote on an end without a result or on a pause, and of a resumption."""
 
 _armed: list[Path] = []
 

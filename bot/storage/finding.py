@@ -92,6 +92,11 @@ class Finding(Database):
             found = [await load_match(db, match_id) for match_id in ids]
         return [saved for saved in found if saved is not None]
 
+    async def asked_for_a_pause(self) -> list[MatchRecord]:
+        """Return running matches whose players are being asked for a pause."""
+        asked = matches.c.vote.like('%"pause":{%"open":true%')
+        return await self._matches(select(matches.c.id).where(matches.c.status == "running", asked))
+
     async def touched_by_now(self) -> None:
         """Set the time of matches that were last touched in the future to now, since a clock was set back."""
         now = self.now()

@@ -217,8 +217,9 @@ def _timed(row: Row[Any]) -> bool:
 
 
 def _may_be_due(saved: MatchRecord) -> bool:
-    """Return whether the match may have deadlines. It has none without pace, stand-ins and standing orders."""
-    return saved.pace != "none" or any(seated.stand_in or seated.orders for seated in saved.seats)
+    """Return whether the match may have deadlines. It has none without pace, pause, stand-ins and standing orders."""
+    timed = saved.pace != "none" or saved.paused_at is not None
+    return timed or any(seated.stand_in or seated.orders for seated in saved.seats)
 
 
 async def open_table(

@@ -77,7 +77,7 @@ class MatchRow(SQLModel, table=True):
     closing_at: datetime | None = _moment(nullable=True)
     """When it closes unless somebody acts: its players were notified."""
     vote: str | None = _text(nullable=True)
-    """JSON of the votes on another host and on an end (model/records.py)."""
+    """JSON of the votes on another host, an end and a pause (model/records.py)."""
     takebacks: str | None = _text(nullable=True)
     """JSON of takebacks (model/records.py)."""
     secret: str | None = _text(nullable=True)
@@ -87,6 +87,7 @@ class MatchRow(SQLModel, table=True):
     admission: str | None = _text(nullable=True)
     """JSON of who may join (Admission); None: everybody."""
     people_at: datetime | None = _moment(nullable=True)
+    paused_at: datetime | None = _moment(nullable=True)
     mix: str | None = _text(nullable=True)
 
 

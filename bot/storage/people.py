@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.model.records import (
     OPEN,
+    PAUSED,
 )
 from bot.model.time_control import PLAIN, Preferences
 from bot.storage.database import Database, writing
@@ -103,10 +104,11 @@ class People(Database):
             if (await db.execute(update(notes).where(*same).values(value=now))).rowcount != 1:
                 return False
             if credit:
-                on_duty = select(deadlines.c.match_id).where(deadlines.c.since.is_not(None))
+                running = (deadlines.c.since.is_not(None), deadlines.c.question != PAUSED)
+                on_duty = select(deadlines.c.match_id).where(*running)
                 await db.execute(update(matches).where(matches.c.id.in_(on_duty)).values(version=matches.c.version + 1))
                 more = deadlines.c.allowed + int(credit.total_seconds()) + 1
-                await db.execute(update(deadlines).where(deadlines.c.since.is_not(None)).values(allowed=more))
+                await db.execute(update(deadlines).where(*running).values(allowed=more))
         return True
 
     async def lesson_moment(self, user_id: int, game: str) -> int:

@@ -140,7 +140,7 @@ class Tickets(Database):
         return name
 
     async def stand_ins_of(self, pace: str, game: str, limit: int) -> list[MatchRecord]:
-        """Return up to `limit` running tables in DMs where a stand-in plays, newest first.
+        """Return up to `limit` running tables in DMs where a stand-in plays, newest first; none that is paused.
 
         `game`: empty for any game.
         """
@@ -148,6 +148,7 @@ class Tickets(Database):
         wanted = [
             matches.c.channel_id == 0,
             matches.c.status == "running",
+            matches.c.paused_at.is_(None),
             matches.c.pace == pace,
             matches.c.id.in_(with_stand_in),
         ]

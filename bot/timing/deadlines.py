@@ -13,7 +13,7 @@ from bot.messages import composer
 from bot.messages.context import MatchContext
 from bot.model.message import Post, escaped
 from bot.model.own import Own
-from bot.model.records import Deadline, MatchRecord, MatchUpdate, Seated
+from bot.model.records import PAUSED, Deadline, MatchRecord, MatchUpdate, Seated
 from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
 from bot.timing import reminders
 from bot.timing.words import TEXTS
@@ -117,7 +117,7 @@ def watched(saved: MatchRecord, now: datetime) -> bool:
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
     """Schedule a check for the stand-ins' questions, if there are any."""
-    if saved.status == "running" and thoughts(match, saved.seats, now, delays, saved.alike):
+    if saved.playing and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 
 
@@ -203,7 +203,7 @@ def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answere
     pace = PACES.get(saved.pace)
     if pace is None:
         return saved.time_banks
-    held = json.loads(saved.time_banks)
+    held, now = json.loads(saved.time_banks), saved.clock_time(now)
     for deadline in saved.deadlines:
         if deadline.seat in ended and deadline.turn_clock is not None:
             left = deadline.turn_clock.left(now, saved.seats[deadline.seat].preferences)
@@ -265,7 +265,12 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
 def deadlines(
     saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime, delays: ThinkDelays
 ) -> list[Deadline]:
-    """Return all deadlines of a match: for players' turns, standing orders and stand-ins."""
+    """Return all deadlines of a match: for players' turns, standing orders and stand-ins.
+
+    While it is paused, each seat's is the end of the pause, and keeps the turn clock as it was.
+    """
+    if saved.paused_until is not None:
+        return [Deadline(one.seat, PAUSED, saved.paused_until, kept.get(one.seat)) for one in saved.seats]
     own = with_orders(match, saved.seats, turn_deadlines(saved, match, kept, now), now)
     return [*own, *thoughts(match, saved.seats, now, delays, saved.alike)]
 
@@ -278,6 +283,16 @@ def reseated(
     after = replace(after, time_banks=time_banks(saved, [seat], now, answered=False))
     due = deadlines(after, match, kept, now, delays)
     return MatchUpdate(fields={"time_banks": after.time_banks}, deadlines=due, cancelled_slots=nudged(saved, [seat]))
+
+
+def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> list[Deadline]:
+    """Return all deadlines of a paused match after its pause. Each turn has as much time left as before it."""
+    assert saved.paused_at is not None
+    clocks = {
+        seat: turn_clock.resumed(PACES[saved.pace], saved.paused_at, now, saved.seats[seat].preferences)
+        for seat, turn_clock in saved.clocks.items()
+    }
+    return deadlines(replace(saved, paused_at=None), match, clocks, now, delays)
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
@@ -333,7 +348,7 @@ def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, dateti
     """
     seated, now = scene.saved.seat_of(user_id), scene.now
     turn_clock = None if seated is None else scene.saved.clocks.get(seated.seat)
-    if seated is None or turn_clock is None or turn_clock.stage is ReminderStage.OVER:
+    if seated is None or turn_clock is None or turn_clock.stage is ReminderStage.OVER or not scene.saved.playing:
         return None
     spared = turn_clock.spared(PACES[scene.saved.pace], before.get(seated.seat, now), seated.preferences, now)
     return shown_again(scene, {seated.seat: spared})
@@ -379,6 +394,6 @@ def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], 
 
 def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
     """Schedule a check for each question that a standing order answers."""
-    if saved.status == "running":
+    if saved.playing:
         for deadline in with_orders(match, saved.seats, (), now):
             delays.wake((deadline.due_at - now).total_seconds())

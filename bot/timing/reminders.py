@@ -37,4 +37,4 @@ def _said(context: MatchContext, saved: MatchRecord, seat: Seat, stage: Reminder
     if stage is ReminderStage.LAST:
         afterwards = context.words(f"afterwards-{saved.on_timeout}")
         return context.words("nudge-last", whom=whom, end=end, afterwards=afterwards)
-    return context.words("nudge-gentle", whom=whom, date=end.replace(":R", ":f"), end=end)
+    return context.words("nudge-gentle", whom=whom, date=stamp(context.until[seat], "f"), end=end)

@@ -4,7 +4,7 @@
 
 ## Descriptions of commands
 
-tables = Your tables on all servers: go there, see the board or your hand, leave
+tables = Your tables on all servers: go there, see the board or your hand, pause, leave
 table = Move a table, end it, change its host or replace a player
 table-move = Play a table here (its host; any of its players if its old place is gone)
 table-cancel = End a match without result (its host, or any player after a quiet day)
@@ -69,6 +69,7 @@ one-game = One game alone; without it, all games together
 tables-pick = Pick a table
 tables-board = Board
 tables-back = My tables
+tables-pause = Pause
 moved = Table { $table } is here now. Nothing is lost.
 asked-table = I’ve asked the table.
 your-tables = Your tables:

@@ -62,7 +62,7 @@ async def test_each_table_has_its_buttons(bot_fixture: BotFixture) -> None:
     assert labels(await tables(bot_fixture)) == ["To the table", "Leave"], "nothing has been dealt"
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await tables(bot_fixture)
-    assert labels(made) == ["To the table", "Board", "My hand", "Leave"]
+    assert labels(made) == ["To the table", "Board", "My hand", "Pause", "Leave"]
     assert link(made).endswith(f"/{table.saved.place_id}")
     board = await click(bot_fixture, made, "Board")
     assert board.told[0].files == ("hand.png",)

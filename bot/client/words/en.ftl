@@ -69,6 +69,9 @@ volunteered =
 kept = It stays open.
 noted = Noted.
 no-orders = There are no standing orders here: the match is over, or a stand-in plays for you.
+pause-asked = I’ve asked the others. The match pauses when all of them agree; until then it goes on.
+# $until (text): date and time
+pause-begun = The match is paused until { $until }. **Resume** under the board ends that at any moment.
 takeback-asked = Your request stands at the table. If all the others agree, it’s your turn again.
 host-stays = You stay the host.
 resigned = You’ve resigned. A stand-in plays on in your place.
@@ -117,6 +120,8 @@ table-named = Table { $table }: { $game }
 table-line = **{ $game }**, table { $table }: { $waits } { $link }
 waits-lobby = not started, { $taken } of { $seats } seats taken.
 waits-not-offered = not offered right now.
+# $until (text): date and time
+waits-paused = ⏸️ paused until { $until }.
 waits-away = a stand-in plays for you. Press **I’m back** under the board, and you play on.
 waits-you = **it’s your turn.**
 # $names (text): a list

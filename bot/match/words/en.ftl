@@ -384,6 +384,25 @@ refused-end-again = You’ve all been asked already, and the match goes on. You 
 refused-end-over = That vote is over.
 refused-end-counts = By now this match counts, so all who play must agree to end it. Type `/table cancel` again to ask them.
 
+## A pause by agreement
+
+# $names: mentions of the others. $until (text): how far away the end is, as Discord shows it
+pause-vote = ⏸️ { $names }: { $who } asks to pause this match, for up to a week. It pauses when all of you agree. The question ends { $until }.
+pause-agree = Agree
+pause-not-now = Not now
+pause-agreed = ⏸️ All agree to a pause.
+pause-alone = ⏸️ { $who } pauses the match.
+pause-declined = ⏸️ No pause just now: someone would like to play on.
+pause-late = ⏸️ No pause: not everyone agreed within a day.
+resumed = ▶️ { $who } resumes the match. Everyone has as much time left as before.
+pause-ended = ▶️ The pause was a week long, so the match goes on. Everyone has as much time left as before.
+# $until (text): date and time
+refused-paused = This table is paused until { $until }. To play on now, press **Resume**.
+refused-not-paused = This match isn’t paused.
+refused-pause-again = Someone would like to play on for now. You can ask again { $until }.
+refused-pause-over = That is settled already.
+refused-pause-away = A stand-in plays for you, and stand-ins don’t vote. Press **I’m back** first.
+
 ## A match is broken off
 
 last-left = The last player has left. The match has no result.

@@ -73,6 +73,8 @@ to-the-table = To the table
 my-hand = My hand
 back = I’m back
 rematch = Rematch
+# A button that ends a pause.
+resume = Resume
 # A button that takes one’s last answer back.
 undo = Undo
 # A button that asks the others whether one may take one’s last answer back.
@@ -102,6 +104,8 @@ hints-taken = 💡 Hints: { $names }
 
 everybody-away = Everyone is away. The match waits until someone comes back.
 thinking = { $who } is thinking.
+# $until (text): date and time
+paused = ⏸️ **Paused** until { $until }. Anyone who plays here can resume it.
 # $mention (text), $ask (text): the game’s prompt. $time (text): until when, or nothing
 due = { $mention }: { $ask }{ $time }
 due-private = { $mention }: your question is private. Press **My hand**.{ $time }

@@ -19,7 +19,7 @@ import pytest
 
 import bot
 import cogs
-from bot.match import changes, votes
+from bot.match import changes, pauses, votes
 from bot.match.session import Table
 from bot.model.admission import Admission
 from bot.model.custom_ids import Mark
@@ -97,6 +97,7 @@ class Story:
         await self.a_table_by_invitation()
         await self.an_answer_given_back()
         await self.a_vote_to_end_it()
+        await self.a_vote_on_a_pause()
         await self.calls_to_tables()
 
     async def lobbies(self) -> None:
@@ -205,6 +206,12 @@ class Story:
             await answer(table, seat, 0)
         await table.update(lambda scene: changes.asked_to_end(scene, ANN))
         await table.update(lambda scene: votes.decline_end(scene, BEN, 1))
+
+    async def a_vote_on_a_pause(self) -> None:
+        table = await self._begin(2, rounds=9)
+        await table.update(lambda scene: pauses.ask(scene, ANN))
+        await table.update(lambda scene: pauses.agree(scene, BEN, 1))
+        await table.update(lambda scene: pauses.resumed(scene, BEN))
 
     async def calls_to_tables(self) -> None:
         """Send the alerts for new tables that users subscribed to, and those of a game night."""

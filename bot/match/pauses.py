@@ -1,0 +1,222 @@
+"""Pause a match by agreement, and resume it: all players who are present agree, stand-ins don't vote."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.match import votes
+from bot.match.words import TEXTS, words_of
+from bot.messages import composer
+from bot.messages.context import MatchContext
+from bot.model.custom_ids import Act, Verb
+from bot.model.message import PAUSE, Button, Message, Post, escaped, stamp
+from bot.model.records import MatchRecord, MatchUpdate, Seated, Takebacks, Votes
+from bot.model.votes import PauseVote
+from bot.timing import deadlines
+from bot.timing.deadlines import Scene
+from games.engine.asks import Closed, Refused
+
+VOTE_TIME = timedelta(days=1)
+"""Time to agree to a pause."""
+
+AGAIN = timedelta(hours=1)
+"""Time after a "Not now" until a pause may be asked for again."""
+
+
+class Paused(Closed):
+    """The match is paused and takes no answer. `match_id`: of which match, for the button that resumes it."""
+
+    def __init__(self, saved: MatchRecord) -> None:
+        assert saved.paused_until is not None
+        Refused.__init__(self, TEXTS.said("refused-paused", until=stamp(saved.paused_until, "f")))
+        self.match_id = saved.id
+
+
+def refusal(saved: MatchRecord) -> Closed:
+    """Return the refusal of an answer at a match that takes none: it is paused, or isn't running."""
+    return Closed() if saved.paused_at is None else Paused(saved)
+
+
+# -- agreeing
+
+
+def ask(scene: Scene, user_id: int) -> MatchUpdate:
+    """Ask the others for a pause, or agree if they were asked. Without others it begins at once. Raises Refused."""
+    seated, vote = _voter(scene, user_id), Votes.of(scene.saved).pause
+    if vote is not None and scene.now < vote.until:
+        if vote.open:
+            return agree(scene, user_id, vote.number)
+        raise Refused(TEXTS.said("refused-pause-again", until=stamp(vote.until)))
+    number = 1 if vote is None else vote.number + 1
+    asked = PauseVote(number=number, until=scene.now + VOTE_TIME, yes=(user_id,))
+    late = [] if vote is None or not vote.open else [_card(scene.saved, "pause-late")]
+    if _all_agree(scene.saved, asked):
+        return _begun(scene, asked, words_of(scene.saved)("pause-alone", who=escaped(seated.name)), *late)
+    return _voted(scene, asked, *late, _question(scene, user_id, asked))
+
+
+def agree(scene: Scene, user_id: int, number: int) -> MatchUpdate:
+    """Note that one more agrees; with the last one the match is paused. A late vote ends the asking. Raises Refused."""
+    _voter(scene, user_id)
+    vote = _open_vote(scene.saved, number)
+    if scene.now >= vote.until:
+        return _late(scene.saved, vote)
+    vote = vote.model_copy(update={"yes": tuple(sorted({*vote.yes, user_id}))})
+    if not _all_agree(scene.saved, vote):
+        return _voted(scene, vote)
+    return _begun(scene, vote, words_of(scene.saved)("pause-agreed"), _card(scene.saved, "pause-agreed"))
+
+
+def decline(scene: Scene, user_id: int, number: int) -> MatchUpdate:
+    """End the asking, since one of them would rather play on. Raises Refused."""
+    _voter(scene, user_id)
+    vote = _open_vote(scene.saved, number)
+    if scene.now >= vote.until:
+        return _late(scene.saved, vote)
+    declined = vote.model_copy(update={"open": False, "until": scene.now + AGAIN})
+    return _voted(scene, declined, _card(scene.saved, "pause-declined"))
+
+
+def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
+    """End an asking whose time is over. Returns None if there is none."""
+    vote = Votes.of(saved).pause
+    return _late(saved, vote) if saved.status == "running" and vote and vote.open and now >= vote.until else None
+
+
+def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Sequence[str], Sequence[Post]]:
+    """Return the fields, the board's line and the card if the pause begins because all who are left have agreed.
+
+    All are empty if it doesn't.
+    """
+    vote = Votes.of(saved).pause
+    if saved.paused_at is not None or vote is None or not vote.open or now >= vote.until or not _all_agree(saved, vote):
+        return {}, (), ()
+    return _fields(saved, vote, now), (words_of(saved)("pause-agreed"),), (_card(saved, "pause-agreed"),)
+
+
+def over(saved: MatchRecord) -> list[Post]:
+    """Close the card when the match is over."""
+    vote = Votes.of(saved).pause
+    return [_card(saved, "match-over")] if vote is not None and vote.open else []
+
+
+def _voter(scene: Scene, user_id: int) -> Seated:
+    """Return the seat of a player who is present. Raises Refused for others, and Paused during a pause."""
+    seated = scene.seated(user_id)
+    if not scene.saved.playing:
+        raise refusal(scene.saved)
+    if seated.away:
+        raise Refused(TEXTS.said("refused-pause-away"))
+    return seated
+
+
+def _open_vote(saved: MatchRecord, number: int) -> PauseVote:
+    vote = Votes.of(saved).pause
+    if vote is None or not vote.open or vote.number != number:
+        raise Refused(TEXTS.said("refused-pause-over"))
+    return vote
+
+
+def _all_agree(saved: MatchRecord, vote: PauseVote) -> bool:
+    """Return whether all players who are present have agreed, and there is one."""
+    present = {seated.user_id for seated in saved.seats if seated.present}
+    return bool(present) and present <= set(vote.yes)
+
+
+def _voted(scene: Scene, vote: PauseVote, *cards: Post) -> MatchUpdate:
+    fields = {**Votes.of(scene.saved).but(pause=vote), "touched_at": scene.saved.touched_at}
+    return MatchUpdate(fields=fields, posts=cards)
+
+
+def _late(saved: MatchRecord, vote: PauseVote) -> MatchUpdate:
+    fields = {**Votes.of(saved).but(pause=vote.model_copy(update={"open": False})), "touched_at": saved.touched_at}
+    return MatchUpdate(fields=fields, posts=[_card(saved, "pause-late")])
+
+
+def _fields(saved: MatchRecord, vote: PauseVote, now: datetime) -> dict[str, Any]:
+    return {**Votes.of(saved).but(pause=vote.model_copy(update={"open": False, "until": now})), "paused_at": now}
+
+
+def _begun(scene: Scene, vote: PauseVote, line: str, *cards: Post) -> MatchUpdate:
+    """Stop all clocks. The board says so; reminders are withdrawn."""
+    saved, fields = scene.saved, _fields(scene.saved, vote, scene.now)
+    after = replace(saved, **fields)
+    due = deadlines.deadlines(after, scene.match, saved.clocks, scene.now, scene.delays)
+    board = composer.unchanged(after, scene.game, scene.match, due, line)
+    withdrawn = deadlines.nudged(saved)
+    return MatchUpdate(fields=fields, posts=[board, *cards], deadlines=due, cancelled_slots=withdrawn)
+
+
+# -- resuming
+
+
+def resumed(scene: Scene, user_id: int) -> MatchUpdate:
+    """Resume at a player's request. Raises Refused."""
+    who = escaped(scene.seated(user_id).name)
+    if scene.saved.paused_at is None:
+        raise Refused(TEXTS.said("refused-not-paused"))
+    change = _ended(scene, words_of(scene.saved)("resumed", who=who), by=user_id)
+    return replace(change, fields={**change.fields, "people_at": scene.now})
+
+
+def ended(scene: Scene) -> MatchUpdate | None:
+    """Resume when the longest pause is over. Returns None before that, or if the match isn't paused."""
+    until = scene.saved.paused_until
+    if scene.saved.status != "running" or until is None or scene.now < until:
+        return None
+    return _ended(scene, words_of(scene.saved)("pause-ended"))
+
+
+def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
+    """Start all clocks again, and ask all questions again. `by`: the player who resumes, and needn't be called."""
+    saved, game, match = scene.saved, scene.game, scene.match
+    due = deadlines.resumed(saved, match, scene.now, scene.delays)
+    after = replace(saved, paused_at=None, deadlines=tuple(due))
+    context, public = MatchContext.of(after, game), match.seen_by(None)
+    called = composer.called_again(context, public, by)
+    asked = [post for one in saved.seats for post in composer.asked_again(context, one, match.seen_by(one.seat), by)]
+    board = composer.board(context, public, public).telling(line)
+    message = board.message.model_copy(update={"ping": called})
+    board = board.model_copy(update={"message": message, "repost": bool(called), "calling": True})
+    takebacks = _takebacks(scene, after)
+    fields = {"paused_at": None, "takebacks": votes.takebacks_written(takebacks)}
+    shown = [] if takebacks.asked is None else [votes.back_card(scene, takebacks.asked, repost=False)]
+    return MatchUpdate(fields=fields, posts=[board, *shown, *asked], deadlines=due)
+
+
+def _takebacks(scene: Scene, after: MatchRecord) -> Takebacks:
+    """Return the takebacks after a pause: a vote has as much time left, and the clock of the answer moves with its
+    turn's."""
+    saved, takebacks = scene.saved, Takebacks.of(scene.saved)
+    assert saved.paused_at is not None
+    if takebacks.asked is not None:
+        later = takebacks.asked.shifted(scene.now - saved.paused_at)
+        takebacks = takebacks.model_copy(update={"request": later})
+    spent, answer = takebacks.spent, scene.match.takeback
+    before, now = (None, None) if answer is None else (saved.clocks.get(answer.seat), after.clocks.get(answer.seat))
+    if spent is None or before is None or now is None or before.since != spent.since:
+        return takebacks
+    until = spent.until + (now.since - before.since)
+    return takebacks.model_copy(update={"spent": spent.model_copy(update={"since": now.since, "until": until})})
+
+
+# -- cards
+
+
+def _question(scene: Scene, user_id: int, vote: PauseVote) -> Post:
+    """Ask the others to agree. The card doesn't show who has."""
+    words, saved = words_of(scene.saved), scene.saved
+    others = [seated.user_id for seated in saved.seats if seated.present and seated.user_id != user_id]
+    names = words.all_of(f"<@{other}>" for other in others)
+    text = words("pause-vote", names=names, who=escaped(scene.seated(user_id).name), until=stamp(vote.until))
+    yes = Button(label=words("pause-agree"), id=str(Act(Verb.AGREE_PAUSE, saved.id, vote.number)), style="success")
+    no = Button(label=words("pause-not-now"), id=str(Act(Verb.NOT_NOW, saved.id, vote.number)))
+    message = Message(text=text, ping=tuple(others), rows=((yes, no),))
+    return Post(to=None, slot=PAUSE, message=message, repost=True)
+
+
+def _card(saved: MatchRecord, message: str) -> Post:
+    return Post(to=None, slot=PAUSE, message=Message(text=words_of(saved)(message)))

@@ -1,0 +1,36 @@
+"""Values of single votes at a table."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from games.engine.values import Fact
+
+
+class HostVote(Fact):
+    """A vote on making `candidate` the host."""
+
+    candidate: int
+    since: datetime
+    yes: tuple[int, ...]
+
+
+class EndVote(Fact):
+    """A vote on ending the match without a result. `number`: counts the match's votes of this kind, from 1."""
+
+    number: int
+    until: datetime
+    yes: tuple[int, ...]
+    open: bool = True
+
+
+class PauseVote(Fact):
+    """A vote on pausing the match. `number`: counts the match's votes of this kind, from 1.
+
+    `until`: when the vote ends; of a declined one, when the next may begin.
+    """
+
+    number: int
+    until: datetime
+    yes: tuple[int, ...]
+    open: bool = True
