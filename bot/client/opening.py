@@ -84,7 +84,7 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
 
 
 async def may_open(store: Store, interaction: discord.Interaction[Any]) -> ServerSettings:
-    """Return the server's settings. Raises Refused if they don't let this user open a table, or not in this channel."""
+    """Return the server's settings. Raises Refused if they forbid this user, or this channel, a new table."""
     settings = await store.server_settings(interaction.guild_id or 0)
     settings.admits([role.id for role in getattr(interaction.user, "roles", ())], interaction.permissions.manage_guild)
     allows_here(settings, interaction)

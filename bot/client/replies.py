@@ -69,14 +69,14 @@ class UnderWay:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def begin(self, work: Any) -> asyncio.Task[Any]:
-        """Start a coroutine as such a task, and return the task."""
+        """Start a coroutine as a task that the bot finishes before it stops, and return the task."""
         task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
     async def finish(self, work: Any) -> None:
-        """Run a coroutine as such a task, and wait for it."""
+        """Run a coroutine as a task that the bot finishes before it stops, and wait for it."""
         await self.begin(work)
 
 

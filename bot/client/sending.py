@@ -61,16 +61,16 @@ class News(Protocol):
     """Receives what deliveries reveal about channels and DMs."""
 
     async def lost(self, match_id: int, fault: str) -> None:
-        """Handle that a match's channel can't be written to. `fault`: the reason."""
+        """Record that a match's channel can't be written to. `fault`: the reason."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Handle that a message arrived in this channel, although the match had a fault."""
+        """Record that a message arrived in this channel, although the match had a fault."""
 
     def called(self, saved: MatchRecord) -> str:
         """Return the name of the match's game."""
 
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
-        """Handle that a DM was refused. `left`: the bot shares no server with the user."""
+        """Record that a DM was refused. `left`: the bot shares no server with the user."""
 
 
 class Sender:

@@ -251,7 +251,7 @@ class IdentifyRow(SQLModel, table=True):
 
 
 class PlayerRow(SQLModel, table=True):
-    """A user. `dm_open`: whether their DMs are open; None before the first DM."""
+    """A user. `dm_open`: whether the user takes our DMs; None before the first one."""
 
     __tablename__ = "player"
 

@@ -86,7 +86,7 @@ def with_days_off(preferences: Preferences, values: Sequence[str]) -> Preference
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
     """Return the preferences with these quiet hours.
 
-    Raises Refused if a time or the zone is invalid, or they are too long.
+    Raises Refused if a time or the zone is invalid, or the quiet hours are too long.
     """
     quiet = minutes_of(start), minutes_of(end)
     named = zone or preferences.zone

@@ -40,7 +40,7 @@ def choices(texts: Catalogue, message: str, values: Iterable[str]) -> list[app_c
 
 
 def pace_choices(paces: Iterable[str]) -> list[app_commands.Choice[str]]:
-    """Return the choices of an option for the pace."""
+    """Return the choices of a command's option for the pace."""
     return choices(MODEL, "pace-choice", paces)
 
 
