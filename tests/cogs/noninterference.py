@@ -1,6 +1,6 @@
-"""Run two processes with a match each, and compare what one observer gets.
+"""Run two bots with a match each whose secrets differ, and compare what one observer gets from them.
 
-The worlds come from tests/games/contract and sealed.py.
+The matches come from tests/games/contract and sealed.py.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=dis
 
 
 class Ear(FakeDiscord):
-    """Records everything that is sent, in order: place, act and whole body."""
+    """A fake Discord that records everything the bot sends, in order: place, action and whole body."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ def _looks(sent: Sent) -> Any:
 
 @dataclass
 class World:
-    """A process with a match. `told`: the observer's answers; `logged`: the operator's log."""
+    """A bot with one match. `told`: the answers that the observer got; `logged`: the operator's log."""
 
     bot_fixture: BotFixture
     ear: Ear
@@ -89,19 +89,19 @@ class World:
 
     @property
     def match(self) -> Match:
-        """Return the match as this process caches it."""
+        """Return the match as the bot has it in its cache."""
         match: Match = self.table.match
         return match
 
     async def begin(self, seats: int, shut: Sequence[Seat], **how: Any) -> None:
-        """Deal; these seats have closed their DMs."""
+        """Start a match of `seats` players. The seats in `shut` have closed their DMs."""
         self.ear.shut = {user_of(seat) for seat in shut}
         for seat in range(seats):  # a new table tries closed DMs again
             await self.bot_fixture.store.remember(user_of(seat), dm_open=None)
         self.table = await self.bot_fixture.begin(self.game, seats, pace="daily", **how)
 
     async def put(self, match: Match) -> None:
-        """Replace the match by this position and begin to record."""
+        """Replace the bot's match by this position, and record what the observer gets from now on."""
         async with self.bot_fixture.store.engine.begin() as db:
             sql = "update match set snapshot = ?, version = version + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
@@ -113,7 +113,7 @@ class World:
         self.logged.clear()
 
     async def answer(self, seat: Seat, picks: Sequence[int]) -> None:
-        """Let a seat answer its question."""
+        """Let a seat answer its question with these options."""
         self.bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
         number, ask = self.match.asks[seat]
         if ask.picking is not None and picks:  # several picks are confirmed by a button
@@ -129,9 +129,9 @@ class World:
             await self.bot_fixture.bot.messenger.deliver()
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
-        """Let the observer try everything that is possible at any time: hand, words, commands, other users' buttons.
+        """Let the observer try whatever they can at any time: hand, words, commands, buttons meant for others.
 
-        `user`: the observer's id if they have no seat.
+        `seat`: the observer's, None for an onlooker, whose id is then `user`. `admin`: whether they run the server.
         """
         user, how = user or (ONLOOKER if seat is None else user_of(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
@@ -171,16 +171,16 @@ class World:
         self.hears(*made)
 
     def hears(self, *made: Press) -> None:
-        """Record the observer's answers."""
+        """Record the answers to these presses as the observer's."""
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:
-        """Return the number of a seat's question if everyone sees it."""
+        """Return the number of a seat's question if it is public, else 3."""
         number, ask = self.match.asks.get(seat, (3, None))
         return 3 if ask is None or ask.secret else number
 
     def stream(self, seat: Seat | None, user: int | None = None) -> list[Any]:
-        """Return what the observer got since the two worlds began to differ, by place, with the log and new metrics."""
+        """Return what the observer got since recording began, by place, with the log and the changed metrics."""
         user = user or (ONLOOKER if seat is None else user_of(seat))
         places = [CHANNEL, self.table.saved.here, self.ear.dm(user)]
         heard = [(place, what) for place in dict.fromkeys(places) for to, what in self.ear.heard if to == place]
@@ -188,22 +188,22 @@ class World:
 
     @property
     def counted(self) -> list[Any]:
-        """Return the metrics. Their order is left out, since operators may know which of two worlds had one first."""
+        """Return the metrics in a fixed order, since operators may know which of two worlds had one first."""
         return [("figures", sorted(self.figures))]
 
 
 def differing(streams: Sequence[Sequence[Any]]) -> str:
-    """Return the first difference of two streams; empty if there is none."""
+    """Return the first difference between the streams; empty if there is none."""
     return next((f"{one}\n{other}" for one, other in zip_longest(*streams) if one != other), "")
 
 
 def _unnumbered(told: Sequence[Told]) -> list[Told]:
-    """Return the text without the random number of a fault."""
+    """Return the observer's answers without the random number that each report of a fault has."""
     return [replace(one, text=re.sub(r"Error `[0-9a-f]{8}`", "Error …", one.text)) for one in told]
 
 
 def user_of(seat: Seat) -> int:
-    """Return the user who begins on this seat."""
+    """Return the user who has this seat when the match begins."""
     return PEOPLE[NAMES[seat]]
 
 
@@ -223,7 +223,7 @@ Deed = Callable[[World], Awaitable[None]]
 
 
 async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
-    """Act in each world; logs and metrics go to that world's record."""
+    """Run the act in each world in turn. Its log lines and metrics are added to that world's record."""
     for world in worlds:
         before = _series()
         await act(world)
@@ -233,7 +233,7 @@ async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
 
 
 def _series() -> dict[str, float]:
-    """Return all metrics by name and labels, without times."""
+    """Return the values of all metrics by name and labels, without those that measure time."""
     return {
         f"{sample.name}{sample.labels}": sample.value
         for metric in REGISTRY.collect()
@@ -247,7 +247,7 @@ Noninterference = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
 
 @pytest.fixture
 async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator[Noninterference]:
-    """Yield two processes that offer a game, each with its own database, and the same dice."""
+    """Yield a pair of bots with the same dice, each with its own database, that can be given any match."""
     made: list[World] = []
     stack = AsyncExitStack()
 

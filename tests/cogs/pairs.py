@@ -1,4 +1,4 @@
-"""Play pairs of worlds that differ by acts, compare an observer's streams, and plant leaks."""
+"""Play pairs of worlds that differ in what players did, compare what an observer gets, and plant leaks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Pair = tuple[tuple[Deed, Deed], Seat | None]
 async def streams(
     noninterference: Noninterference, records: Records, game: Game[Any, Any], pair: Pair
 ) -> list[list[Any]]:
-    """Return what the pair's observer and the operator (log, metrics) get in each world."""
+    """Return what the observer and the operator (log, metrics) get in each of the two worlds."""
     scripts, seat = pair
     heard = []
     for world, script in zip(await noninterference(game), scripts, strict=True):
@@ -33,7 +33,7 @@ async def streams(
 
 @dataclass(frozen=True)
 class Planted:
-    """A leak, and the pair of worlds that it tells apart."""
+    """A planted leak, and the pair of worlds that an observer can tell apart by it."""
 
     where: Any
     name: str
@@ -41,5 +41,5 @@ class Planted:
     pair: str
 
     def by(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Replace the honest line by the leak."""
+        """Replace the correct function by the leaking one."""
         monkeypatch.setattr(self.where, self.name, self.make(getattr(self.where, self.name)))

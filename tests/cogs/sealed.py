@@ -1,6 +1,6 @@
-"""A game that never reveals its secrets: matches with different secrets look alike to the end.
+"""A game that never reveals its secrets, so matches with different secrets look alike to the end.
 
-Each seat is dealt words. In turn each takes more in private, then calls high or low in public. Nobody wins.
+Each seat is dealt words. In turn each takes more of them in private, then calls high or low in public. Nobody wins.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Word(Fact):
 
 
 class Enough(Fact):
-    """Choice: stop taking."""
+    """Choice: take no more words."""
 
 
 class Call(Fact):
@@ -38,7 +38,7 @@ class Call(Fact):
 
 
 class Held(Fact):
-    """Event for one seat: its words."""
+    """Event for one seat: the words that it has."""
 
     deals: ClassVar[bool] = True
     words: tuple[str, ...]
@@ -52,7 +52,7 @@ class Called(Fact):
 
 
 class Taking(Phase):
-    """A seat takes words in private."""
+    """The phase in which a seat takes words in private."""
 
     kind: Literal["taking"] = "taking"
     active: Seat = 0
@@ -76,7 +76,7 @@ class Taking(Phase):
 
 
 class Calling(Phase):
-    """A seat calls in public."""
+    """The phase in which a seat calls in public."""
 
     kind: Literal["calling"] = "calling"
     active: Seat
@@ -114,9 +114,9 @@ class SealedView(View):
 
 
 class _Peeked:
-    """`state`: the last viewed state, which a leaking bot peeks at.
+    """What planted leaks write into messages.
 
-    `broken`: text of a crash that contains a secret.
+    `state`: the state from which the last view was made. `broken`: text of a crash that contains a secret.
     """
 
     state: Any = None

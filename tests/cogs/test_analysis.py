@@ -1,4 +1,4 @@
-"""The analysis of a finished match: who may read it, what it says, and refusals before the end."""
+"""Test the analysis of a finished match: who may read it, what it says, and refusals before the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.cogs.test_watch import GAME, over, ways
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use few playouts."""
+    """Reduce the playouts of each analysis to a few."""
     monkeypatch.setattr(chances, "PLAYOUTS", 10)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 4)
 

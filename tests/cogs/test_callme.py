@@ -1,4 +1,7 @@
-"""/notify tables: subscribe, list, unsubscribe. Calls are tested in tests/bot/match/test_match_alerts.py."""
+"""Test /notify tables: subscribe, list, unsubscribe.
+
+The alerts themselves are tested in tests/bot/match/test_match_alerts.py.
+"""
 
 from __future__ import annotations
 
@@ -71,13 +74,13 @@ async def test_whoever_can_t_be_called_is_told_so(bot_fixture: BotFixture) -> No
 
 
 class Guild:
-    """A server with one member, who may read some channels."""
+    """A server with one member, who may read some of its channels."""
 
     def __init__(self, member: int) -> None:
         self.member = member
 
     async def fetch_member(self, user_id: int) -> Any:
-        """Answer as discord.py does."""
+        """Return the member, as discord.py's method of this name does."""
         if user_id != self.member:
             raise refusal(404)
         return SimpleNamespace(id=user_id, display_name="Ben")

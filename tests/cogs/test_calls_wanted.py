@@ -1,4 +1,4 @@
-"""How users are called in their turn: asked once when they join, then as they choose."""
+"""Test how users are notified of their turn: the bot asks once when they join, then does as they chose."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def join(bot_fixture: BotFixture, fake_discord: FakeDiscord, user: int) -> Press:
-    """Let a user join a new table of Ann's."""
+    """Let a user join a new table that Ann opened."""
     await bot_fixture.open(VOTING_GAME, 1)
     card = fake_discord.last(CHANNEL)
     return await press(bot_fixture, user, card.ids["Join"], message=shown_in(card))
@@ -34,7 +34,7 @@ async def test_who_joins_is_asked_once_in_their_life(bot_fixture: BotFixture, fa
 
 
 async def change(bot_fixture: BotFixture, how: str) -> None:
-    """Let Ben press this button under /notify show."""
+    """Let Ben press the button labelled `how` under /notify show."""
     shown = await command(bot_fixture, BEN, "notify show")
     await press(bot_fixture, BEN, next(one for one in shown.told[0].ids if f":how:{how}" in one), private=True)
 

@@ -1,4 +1,7 @@
-"""Commands answer privately and at once. Buttons are tested in tests/bot/client/test_interactions.py."""
+"""Test that commands are answered privately and at once.
+
+Buttons are tested in tests/bot/client/test_interactions.py.
+"""
 
 from __future__ import annotations
 
@@ -43,14 +46,14 @@ ELSEWHERE = 600
 
 
 class FakeTextChannel(discord.TextChannel):
-    """A text channel for `isinstance`."""
+    """A text channel without state, which passes `isinstance`."""
 
     def __init__(self) -> None:
         pass
 
 
 class FakeThread(discord.Thread):
-    """A thread for `isinstance`."""
+    """A thread without state, which passes `isinstance`."""
 
     def __init__(self) -> None:
         pass
@@ -229,7 +232,7 @@ async def test_several_tables_stand_in_one_channel(bot_fixture: BotFixture, fake
 
 
 class Forms(Options):
-    """Has an option of a kind that Discord can't ask for."""
+    """Options of which one is of a kind that Discord's commands can't ask for."""
 
     names: dict[str, int] = {}
 
@@ -322,7 +325,7 @@ async def test_rules_are_read_page_by_page_or_by_clause(bot_fixture: BotFixture)
 
 
 async def proposed_rules(bot_fixture: BotFixture, typed: str, **options: str) -> list[str]:
-    """Return what autocompletion offers for the option `about`."""
+    """Return what autocompletion offers for the option `about` of the rules' command."""
     found: Any = bot_fixture.bot.tree.get_command("rules")
     made: Any = Press(ANN)
     made.namespace = SimpleNamespace(**options)

@@ -1,4 +1,7 @@
-"""/daily: the same deal for everyone, once, without a look ahead. Tables in DMs: tests/bot/match/test_dm_tables.py."""
+"""Test /daily: every user gets the same deal, once, and can't look ahead.
+
+Tables in DMs are tested in tests/bot/match/test_dm_tables.py.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ MONDAY = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-    """Make it a Monday, and stand-ins answer at once: the key decides their answers anyway."""
+    """Set the clock to a Monday, and let stand-ins answer at once; their answers depend on the deal's key alone."""
     clock.time = MONDAY
     monkeypatch.setattr(dealing, "STAND_INS", Level.EASY)
 
@@ -54,7 +57,7 @@ async def dealt(bot_fixture: BotFixture, user: int = ANN) -> Table:
 
 
 async def play_out(bot_fixture: BotFixture, table: Table, pick: Callable[[int], int] = lambda _: 0) -> int:
-    """Play to the end. Returns how many answers the user gave."""
+    """Play the match to its end. `pick` chooses an option by their number. Returns how often the user answered."""
     given = 0
     while table.saved.status == "running":
         await bot_fixture.clock_ticks()
@@ -90,7 +93,10 @@ async def test_all_who_answer_alike_get_the_same_journal(bot_fixture: BotFixture
 async def test_it_is_alike_whoever_is_faster(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, slug: str
 ) -> None:
-    """Stand-ins wait for the user, and for each other in the order of seats, where all have a question at once."""
+    """The order in which users and stand-ins answer doesn't change the deal.
+
+    If all are asked at once, stand-ins wait for the user, and for each other in the order of seats.
+    """
     monkeypatch.setattr(dealing, "game_of", lambda *_: slug)
     table = await dealt(bot_fixture)
     while table.saved.status == "running":

@@ -1,4 +1,7 @@
-"""Undo, votes and reminders at a table in DMs. Its messages are tested in tests/bot/match/test_dm_tables.py."""
+"""Test undo, votes and reminders at a table in DMs.
+
+The table's messages are tested in tests/bot/match/test_dm_tables.py.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +26,18 @@ def living(fake_discord: FakeDiscord, user: int) -> Sent:
 
 
 def typed_by(fake_discord: FakeDiscord, user: int) -> dict[str, Any]:
-    """Return the context of a command typed in this user's DM."""
+    """Return the interaction fields of a command that is typed in this user's DM."""
     return {"guild_id": None, "channel_id": fake_discord.dm(user)}
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str) -> Press:
-    """Press a button of a message in this user's DM."""
+    """Press a button of the message `sent` in this user's DM."""
     where = typed_by(bot_fixture.fake_discord, user)
     return await press(bot_fixture, user, sent.ids[label], message=shown_in(sent), **where)
 
 
 async def picked(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: Any) -> Table:
-    """Let Ann take a card in secret."""
+    """Start a match in which Ann has taken a card in secret."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 3, **BY_DM, **how)
     await pressed(bot_fixture, ANN, living(fake_discord, ANN), "Take 1")

@@ -1,4 +1,4 @@
-"""Compare docs/commands.md with the commands, and the README with the permissions."""
+"""Test that docs/commands.md lists the commands as they are, and the README the permissions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAMES = {*catalogue(), "ballot"}
 
 
 def typed(bot_fixture: BotFixture) -> dict[str, set[str]]:
-    """Return options by command, such as `notify quiet`; a game's subcommands are all `<game>`."""
+    """Return each command's options by its name, such as `notify quiet`; a game's subcommands are all `<game>`."""
     found: dict[str, set[str]] = {}
     for one in bot_fixture.bot.tree.walk_commands(type=discord.AppCommandType.chat_input):
         if not isinstance(one, discord.app_commands.Group):
@@ -31,12 +31,12 @@ def typed(bot_fixture: BotFixture) -> dict[str, set[str]]:
 
 
 def spans() -> list[str]:
-    """Return the page's code spans."""
+    """Return the code spans in docs/commands.md."""
     return re.findall(r"`([^`]+)`", PAGE.read_text())
 
 
 def invocations() -> Iterator[tuple[str, set[str], set[str]]]:
-    """Return the page's commands: name, options and other words."""
+    """Yield each command in docs/commands.md as (name, options, other words)."""
     for span in spans():
         if re.match(r"/[a-z]", span):
             first, *rest = span.removeprefix("/").split()

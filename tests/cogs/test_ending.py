@@ -1,4 +1,4 @@
-"""Ending something asks first, and names game, table, channel and players. Finds all commands that end something."""
+"""Test that every command that ends something asks first, and names game, table, channel and players."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def quiet_for_a_day(bot_fixture: BotFixture, clock: Clock) -> None:
 
 
 def typed(user: int, name: str, **options: Any) -> Callable[[BotFixture], Awaitable[Press]]:
-    """Type a command in another table's thread."""
+    """Return an action that types this command in another table's thread."""
     return lambda bot_fixture: command(bot_fixture, user, name, {"channel_id": ELSEWHERE}, **options)
 
 

@@ -1,4 +1,7 @@
-"""Game nights: event, table and calls come once and in time. Discord’s own calendar: tests/journeys/test_nights.py."""
+"""Test game nights: event, table and alerts come once and on time.
+
+Discord’s own calendar is tested in tests/journeys/test_nights.py.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 class FakeCalendar:
-    """A server’s events."""
+    """A fake of a server’s calendar of events."""
 
     def __init__(self) -> None:
         self.events: dict[str, datetime] = {}
@@ -72,7 +75,7 @@ async def plan(nights: Nights, hours: float = 10, **how: Any) -> GameNight:
 
 
 async def tick(bot_fixture: BotFixture, nights: Nights, clock: Clock, **passes: float) -> list[MatchRecord]:
-    """Pass this time, handle what is due, and return the tables."""
+    """Let this time pass, handle what is due, and return Ann's tables."""
     clock.passes(**passes)
     await nights.attend()
     await bot_fixture.bot.messenger.deliver()

@@ -1,4 +1,4 @@
-"""/help: its five lines, tables, buttons, and pages about the bot."""
+"""Test /help: its five lines, its buttons, the user's tables, and pages about the bot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ VERSION = re.search(r'^version = "(.+)"$', (Path(__file__).parents[2] / "pyproje
 
 
 async def opened(bot_fixture: BotFixture, told: Told, label: str) -> Told:
-    """Press the button with that label."""
+    """Press the button with this label, and return the page that it opens."""
     [custom_id] = [item["custom_id"] for item in told.controls if item.get("label") == label]
     return (await press(bot_fixture, BEN, custom_id, private=True)).told[-1]
 

@@ -1,6 +1,6 @@
-"""/learn: following the coach meets every kind of question, and other presses get a friendly answer.
+"""Test /learn: a user who follows the coach meets every kind of question, and other presses get a friendly answer.
 
-Lessons as data: tests/toolbox/test_lesson.py. Killed bots: tests/journeys/test_learn.py.
+Lessons as data are tested in tests/toolbox/test_lesson.py, killed bots in tests/journeys/test_learn.py.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ each_game = pytest.mark.parametrize("game", TAUGHT.values(), ids=TAUGHT)
 
 
 def shown(made: Press) -> Told:
-    """Return the only answer."""
+    """Return the answer to a press. Fails unless there is exactly one."""
     [told] = made.told
     return told
 
 
 def control(told: Told, label: str) -> str:
-    """Return the id of the button with this label."""
+    """Return the custom id of the button with this label."""
     [found] = [item["custom_id"] for item in told.controls if item.get("label") == label]
     return str(found)
 
 
 def menu(told: Told, wanted: list[str]) -> dict[str, Any]:
-    """Return the menu with these options."""
+    """Return the menu that offers these options."""
     menus = (item for item in told.controls if "options" in item)
     [found] = [item for item in menus if {*wanted} <= {choice["label"] for choice in item["options"]}]
     return found
 
 
 async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
-    """Follow the message, by its text and controls alone."""
+    """Do what the lesson's message tells the user to do, by its text and controls alone."""
     said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", told.text)
     if said is None:
         return await press(bot_fixture, user, control(told, "Next"), private=True)
@@ -68,7 +68,7 @@ async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
 
 
 async def to_the_end(bot_fixture: BotFixture, user: int, told: Told) -> list[Told]:
-    """Obey to the end, and return all messages."""
+    """Follow a lesson to its end, and return all its messages."""
     read = [told]
     while "ways to win" not in read[-1].text:
         assert len(read) <= MOST_PRESSES
@@ -95,7 +95,10 @@ async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
 
 
 async def test_the_coachs_cards_are_one_button_or_picked_in_the_menu(bot_fixture: BotFixture) -> None:
-    """Tricks or Treats, ringing at a door: a button picks the coach's Tricks, and the menu can pick them too."""
+    """Cards that the coach suggests can be played with one button, or picked in the menu.
+
+    The lesson is Tricks or Treats at a door, and the coach suggests the Tricks.
+    """
     moments = course("tricks-or-treats").moments
     [at] = [at for at, one in enumerate(moments) for it in one.answers if it.ask.about == "door" and it.picks]
     lesson = shown(await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="tricks-or-treats"))
@@ -138,7 +141,10 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
 async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
     bot_fixture: BotFixture, game: Game[Any, Any]
 ) -> None:
-    """The count is in the controls' ids, so it survives a restart. Afterwards the coach's answer counts."""
+    """After two answers other than the coach's, the lesson stops insisting, and says why.
+
+    The controls' ids contain the count, so it survives a restart. The coach's answer is accepted even then.
+    """
     told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
     for _ in range(course(game.slug).presses):
         at = await bot_fixture.store.lesson_moment(BEN, game.slug)
@@ -236,7 +242,7 @@ async def test_at_the_end_one_begins_again_or_plays_for_real(
 
 
 async def to_the_last_in_a_dm(bot_fixture: BotFixture) -> Told:
-    """Return the last page of a lesson that Ben took in his DMs."""
+    """Return the last page of a lesson that Ben follows in his DMs."""
     first = await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="candy-chaser")
     return (await to_the_end(bot_fixture, BEN, shown(first)))[-1]
 

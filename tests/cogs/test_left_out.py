@@ -1,4 +1,4 @@
-"""Without any one of its feature folders, the bot starts and plays whole matches."""
+"""Test that the bot starts and plays whole matches without any one of its feature folders."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Noninterference over a whole match: two processes with different secrets send an observer the same.
+"""Test that over a whole match two bots with different secrets send an observer the same.
 
 The deals differ, and seats take other words, at other times. One world has another table nearby. A reminder, a vote, a
-change of seats and a crash happen before the match ends and is read. An onlooker, a seat and a seat's former holder
+change of seats and a crash happen before the match ends and is read. An onlooker, a player and a seat's former player
 observe in turn. Leaks are planted, and each is found.
 """
 
@@ -59,7 +59,7 @@ SPELL = 3
 
 @dataclass(frozen=True)
 class Observer:
-    """The observer, with a seat or without."""
+    """The user whose view of both worlds is compared; `seat` is None for an onlooker."""
 
     user: int
     seat: Seat | None = None
@@ -69,7 +69,7 @@ ONLOOKING, SITTING, FORMER = Observer(ONLOOKER), Observer(BEN, 1), Observer(CEM)
 
 
 class Sketcher(Painter):
-    """The process's painter with its caches. Pictures show their subject as text, and cost nothing."""
+    """A painter with the real one's caches, whose pictures contain their subject as text and cost no time."""
 
     def _draw(self, picture: Any) -> bytes:
         shown: bytes = picture.model_dump_json(exclude={"alt"}).encode()
@@ -78,9 +78,9 @@ class Sketcher(Painter):
 
 @dataclass
 class Life:
-    """A match in one world. `seed`: of its deal. `near`: there is another table.
+    """A match in one of the two worlds. `seed`: of its deal. `near`: whether another table is nearby.
 
-    `spells`: words that seats take, spell by spell; only the observing seat's are the same in both worlds.
+    `spells`: the words that each seat takes, one entry per spell; only the observer's are the same in both worlds.
     """
 
     world: World
@@ -91,23 +91,23 @@ class Life:
 
     @property
     def parts(self) -> list[Deed]:
-        """Yield after each part, when the observer has seen everything visible."""
+        """Return the parts of the match; the worlds are compared after each."""
         return [self.waits, self.lingers, self.suffers, self.ends]
 
     async def waits(self, _: World) -> None:
-        """Begin, and wait for a while."""
+        """Start the match, and wait for a while."""
         await self.begins()
         await self.takes(0)
         await self.pries(minutes=45)
 
     async def lingers(self, _: World) -> None:
-        """Vote on a seat, and pass half a day."""
+        """Let a user vote on an absent player, and pass half a day."""
         await confirmed(self.world.bot_fixture, BEN, "table replace", player=somebody(ANN))
         await self.takes(0)
         await self.pries(minutes=13 * 60)
 
     async def suffers(self, _: World) -> None:
-        """Change a seat's holder, break and mend the game, and call for all but the last seat."""
+        """Change a seat's player, break and mend the game, and let all seats but the last call."""
         await self.leaves()
         await self.takes(0)
         await self.breaks()
@@ -123,7 +123,7 @@ class Life:
         await self.reads()
 
     async def begins(self) -> None:
-        """Deal, in a thread; Ann chooses public reminders."""
+        """Deal in a thread, and let Ann choose public reminders."""
         world, bot = self.world, self.world.bot_fixture.bot
         self.forgets()
         await bot.store.change_preferences(ANN, Preferences(remind="mention"))
@@ -133,12 +133,12 @@ class Life:
             await self.elsewhere()
 
     def forgets(self) -> None:
-        """Clear the picture caches, as after a start: the first viewer's picture is drawn first."""
+        """Clear the picture caches, as a restart does, so that the first viewer's picture is drawn first."""
         bot = self.world.bot_fixture.bot
         bot.painter = bot.messenger.painter = Sketcher(bot.games)
 
     async def elsewhere(self) -> None:
-        """Play another table nearby, with its own message numbers."""
+        """Play at another table nearby, which has its own message numbers."""
         ear, bot, game = self.world.ear, self.world.bot_fixture.bot, self.world.game
         lobby = bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, channel_id=FAR, host_id=STRANGERS[0], host_name="Far"))
@@ -152,7 +152,7 @@ class Life:
                 break
 
     async def takes(self, seat: Seat) -> None:
-        """Let a seat take words. Ann then has enough at her third spell, others at their first."""
+        """Let a seat take words. Ann stops at her third spell, the others at their first."""
         wanted = 1 if seat == self.who.seat else next(self.spells)
         for number in range(SPELL):
             self.passes(minutes=5)
@@ -160,7 +160,7 @@ class Life:
                 await self.picks(seat, -1)
 
     async def calls(self, seat: Seat) -> None:
-        """Let a seat stop and call."""
+        """Let a seat stop taking words, and call."""
         [enough] = [n for n, one in enumerate(self.world.match.asks[seat][1].options) if isinstance(one, Enough)]
         await self.picks(seat, enough)
         self.passes(minutes=5)
@@ -174,7 +174,7 @@ class Life:
         self.world.bot_fixture.store.now.passes(**time)  # type: ignore[attr-defined]
 
     async def pries(self, minutes: float) -> None:
-        """Pass time; others look at their hands, then the observer tries everything."""
+        """Pass time; others press *My hand*, then the observer tries whatever they can."""
         self.passes(minutes=minutes)
         await self.world.bot_fixture.clock_ticks()
         await self.world.bot_fixture.bot.messenger.deliver()
@@ -186,12 +186,12 @@ class Life:
         await self.world.pry(self.who.seat, admin=False, user=self.who.user)
 
     async def leaves(self) -> None:
-        """Pass Cem's seat to Dora."""
+        """Pass Cem's seat on to Dora."""
         await self.world.table.want(CEM)
         await self.world.table.substitute(2, DORA, "Dora")
 
     async def breaks(self) -> None:
-        """Break the game for a while, with an error that contains a secret."""
+        """Make the game fail for a while with an error that contains a secret."""
         PEEKED.broken = True
         for verb in (Verb.HAND, Verb.WORDS):
             self.world.match._views.clear()  # once cached, they need nothing of the game
@@ -219,7 +219,7 @@ class Life:
 
 @cache
 def deals() -> tuple[str, str]:
-    """Return seeds of two deals that Ben and Cem can't tell apart, and Ann can."""
+    """Return the seeds of two deals that Ben and Cem can't tell apart, while Ann can."""
     first = Match.start(SEALED, 3, seed_from("first"), None).match
     for number in range(1000):
         seed = seed_from(f"second {number}")
@@ -232,7 +232,7 @@ def deals() -> tuple[str, str]:
 
 
 async def apart(noninterference: Noninterference, records: Records, who: Observer) -> str:
-    """Return how an observer told the worlds apart, as early as possible; empty if they couldn't."""
+    """Return the difference by which an observer could tell the worlds apart first; empty if there is none."""
     worlds = await noninterference(SEALED)
     secret = zip(worlds, deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
     lives = [Life(world, who, seed, iter(spells), near) for world, seed, spells, near in secret]
@@ -267,7 +267,7 @@ def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
 
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:
-    """Count idle time from private picks too, so that the idle vote reveals when a seat last took a word."""
+    """Make private picks restart the idle time, so that the vote on an absent player reveals their last pick."""
     for module in (deadlines, changes):
         patch.setattr(module, "unnoticed", lambda before, step: False)
 

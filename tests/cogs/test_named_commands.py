@@ -1,4 +1,4 @@
-"""Texts and documents name only commands that exist, and there are sixteen."""
+"""Test that texts and documents name only commands that exist, of which there are sixteen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ADDRESSES = {"metrics", "healthz", "health", "readyz", "data", "proc", "etc", "v
 
 
 def named(file: Path) -> list[tuple[str, str]]:
-    """Return the commands that the file names: the first word, and a second if there is one."""
+    """Return the commands that the file names, each as its first word and its second, empty if it has none."""
     text = file.read_text("utf-8")
     if file.suffix == ".md":
         text = "\n".join(re.findall(r"`(/[a-z]+[^`\n]*)`", text))

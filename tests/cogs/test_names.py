@@ -1,4 +1,4 @@
-"""Names are cleaned once: nothing in them turns, hides or links the text around them."""
+"""Test that users' names are cleaned once: no name turns, hides or links the text around it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Noninterference: a whole process sends an observer the same bytes whatever the secrets are.
+"""Test that the bot sends an observer the same bytes whatever the others' secrets are.
 
-Two processes hold a match that differs only in secrets of an observer. Presses are the same, except those that the
-observer can't see. The observer pries after each. They must get the same bodies, files and refusals in the same order,
-and the operator the same log. Plays every game from positions within a match; test_lives.py plays whole matches.
+Two bots have a match that differs only in what an observer can't know. All presses are the same, except those that the
+observer can't see, and the observer tries everything after each. They must get the same bodies, files and refusals in
+the same order, and the operator the same log. Plays every game from positions within a match; test_lives.py plays whole
+matches.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
 
 async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int, **how: Any) -> str:
-    """Return how an observer told the worlds apart in these trials; empty if they couldn't."""
+    """Return the first difference by which an observer told the worlds apart in `trials` trials; empty if none did."""
     dice = case.chance("twins")
     for trial in range(trials):
         shut = range(case.seats)[: dice.below(case.seats + 1, "how many DMs are closed")]
@@ -99,7 +100,7 @@ async def _listen(worlds: tuple[World, World], viewer: Seat | None, admin: bool,
 
 
 def samples() -> list[Any]:
-    """Return every game at its smallest table, with fewer trials at its largest; all tables and trials in a soak."""
+    """Return the tables to test: each game's smallest, and its largest with fewer trials; in a soak, all."""
     usual = {case: {case.game.seats[-1]: FEW, case.game.seats[0]: TRIALS}.get(case.seats, 0) for case in cases(1)}
     some = [pytest.param(case, trials, id=str(case)) for case, trials in usual.items() if trials]
     more = [case for case, trials in usual.items() if trials < TRIALS]
@@ -136,13 +137,13 @@ Patch = pytest.MonkeyPatch
 
 
 class Peeking:
-    """The last viewed state, which a leaking bot peeks at."""
+    """The state of the last view, which a leaking bot would read."""
 
     peeked: Any = None
 
 
 def _peek(patch: Patch) -> None:
-    """Record each view, also when it comes from the cache."""
+    """Store the state of each view in `Peeking`, also if the view comes from the cache."""
 
     def seen(honest: Any, match: Match, seat: Seat | None) -> Any:
         Peeking.peeked = match._state
@@ -168,7 +169,7 @@ def a_refusal(patch: Patch) -> None:
 
 
 def the_key_of_all_chance(patch: Patch) -> None:
-    """Write a part of the match's seed into *In words*; stand-ins' answers follow from the seed."""
+    """Make *In words* contain a part of the match's seed, from which all dice and stand-ins' answers follow."""
     _wrap(patch, composer, "in_words", lambda honest, *given: honest(*given) + Peeking.peeked.dice.seed[:4])
 
 
@@ -200,7 +201,7 @@ def a_file_name(patch: Patch) -> None:
 
 
 def an_edit_more(patch: Patch) -> None:
-    """Edit the board twice for the holder of the best candy."""
+    """Make the bot edit the board twice if a certain seat has the best candy."""
 
     async def sent(honest: Any, dispatch: Dispatch, claimed: Any) -> None:
         await honest(dispatch, claimed)
@@ -225,7 +226,7 @@ def who_is_called(patch: Patch) -> None:
 
 
 def a_kinder_refusal(patch: Patch) -> None:
-    """Refuse another seat's question in other words if its owner has much to win."""
+    """Make the refusal of another seat's question depend on how much its player can win."""
 
     async def picked(honest: Any, router: Any, interaction: Any, pick: Pick) -> None:
         if interaction.user.id != user_of(pick.seat) and int(Peeking.peeked.objectives[pick.seat]) < 2:
@@ -248,7 +249,7 @@ def the_hand_of_another(patch: Patch) -> None:
 
 
 def a_deadline(patch: Patch) -> None:
-    """Give the holder of a good candy some minutes more."""
+    """Give a player with a good candy some minutes more."""
 
     honest: Any = MatchRecord.until
 
@@ -260,7 +261,7 @@ def a_deadline(patch: Patch) -> None:
 
 
 def what_happened_so_far(patch: Patch) -> None:
-    """Refuse an early request with a leaking text."""
+    """Make the refusal of an analysis before the end contain a secret."""
 
     async def refused(honest: Any, *given: Any) -> Any:
         try:
@@ -278,7 +279,7 @@ PLANTED = [
 
 
 def the_board_of_the_last_seat(patch: Patch) -> None:
-    """Draw everyone's picture from one seat's own view."""
+    """Make everybody's picture show what one seat alone may see."""
 
     def board(honest: Any, shift: Any, context: Any, seat: Any, *rest: Any) -> Any:
         return honest(
@@ -289,7 +290,7 @@ def the_board_of_the_last_seat(patch: Patch) -> None:
 
 
 def what_another_was_told(patch: Patch) -> None:
-    """Write another seat's private event into a DM."""
+    """Make a DM contain another seat's private event."""
 
     def told(honest: Any, context: Any, seat: Seat, *rest: Any) -> list[str]:
         return [*honest(context, seat, *rest), f"{Peeking.peeked.objectives[seat - 1]}"]
@@ -298,7 +299,7 @@ def what_another_was_told(patch: Patch) -> None:
 
 
 def a_call_too_many(patch: Patch) -> None:
-    """Turn an edit into a new message, which calls its reader, for half of all deals."""
+    """Post a new message, which notifies its reader, instead of an edit; in half of all deals."""
 
     def living(honest: Any, user_id: int, message: Any, called: bool, waits: bool) -> Any:
         return honest(user_id, message, called or crc32(_secret().encode()) % 2 == 1, waits)

@@ -1,6 +1,6 @@
-"""Noninterference of standing orders: nobody learns whether an answer was ordered, or which orders exist.
+"""Test that nobody learns whether an answer came from a standing order, or which orders a player has.
 
-Compares bytes and times, and plants leaks. Orders are tested in tests/bot/match/test_orders.py.
+Compares bytes and times in two worlds, and finds planted leaks. Orders are tested in tests/bot/match/test_orders.py.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ USERS = (ANN, BEN, CEM)
 
 
 async def give(world: World, user: int, order: str) -> None:
-    """Let a seat give an order; only it gets the answer."""
+    """Let a user give an order, whose answer only they get."""
     form = str(Form(NAME, GIVE, value(world.table.saved.id)))
     await press(world.bot_fixture, user, form, order, private=True)
 
@@ -43,7 +43,7 @@ async def revoke(world: World, user: int, order: str) -> None:
 
 
 async def passes(world: World, time: timedelta) -> None:
-    """Pass this time, do what is due, and show the observer the channel."""
+    """Pass this time, handle what is due, and let the observer look at the channel."""
     world.bot_fixture.store.now.passes(seconds=time.total_seconds())  # type: ignore[attr-defined]
     await world.bot_fixture.clock_ticks()
     await world.bot_fixture.bot.messenger.deliver()
@@ -60,13 +60,13 @@ async def by_hand(world: World, seat: Seat, option: int) -> None:
 
 
 def pause(world: World, seat: Seat) -> timedelta:
-    """Return when an order would answer."""
+    """Return how long after the question an order for this seat would answer."""
     number, _ = world.match.asks[seat]
     return by_order(world.match.thought_seed(seat, number))
 
 
 def answered(ordered: bool, takes: int = 0) -> Deed:
-    """Let Ann take cards, then have orders stop and call high, or press both herself at the same moments."""
+    """Let Ann take cards, then stop and call high: by orders, or by pressing both at the moments when orders would."""
 
     async def script(world: World) -> None:
         for _ in range(takes):
@@ -81,7 +81,7 @@ def answered(ordered: bool, takes: int = 0) -> Deed:
 
 
 async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
-    """Pick the seat's first option when an order would pick it."""
+    """Answer with the seat's first option at the moment when an order would; `ordered`: an order does it."""
     time = pause(world, seat)
     await passes(world, time - timedelta(seconds=1))
     if ordered:
@@ -93,7 +93,7 @@ async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
 
 
 def such(ordered: bool) -> Deed:
-    """Deal Ann every card, so that she can only stop: an order answers, or she presses at the same moment."""
+    """Deal all cards to Ann, so that she can only stop: by an order, or by pressing at the same moment."""
 
     async def script(world: World) -> None:
         for _ in range(4):
@@ -106,7 +106,7 @@ def such(ordered: bool) -> Deed:
 
 
 def revoked(gives: bool) -> Deed:
-    """Let Ann give and revoke orders, in her turn and outside it, or do nothing. Then Ben reports her as vanished."""
+    """Let Ann give and revoke orders, on her turn and before it, or do nothing. Then Ben reports her absent."""
 
     async def script(world: World) -> None:
         for _ in range(2):
@@ -126,7 +126,7 @@ def revoked(gives: bool) -> Deed:
 
 
 def held(orders: str) -> Deed:
-    """Let Ben hold one of two kinds of order while Ann plays and pries."""
+    """Let Ben have one of two kinds of orders while Ann plays, and tries whatever she can."""
 
     async def script(world: World) -> None:
         await give(world, BEN, orders)

@@ -1,4 +1,7 @@
-"""“Play with…”: pick a game and open a table that invites a user. Tables: tests/bot/match/test_lobby.py."""
+"""Test “Play with…”: a user picks a game, and a table opens to which another user is invited.
+
+Tables are tested in tests/bot/match/test_lobby.py.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,7 @@ async def test_it_opens_nothing_where_tables_may_not_be_opened(bot_fixture: BotF
 
 
 async def uncalled(bot_fixture: BotFixture, why: str) -> None:
-    """Check that Ben can’t be called for this reason."""
+    """Check that Ben can’t be invited, for the reason `why`."""
     store, now = bot_fixture.store, bot_fixture.store.now()
     if why == "was blocked":
         await store.block(ANN, BEN, "Ben")

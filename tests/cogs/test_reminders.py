@@ -1,4 +1,7 @@
-"""/notify: users set their time. Deadlines are tested in tests/bot/timing/test_deadlines.py."""
+"""Test /notify, with which users set when and how they are notified.
+
+Deadlines are tested in tests/bot/timing/test_deadlines.py.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
-    """Return the answer to this command, or to that button under /notify show."""
+    """Return the answer to the command `what`, or to the button of that label under /notify show."""
     if what not in ("show", "quiet", "leave"):
         return (await press(bot_fixture, user, f"f1:calls:{what}:{options.get('to', '')}", private=True)).text
     made = await command(bot_fixture, user, f"notify {what}", **options)

@@ -1,4 +1,4 @@
-"""/settings: who may set what, and what follows for tables, leaderboards and results."""
+"""Test /settings: who may change which setting, and its effects on tables, leaderboards and results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HALL, ROLE = 900, 4_711
 
 
 async def set_(bot_fixture: BotFixture, field: str, *values: str, value: str = "", **how: Any) -> Press:
-    """Return what the user reads after using this control."""
+    """Use the control of a setting. Returns the press, with the text that its user reads."""
     wanted = {"rights": MANAGER} | how
     return await press(bot_fixture, ANN, str(Form("settings", field, value)), *values, private=True, **wanted)
 
@@ -105,7 +105,7 @@ async def test_a_made_up_control_changes_nothing(
 
 
 async def test_what_a_later_version_has_set_is_left_as_it_is(bot_fixture: BotFixture) -> None:
-    """A later version may add a language: both versions may run at once."""
+    """A language that this version doesn't know stays as it is, since a later version may run beside it."""
     store = bot_fixture.store
     await set_(bot_fixture, "pace", "live")
     async with store.engine.begin() as db:
@@ -206,7 +206,7 @@ async def test_a_hall_that_can_t_be_written_to_troubles_no_match(
 
 async def test_a_channel_where_i_can_t_post_is_no_hall(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     class Closed(discord.TextChannel):
-        """A channel where nothing is permitted."""
+        """A channel in which nobody has any permission."""
 
         def __init__(self) -> None:
             self.id = HALL

@@ -1,4 +1,4 @@
-"""/leaderboard, /profile, /history and the rematch: what they show and hide."""
+"""Test what /leaderboard, /profile, /history and the rematch button show and hide."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
 
 async def turn(bot_fixture: BotFixture, made: Press, user: int, page: int) -> Press:
-    """Press the button that turns to this page."""
+    """Press the button that turns to page number `page`."""
     turns = [it for it in made.told[-1].ids if it.startswith("t1:")]
     [custom_id] = [it for it in turns if it.partition("@")[0].split(":")[3] == str(page)]
     return await press(bot_fixture, user, custom_id, private=True)
@@ -54,7 +54,7 @@ def people(*ranks: int) -> tuple[Placed, ...]:
 
 
 async def ten(bot_fixture: BotFixture, *ranks: int, game: str = "ballot", **how: Any) -> None:
-    """Finish ten matches, on ten days, with these ranks."""
+    """Finish ten matches with these ranks, one a day."""
     start = bot_fixture.store.now()
     for number in range(10):
         at = start.replace(day=1 + number)
@@ -258,7 +258,7 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(bot_f
 
 
 class Room:
-    """A server's channel with the same permissions for everyone."""
+    """A server's channel in which everyone has the same permissions."""
 
     def __init__(self, **granted: bool) -> None:
         self.granted = discord.Permissions(**{"view_channel": True, "read_message_history": True, **granted})
@@ -268,7 +268,7 @@ class Room:
 
 
 class Thread(discord.Thread):
-    """A thread with its channel's permissions for everyone."""
+    """A thread in which everyone has the permissions of its channel."""
 
     def __init__(self, room: Room, private: bool) -> None:
         self.room = room
@@ -282,7 +282,7 @@ IN_THE_PARENT = {"channel_id": 77}
 
 
 async def over_in(bot_fixture: BotFixture, place: int) -> int:
-    """Play a match to its end here."""
+    """Play a match to its end in the channel `place`. Returns its number."""
     table = await bot_fixture.begin(VOTING_GAME, 2, channel_id=place)
     for seat in (0, 1):
         await answer(table, seat, 1 - seat)
@@ -290,7 +290,7 @@ async def over_in(bot_fixture: BotFixture, place: int) -> int:
 
 
 async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
-    """Return whether an onlooker may read a match; history and replay must agree."""
+    """Return whether an onlooker may read a match. Fails unless /history and the replay agree."""
     by_command = await command(bot_fixture, ONLOOKER, "history", how, match=match_id)
     by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
     told = [UNKNOWN not in made.text for made in (by_command, by_button)]
@@ -322,7 +322,11 @@ async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
     member: bool,
     told: bool,
 ) -> None:
-    """Only a private thread's members may read it: seeing its channel isn't enough. Unknown for archived threads."""
+    """A finished match is shown to users who can read the place where it was played.
+
+    In a private thread these are only its members, although others see the channel. Members of archived threads are
+    unknown.
+    """
     thread, room = 501, Room(**granted)
     fake_discord.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}
     fake_discord.facts = {thread: {"type": 12 if private else 11, "parent_id": "77"}}
@@ -399,7 +403,10 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(
 
 
 async def test_tied_places_read_alike_in_words_picture_and_result(bot_fixture: BotFixture) -> None:
-    """No line begins like a list item: Markdown would renumber it."""
+    """Tied places read alike in text, picture and result, and no line begins like a Markdown list item.
+
+    Discord would renumber such lines.
+    """
     await played(bot_fixture.store, record(*people(1, 2, 2, 2), at=bot_fixture.store.now()))
     result = "\n".join(await result_lines(bot_fixture.store, 1))
     drawn: list[Any] = []
@@ -505,7 +512,7 @@ async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(bot_fi
 
 
 async def over(bot_fixture: BotFixture, *votes: int) -> int:
-    """Play a match to its end."""
+    """Play a match with these votes to its end. Returns its number."""
     table = await bot_fixture.begin(VOTING_GAME, len(votes), secret=False, pace="evening", on_timeout="stand-in")
     for seat, vote in enumerate(votes):
         if seat in table.match.asks:
@@ -641,7 +648,7 @@ async def rows(store: Store, statement: str) -> list[Any]:
 
 
 async def analysed(bot_fixture: BotFixture, *found: Insight, **how: Any) -> int:
-    """Finish a match that Ann won against Ben, with an analysis."""
+    """Finish a match that Ann won against Ben, and store an analysis with these insights. Returns its number."""
     at = bot_fixture.store.now()
     await played(bot_fixture.store, record(*people(1, 2), game="candy-chaser", at=at, **how))
     match_id: int = (await rows(bot_fixture.store, 'SELECT max(id) AS id FROM "match"'))[0].id

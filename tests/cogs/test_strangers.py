@@ -1,6 +1,6 @@
-"""What users without a common server see of each other: only what is public.
+"""Test that users without a common server see only public facts about each other.
 
-Reads /profile, /history and /leaderboard from a DM, a foreign server and a shared one.
+Reads /profile, /history and /leaderboard in a DM, on a foreign server and on a shared one.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ SHOW = str(Turn(Leaf.NAME, "", 1))
 
 
 def people(first: int, name: str) -> tuple[Placed, ...]:
-    """Make two users, the first with that name."""
+    """Return two users with ids from `first` on; the first one has this name."""
     one, other = alone(1, 2, first=first)
     return replace(one, name=name), replace(other, name="Partner", user_id=OTHER)
 
 
 async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: int) -> list[str]:
-    """Return all that this user can read of another and their matches."""
+    """Return all that this user can read about another user, `about`, and their matches."""
     who = Press(about).user
     made = [await command(bot_fixture, user, name, how, player=who) for name in ("profile", "history")]
     made += [await command(bot_fixture, user, "history", how, match=1)]
@@ -45,7 +45,7 @@ async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: 
 @pytest.mark.thorough
 @pytest.mark.parametrize("how", [DM, FOREIGN], ids=["dm", "foreign"])
 async def test_a_stranger_reads_the_same_whoever_it_is_who_played(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
-    """After Ann's match, and after another user's same match, a user without a common server reads the same text."""
+    """A user without a common server reads the same after a match of Ann's as after the same match of another user."""
     nothing = await pried(bot_fixture, CEM, how, ANN)
     await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))
     hers = await pried(bot_fixture, CEM, how, ANN)

@@ -1,4 +1,7 @@
-"""/tables and /table: a user's tables, and who may move, end, take over or replace. Ending: test_ending.py."""
+"""Test /tables and /table: a user's tables, and who may move, end, take over or replace.
+
+Ending is tested in test_ending.py.
+"""
 
 from __future__ import annotations
 
@@ -30,13 +33,13 @@ def labels(made: Press) -> list[str]:
 
 
 def link(made: Press) -> str:
-    """Return the link of **To the table**."""
+    """Return the URL of the button **To the table**."""
     [url] = [control["url"] for control in made.told[-1].controls if control.get("label") == "To the table"]
     return str(url)
 
 
 async def click(bot_fixture: BotFixture, made: Press, label: str, by: int | None = None, **how: Any) -> Press:
-    """Press this button under the answer."""
+    """Press the button of this label under the answer to `made`. `by`: the user, None for the same one."""
     [custom_id] = [control["custom_id"] for control in made.told[-1].controls if control.get("label") == label]
     return await press(bot_fixture, made.user.id if by is None else by, custom_id, private=True, **how)
 
@@ -89,7 +92,7 @@ async def test_with_several_tables_a_menu_picks_whose_buttons_are_shown(bot_fixt
 
 @pytest.mark.parametrize("table", ["0", "-1", "abc", "9" * 30, "٣", "1; drop table", "#", "1"])
 async def test_a_table_that_is_none_of_yours_is_refused_with_words(bot_fixture: BotFixture, table: str) -> None:
-    """Table 1 has ended."""
+    """Commands refuse a table at which the user has no seat, or which has ended (here number 1), with a reason."""
     await bot_fixture.begin(VOTING_GAME, 2)
     await confirmed(bot_fixture, ANN, "table cancel")
     await bot_fixture.begin(VOTING_GAME, 2)

@@ -1,4 +1,4 @@
-"""Noninterference of takeback requests: nobody learns how others vote, or whether they have picked in secret.
+"""Test that when a takeback is requested, nobody learns how others vote, or whether they have picked in secret.
 
 Also plants leaks into the vote and finds each. The vote is tested in tests/bot/match/test_takeback_vote.py.
 """
@@ -25,7 +25,7 @@ from tests.games.chain import CHAIN
 
 
 async def called(world: World, takes: int = 1) -> None:
-    """Let Ann take this number of cards in secret, in half an hour, then call high."""
+    """Let Ann take `takes` cards in secret, then call high; this takes as long for any number of cards."""
     for _ in range(takes):
         await world.answer(0, [1])
     world.bot_fixture.store.now.passes(hours=5 - takes)  # type: ignore[attr-defined]
@@ -34,22 +34,22 @@ async def called(world: World, takes: int = 1) -> None:
 
 
 async def look(world: World, user: int, verb: Verb, number: int = 0) -> None:
-    """Let the observer press something."""
+    """Let the observer `user` press a control, and record the answer."""
     world.hears(await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, number))))
 
 
 def glance(world: World) -> None:
-    """Show the observer the channel's current messages."""
+    """Let the observer look at the channel's current messages."""
     world.told.append([(sent.content, sent.rows, sent.edits) for sent in world.ear.said(CHANNEL)])
 
 
 async def vote(world: World, user: int, verb: Verb) -> None:
-    """Let another seat vote; only it gets the answer."""
+    """Let another user than the observer vote; only that user gets the answer."""
     await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, 1)))
 
 
 def declined(first: int, second: int) -> Deed:
-    """Let one seat agree and the other refuse."""
+    """Let one seat agree to the takeback and the other refuse, in the given order."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -64,7 +64,7 @@ def declined(first: int, second: int) -> Deed:
 
 
 def meanwhile(takes: bool) -> Deed:
-    """Let Ben pick a card in secret before Ann asks, and one or none after; he refuses."""
+    """Let Ben pick one card in secret before Ann's request, and perhaps one (`takes`) after it; he refuses."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -89,7 +89,7 @@ def meanwhile(takes: bool) -> Deed:
 
 
 def agreed(takes: int) -> Deed:
-    """Let Ben pick cards in secret before Ann asks, and one or none after; both others agree."""
+    """Let Ben pick some cards in secret before Ann's request, and one or none after it; both others agree."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -106,7 +106,7 @@ def agreed(takes: int) -> Deed:
 
 
 def alone(takes: int) -> Deed:
-    """Fill the other seats with stand-ins. Ben's picks cards in secret before Ann asks."""
+    """Let stand-ins have the other seats. The one in Ben's seat picks `takes` cards in secret before Ann's request."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -123,14 +123,14 @@ def alone(takes: int) -> Deed:
 
 
 async def _takes(world: World, seat: int, cards: int) -> None:
-    """Spend two hours, partly on taking cards in secret."""
+    """Let two hours pass, in which the seat takes this many cards in secret."""
     for _ in range(cards):
         await world.answer(seat, [1])
     world.bot_fixture.store.now.passes(hours=2 - cards)  # type: ignore[attr-defined]
 
 
 def taken(takes: int) -> Deed:
-    """Let Ann take more or fewer cards in secret before she calls, and ask."""
+    """Let Ann take more or fewer cards in secret before she calls and requests a takeback."""
 
     async def script(world: World) -> None:
         await called(world, takes)
@@ -170,7 +170,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
-    """Return the change with one leaking word added."""
+    """Return the change with a leaking text added to its messages."""
     update, *rest = change
     word = Post(to=to, slot=NOTE, message=Message(text=text), repost=True)
     return replace(update, posts=[*update.posts, word]), *rest
@@ -207,7 +207,7 @@ def _stands_by_name(honest: Any) -> Any:
 
 
 def _late(match: Any) -> bool:
-    """Return whether another seat has picked in secret since."""
+    """Return whether another seat has picked in secret since the answer."""
     return match.trail is not None and any(taken.seat for taken in match.trail.answers)
 
 

@@ -1,4 +1,4 @@
-"""The command tree fits Discord's limits, with any number of games."""
+"""Test that the tree of commands fits Discord's limits, with any number of games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAME = re.compile(r"[-_\w]{1,32}")
 
 
 def synced(bot_fixture: BotFixture) -> list[dict[str, Any]]:
-    """Return the synced commands."""
+    """Return the commands as synced with Discord."""
     return [shape for shape in _shapes(bot_fixture) if shape["type"] == 1]
 
 
@@ -26,13 +26,13 @@ def _shapes(bot_fixture: BotFixture) -> list[dict[str, Any]]:
 
 
 def characters(part: dict[str, Any]) -> int:
-    """Count characters as Discord does: names, descriptions and values, nested ones included."""
+    """Return a command's characters as Discord counts them: names, descriptions and values, also of nested parts."""
     own = sum(len(str(part.get(key, ""))) for key in ("name", "description", "value"))
     return own + sum(characters(inner) for key in ("options", "choices") for inner in part.get(key) or [])
 
 
 def check(part: dict[str, Any], depth: int = 0) -> None:
-    """Check a command, group or option, and everything in it."""
+    """Check a command, group or option, and everything in it, against Discord's limits."""
     assert NAME.fullmatch(part["name"]), part["name"]
     assert part["name"] == part["name"].lower()
     assert 1 <= len(part["description"]) <= 100, part["name"]
@@ -51,7 +51,7 @@ def check(part: dict[str, Any], depth: int = 0) -> None:
 
 
 def choices(part: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return all fixed choices of a command and of everything in it."""
+    """Return the fixed choices of a command, and of everything in it."""
     return [*(part.get("choices") or []), *(one for inner in part.get("options") or [] for one in choices(inner))]
 
 
@@ -125,13 +125,13 @@ USER = 6
 
 
 def parameters(bot_fixture: BotFixture) -> list[Any]:
-    """Return every user option of every command."""
+    """Return every option, in any command, whose value is a user."""
     leaves = [one for one in bot_fixture.bot.tree.walk_commands() if isinstance(one, discord.app_commands.Command)]
     return [option for leaf in leaves for option in leaf._params.values() if option.type.value == USER]
 
 
 async def test_whoever_is_named_need_not_be_here(bot_fixture: BotFixture) -> None:
-    """Discord sends a user without member data if they have left the server; the id is enough."""
+    """A command accepts a user who has left the server; Discord then sends no member data, only the user."""
     bare = {"id": "4711", "username": "gone", "discriminator": "0", "avatar": None, "global_name": "Gone"}
     interaction: Any = SimpleNamespace(
         _state=bot_fixture.bot._connection, guild_id=9, guild=None, client=bot_fixture.bot

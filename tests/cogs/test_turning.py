@@ -1,4 +1,4 @@
-"""Buttons lead to the page before and after."""
+"""Test the buttons that lead to the previous and the next page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sealed chance at the table: the seal on card and DM, each Join's share, and Verify's answers."""
+"""Test sealed chance at a table: the seal on card and DM, what each Join adds to the dice, and Verify."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SEAL = re.compile(r"[0-9a-f]{64}")
 
 
 class OneSecret(Chance):
-    """Gives every table the same secret; users' presses count."""
+    """A source of chance that gives every table the same secret, and lets users' presses count."""
 
     def secret(self, match_id: int) -> str:
         return "ab" * 32
@@ -45,12 +45,12 @@ class OneSecret(Chance):
 
 @pytest.fixture(autouse=True)
 def real(bot_fixture: BotFixture) -> None:
-    """Turn off rehearsal, so that what users add counts."""
+    """Turn off rehearsal mode, so that users' contributions to the dice count."""
     bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby.chance = OneSecret()
 
 
 async def joined(bot_fixture: BotFixture, fake_discord: FakeDiscord, *presses: int, **how: bool) -> int:
-    """Start a lobby of Ann's that others joined by these interactions. Returns the match."""
+    """Start a match from a lobby of Ann's that others joined with these interaction ids. Returns its number."""
     lobby = bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
     wish = lobby.opening({}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, host_id=ANN, host_name="Ann",
                          capacity=4, interaction_id=press_id(), **how)  # fmt: skip
@@ -69,7 +69,7 @@ async def loaded(bot_fixture: BotFixture, match_id: int) -> MatchRecord:
 
 
 async def finish(bot_fixture: BotFixture, match_id: int) -> None:
-    """Let every seat vote."""
+    """Let every seat vote, which ends the match."""
     table = await bot_fixture.bot.matches.table_of(await loaded(bot_fixture, match_id))
     assert table is not None
     while table.match.asks:

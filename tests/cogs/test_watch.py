@@ -1,4 +1,7 @@
-"""Replays of finished matches: steps, film and page, by viewer. Moments are tested in tests/engine/test_film.py."""
+"""Test replays of finished matches: steps, film and page, for each viewer.
+
+The choice of moments is tested in tests/engine/test_film.py.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ from tests.bot.presses import Press, command, press
 
 
 async def over(bot_fixture: BotFixture, **how: bool) -> int:
-    """Play a short match to its end."""
+    """Play a short match to its end. Returns its number."""
     bot_fixture.bot.matches.offer(GAME)
     table = await bot_fixture.begin(GAME, 2, turn_cap=10, **how)
     while table.match.asks:
@@ -48,7 +51,7 @@ async def watch(bot_fixture: BotFixture, user: int, match_id: int, eyes: str, pa
 
 
 def ways(made: Press) -> list[str]:
-    """Return where its buttons lead."""
+    """Return the custom ids of the answer's controls, without the mark of their message."""
     return [custom_id.partition("@")[0] for custom_id in made.told[-1].ids]
 
 

@@ -1,4 +1,4 @@
-"""Test notes in Watch: each line at its step, for its writer alone until they share it."""
+"""Test notes in a replay: each note at its step, visible only to its writer unless they share it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIRST, LATER = "Blue smells of Ben", "Green does *now*"
 
 
 async def over(bot_fixture: BotFixture, **how: int) -> Table:
-    """Play a short match to its end, in which Ann notes something at the deal and after five steps."""
+    """Play a short match to its end, in which Ann writes a note at the deal and one after five steps."""
     bot_fixture.bot.matches.offer(GAME)
     table = await bot_fixture.begin(GAME, 2, turn_cap=10, **how)
     await write(bot_fixture, table, FIRST)
@@ -36,7 +36,7 @@ async def over(bot_fixture: BotFixture, **how: int) -> Table:
 
 
 async def all_steps(bot_fixture: BotFixture, table: Table, user: int, eyes: str = "public") -> list[str]:
-    """Return what the user reads at each step, in order."""
+    """Return what the user reads at each step in order. `eyes`: the viewer whose replay it is."""
     first = await watch(bot_fixture, user, table.saved.id, eyes)
     found = re.search(r"step 1 of (\d+)", first.text)
     assert found is not None
@@ -44,7 +44,7 @@ async def all_steps(bot_fixture: BotFixture, table: Table, user: int, eyes: str 
 
 
 def at(steps: list[str], text: str) -> list[int]:
-    """Return the steps at which this text stands, from 0."""
+    """Return the numbers of the steps, from 0, at which this text is shown."""
     return [number for number, told in enumerate(steps) if text in told]
 
 

@@ -1,6 +1,6 @@
 """Fixtures of journeys: a loopback Discord with four people and an onlooker, and the real bot.
 
-At the end every body must have been in order and every press acknowledged.
+At the end every request's body must have been valid, and every press acknowledged.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["born", "database", "databases", "fork_servers", "undrawn"]
 
 @pytest_asyncio.fixture
 async def empty_hall() -> AsyncIterator[TestServer]:
-    """Yield a test server without a bot; bodies are checked at the end."""
+    """Yield a test server without a bot. At the end it checks the bodies of all requests."""
     async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         yield hall
         hall.checks.check()
@@ -26,9 +26,9 @@ async def empty_hall() -> AsyncIterator[TestServer]:
 
 @pytest_asyncio.fixture
 async def hall(empty_hall: TestServer, database: str) -> AsyncIterator[TestServer]:
-    """Yield a test server with the bot on either database, with seeded dice and no kills.
+    """Yield a test server whose bot runs on the parametrised database, with seeded dice, and isn't killed.
 
-    Its clock is ahead by the seconds in a file `ahead` in the server's directory.
+    Its clock is ahead by the number of seconds in a file `ahead` in the server's directory.
     """
     environment = {"DICE_SEED": "journey", "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "1000"}
     environment["CLOCK_OFFSET_FILE"] = str(empty_hall.directory / "ahead")

@@ -1,4 +1,4 @@
-"""Check matches that a crowd has played: journals are lawful, and messages are there once in their last form."""
+"""Check matches that many people have played: journals follow the rules, and each message is there once, up to date."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from tests.bot.bot_fixture import leaders
 
 
 async def judge(crowd: Autoplay, database: str) -> dict[str, int]:
-    """Raise AssertionError at the first fault. Returns counts of what was checked."""
+    """Check all of a crowd's matches.
+
+    Returns how many of each kind of thing were checked. Raises AssertionError at a fault.
+    """
     store = Store.open(database)
     try:
         seen: Counter[str] = Counter()
@@ -60,7 +63,10 @@ async def _lawful(store: Store, crowd: Autoplay, circle: Circle, won: Counter[in
 
 
 async def _said_once(store: Store, hall: TestServer, circle: Circle) -> Counter[str]:
-    """Check that each wanted message is there once, in its last form, and no other."""
+    """Check that each message the store lists is on Discord once, in its last form, and no other.
+
+    Returns their counts.
+    """
     found = await _rows(store, outbox, await _hosted(store, circle.players[0].id), "id")
     rows = [row for row in found if not row.slot.startswith(LATE)]  # calls that waited, and were not needed
     unsent = [row.id for row in rows if row.sent < row.revision or row.message_id is None]
@@ -93,7 +99,7 @@ async def _thread(store: Store, match: int) -> int:
 
 
 async def _hosted(store: Store, host: int) -> list[int]:
-    """Return the host's match, and earlier tables of theirs that they opened while the bot was slow."""
+    """Return the host's match, and the tables that the host had opened before while the bot was slow."""
     async with store.engine.connect() as db:
         return [row.id for row in await db.execute(matches.select().where(matches.c.host_id == host))]
 

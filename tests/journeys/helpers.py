@@ -1,4 +1,4 @@
-"""Play a match on a test server, and kill the bot meanwhile."""
+"""Play a match on a test server, and kill the bot in between."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.databases import Databases
 
 @asynccontextmanager
 async def book_of(hall: TestServer) -> AsyncIterator[DbReader]:
-    """Return a reader of the running bot's database."""
+    """Yield a reader of the running bot's database."""
     book = DbReader(hall.bot.database)
     try:
         yield book
@@ -28,7 +28,7 @@ async def book_of(hall: TestServer) -> AsyncIterator[DbReader]:
 
 @asynccontextmanager
 async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterator[str]:
-    """Return an empty database for one more bot."""
+    """Yield an empty database for one more bot."""
     with tempfile.TemporaryDirectory(dir=directory, ignore_cleanup_errors=True) as own:
         async with databases.fresh(kind, Path(own)) as url:
             yield url
@@ -37,12 +37,12 @@ async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterat
 def match_of(
     hall: TestServer, book: DbReader, names: Sequence[str], game: str = "candy-chaser", **options: Any
 ) -> Playing:
-    """Return a match of these people; options as of Playing (seed, wrong, options, channel, mortal)."""
+    """Return a match for these people to play; options as of Playing (seed, wrong, options, channel, mortal)."""
     return Playing(hall, book, game, [hall.person(name) for name in names], hall.person(ONLOOKER), **options)
 
 
 class Killer:
-    """SIGKILLs the bot some milliseconds into each of these answers, and starts it again.
+    """Kills the bot (SIGKILL) some milliseconds into each of the planned answers, and starts it again.
 
     Add its `strike` to a match's `before_press`; await `rest()` when the match is over.
     """
@@ -54,7 +54,7 @@ class Killer:
         self._running: asyncio.Task[None] | None = None
 
     async def strike(self, answers: int) -> None:
-        """Kill the bot during this answer if planned. Gets the number of answers so far."""
+        """Kill the bot during the next answer if that is planned. `answers`: how many were given so far."""
         if answers in self._when:
             self._when.discard(answers)
             await self.rest()

@@ -1,4 +1,4 @@
-"""Run the real bot in this process, over HTTP and WebSocket, with a small game."""
+"""Run the real bot in the test's process, over HTTP and WebSocket, with a small game."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 
 
 class Resident(Parlour):
-    """The bot with empty pictures; it offers Ballot too."""
+    """The bot with empty pictures, which also offers Ballot."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         super().__init__(settings, store)
         self.painter = self.messenger.painter = FakePainter()  # type: ignore[assignment]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Skip the wait between sessions."""
+        """Skip the wait between sessions that Discord demands."""
 
     async def setup_hook(self) -> None:
         await self.add_cog(cog_of(VOTING_GAME)(self))
@@ -44,7 +44,7 @@ class Resident(Parlour):
 
 
 class InProcess:
-    """A test server, the bot in it, and one match."""
+    """A test server, the bot in the same process, and one match."""
 
     def __init__(self, hall: TestServer, bot: Resident) -> None:
         self.hall, self.world, self.loopback, self.bot = hall, hall.world, hall.loopback, bot
@@ -55,21 +55,21 @@ class InProcess:
         self._duties = set(bot.under_way.tasks)
 
     def plan(self, name: str, method: str, path: str, **how: Any) -> None:
-        """Plan a fault for the next calls of this kind."""
+        """Plan a fault for the next calls with this method to routes of this name."""
         self.mishaps.planned.append(Mishap(name, method, path, **how))
 
     def person(self, name: str) -> Person:
-        """Return a person of the server."""
+        """Return the person of the server who has this name."""
         return self.hall.person(name)
 
     async def saved(self) -> MatchRecord:
-        """Return the match's current record."""
+        """Return the match's current record from the database."""
         saved = await self.store.load(self.match)
         assert saved is not None
         return saved
 
     async def lobby(self, *names: str, channel: int | None = None, **options: Any) -> int:
-        """Gather these people at a new table. Returns its channel."""
+        """Let these people join a new table. Returns its channel."""
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
         typed = {name: options.pop(name) for name in ("seats", "where", "pace") if name in options}
@@ -82,7 +82,7 @@ class InProcess:
         return place
 
     async def begin(self, *names: str, **options: Any) -> int:
-        """Begin a match with these people. Returns its channel."""
+        """Start a match of these people. Returns its channel."""
         await self.lobby(*names, **options)
         host = self.person(names[0])
         await (await host.click(self.showing(host, "Start"), "Start")).answered()
@@ -90,7 +90,7 @@ class InProcess:
         return (await self.saved()).here
 
     def showing(self, person: Person, label: str) -> Seen:
-        """Return the newest message of this match with a control of that label."""
+        """Return the newest message of this match in which the person sees a control with this label."""
         for message in reversed(person.everything(pressable=True)):
             ours = [c.label for c in message.controls if meaning(c.custom_id).split(":")[1:2] == [str(self.match)]]
             if label in ours:
@@ -98,7 +98,7 @@ class InProcess:
         raise AssertionError(f"{person.name} sees no {label!r}")
 
     async def vote(self, name: str, thing: int = 0) -> Reply:
-        """Let a person vote by a button they see; in a secret vote without DMs, by My hand."""
+        """Let a person vote for `thing` by a button they see, else through My hand (a secret vote, closed DMs)."""
         person, label = self.person(name), f"Thing {thing}"
         try:
             message = self.showing(person, label)
@@ -112,41 +112,41 @@ class InProcess:
         return reply
 
     async def hand(self, name: str) -> Seen:
-        """Press My hand."""
+        """Press My hand as this person, and return the answer."""
         person = self.person(name)
         return await (await person.click(self.showing(person, "My hand"), "My hand")).answered()
 
     async def told(self, name: str, channel: int, command: str, **options: Any) -> str:
-        """Return a command's private answer."""
+        """Type a command in a channel as this person, and return the private answer's text."""
         answer = await (await self.person(name).slash(channel, command, **options)).answered()
         assert answer.ephemeral
         return answer.content
 
     async def quiet(self) -> None:
-        """Wait until the bot has finished presses, commands and calls."""
+        """Wait until the bot has finished all presses, commands and calls."""
         still = 0
         while still < 3:
             await asyncio.sleep(0.005)
             still = 0 if self.loopback.in_flight or self.bot.under_way.tasks - self._duties else still + 1
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> None:
-        """Wait for an effect, such as of an event."""
+        """Wait until the condition holds, such as an effect of an event. Fails after `timeout` seconds."""
         assert await self.loopback.until(condition, timeout), "it never came"
         await self.quiet()
 
     async def later(self, **how: float) -> None:
-        """Pass time, and let the bot do what is due."""
+        """Let this time pass, and let the bot handle what is due."""
         seconds = how.get("seconds", 0) + 60 * how.get("minutes", 0) + 3600 * how.get("hours", 0)
         self.world.clock.advance(seconds)
         await self.bot.messenger.deliver()
         await self.quiet()
 
     def said(self, channel: int) -> list[Seen]:
-        """Return the bot's messages in a channel."""
+        """Return the bot's messages in a channel, oldest first."""
         return [seen for seen in self.person(ONLOOKER).messages(channel) if not seen.ephemeral]
 
     def shown(self, *channels: int) -> list[list[tuple[Any, ...]]]:
-        """Return the content of these channels, with ids masked."""
+        """Return the contents of these channels with ids masked, for comparison."""
         return [
             [
                 (
@@ -160,13 +160,16 @@ class InProcess:
         ]
 
     def words(self, name: str, part: str) -> list[str]:
-        """Return a person's DMs that contain this."""
+        """Return the texts of a person's DMs that contain `part`."""
         return [seen.content for seen in self.person(name).inbox() if part in seen.content]
 
 
 @asynccontextmanager
 async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[InProcess]:
-    """Yield a test server with the bot in it. At the end every body it sent must have been in order."""
+    """Yield a test server with the bot in this process.
+
+    At the end every body that the bot sent must have been valid.
+    """
     base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with open_test_server((*NAMES[:people], ONLOOKER), directory=directory) as hall:
         discord.http.Route.BASE = hall.loopback.api_url

@@ -1,4 +1,4 @@
-"""Play a few steps of a match; at each the bot may be killed and started again."""
+"""Play a few steps of a match, at each of which the bot may be killed and started again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Ended = tuple[Any, Any, list[str]]
 
 
 def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], sometimes: Set[str]) -> None:
-    """Assert that nothing is lost or doubled for a kill at each point; `sometimes`: points that needn't be met."""
+    """Check that kills lost and doubled nothing, and that each failpoint was reached, save those in `sometimes`."""
     (journal, seen, _), (killed_journal, killed_seen, died) = calm, killed
     assert {*deaths.values()} - {*died} <= sometimes
     assert killed_journal == journal
@@ -23,13 +23,13 @@ def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], somet
 
 
 class Stretch:
-    """Acts at a table; `steps` counts them."""
+    """A few acts at a table, during which the bot may be killed. `steps` counts them."""
 
     def __init__(self, playing: Playing, plan: Plan) -> None:
         self.playing, self.plan, self.steps = playing, plan, 0
 
     async def step(self, act: Callable[[], Awaitable[Any]], done: Callable[[], Awaitable[bool]]) -> None:
-        """Repeat an act until it is done, across kills."""
+        """Repeat an act until `done` returns True, also if the bot dies meanwhile."""
         self.steps += 1
         await self.plan.before_press(self.steps)
         await self.playing.insist(act, done, f"came to nothing at step {self.steps}")
@@ -37,11 +37,11 @@ class Stretch:
         await self.playing.settled()
 
     def player(self, user: int) -> Person:
-        """Return a seat's person."""
+        """Return the person who is this user."""
         return next(person for person in self.playing.players if person.id == user)
 
     def journal(self, lines: int) -> Callable[[], Awaitable[bool]]:
-        """Return whether the journal has this many lines."""
+        """Return a condition: the journal has at least this many lines."""
 
         async def done() -> bool:
             return len(await self.playing.book.journal(self.playing.match)) >= lines

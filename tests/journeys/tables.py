@@ -18,7 +18,7 @@ LONG = 45
 
 @dataclass(frozen=True)
 class Gathering:
-    """A game, its number of players, and the options that its host sets."""
+    """A game, its number of players, and the options that the host sets."""
 
     game: Game[Any, Any]
     seats: int
@@ -26,7 +26,7 @@ class Gathering:
 
     @property
     def slug(self) -> str:
-        """Return the game's name as typed."""
+        """Return the game's name as users type it."""
         return self.game.slug
 
     def __str__(self) -> str:
@@ -34,23 +34,23 @@ class Gathering:
 
 
 def handful(game: Game[Any, Any]) -> Gathering:
-    """Return a small table: three seats for games that are short, else the fewest."""
+    """Return a small table of the game: three seats if its matches are short, else the smallest."""
     options = brief(game)
     return Gathering(game, game.seats[0] if options or 3 not in game.seats else 3, options)
 
 
 def handfuls() -> list[Gathering]:
-    """Return such a table of each game."""
+    """Return a small table of each game."""
     return [handful(game) for game in catalogue().values()]
 
 
 def briefest() -> Game[Any, Any]:
-    """Return the game that takes least time."""
+    """Return the game whose matches take the least time."""
     return min(catalogue().values(), key=lambda game: game.minutes)
 
 
 def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
-    """Return tables of every size of each game, and one for each switch option.
+    """Return tables of every size for each game, and one for each option that can be switched.
 
     Every run plays the smallest table of each game, and of short games the largest and the options. A soak plays all.
     """
@@ -67,7 +67,7 @@ def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
 
 
 def often() -> list[Any]:
-    """Return small tables for slow tests; every run plays those of short games."""
+    """Return small tables for slow tests: every run plays those of short games, a soak all."""
     return [_marked(table, often=table.game.minutes <= LONG) for table in handfuls()]
 
 

@@ -1,4 +1,4 @@
-"""Commands before, during and after a match."""
+"""Test commands before, during and after a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 async def _told(person: Person, hall: TestServer, command: str, **options: object) -> str:
-    """Return a command's private answer to this person."""
+    """Type a command as this person, and return the private answer's text."""
     reply = await person.slash(hall.channel, command, **options)
     return await _text(reply)
 

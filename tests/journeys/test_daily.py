@@ -1,6 +1,6 @@
-"""The daily deal: two users who answer alike play alike, though the bot is killed under one.
+"""Test that two users who answer alike get the same daily match, although the bot is killed during one.
 
-Keys are tested in tests/cogs/test_daily.py.
+The deal's keys are tested in tests/cogs/test_daily.py.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ async def _daily(hall: TestServer, person: Person) -> str:
 
 
 def _question(person: Person) -> tuple[Seen, Control] | None:
-    """Return the message with the question, and its first answer; a menu if there is no button yet."""
+    """Return the message with the person's question, and the control for its first answer: a button, else a menu."""
     for message in reversed(person.messages(person.dm, pressable=True)):
         picks = [one for one in message.controls if one.custom_id.startswith("p1:") and not one.disabled]
         if picks:
@@ -36,7 +36,7 @@ def _question(person: Person) -> tuple[Seen, Control] | None:
 
 
 async def _play(hall: TestServer, book: DbReader, person: Person, kill_at: int = 0) -> list[dict[str, Any]]:
-    """Press the first answer each time. Returns the journal without users."""
+    """Play with the first answer each time, and kill the bot at answer `kill_at`. Returns the journal without users."""
     assert "in our DMs" in await _daily(hall, person)
     match = await book.newest(person.id)
     assert match is not None

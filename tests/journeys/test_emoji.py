@@ -1,4 +1,4 @@
-"""The application's emoji over HTTP: uploaded once despite kills, shown on boards and controls, and removed.
+"""Test the application's emoji over HTTP: uploaded once despite kills, shown on boards and controls, and removed.
 
 Refusals by Discord are tested in tests/bot/client/test_emoji.py.
 """
@@ -29,14 +29,14 @@ def names(hall: TestServer) -> list[str]:
 
 
 def kept_on_controls(hall: TestServer) -> list[Any]:
-    """Return the ids of emoji on controls, as users get them."""
+    """Return the ids of the emoji on controls that people see."""
     rows = [row for message in hall.person(NAMES[0]).everything(pressable=True) for row in message.raw["components"]]
     shown = [control.get("emoji") or {} for row in rows for control in row["components"]]
     return [emoji["id"] for emoji in shown if emoji.get("id")]
 
 
 def posted(hall: TestServer) -> str:
-    """Return the bodies of all the bot's messages at tables."""
+    """Return the bodies of all the bot's messages at tables, as one text."""
     bodies = (call.json for call in hall.loopback.calls if not call.path.startswith("/applications/"))
     return json.dumps(list(bodies))
 

@@ -1,6 +1,6 @@
-"""Kill the bot while players vote to end a match that counts: it ends once, as without kills.
+"""Test kills of the bot while players vote to end a rated match: it ends once, as without kills.
 
-The vote is tested in tests/bot/match/test_end_vote.py.
+The vote itself is tested in tests/bot/match/test_end_vote.py.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ OFTEN = (0,)
 
 
 class EndStretch(Stretch):
-    """Both players move once, then one asks to end the match, and the other agrees."""
+    """Both players answer once; then one asks to end the match, and the other agrees."""
 
     async def play(self) -> None:
         """Play all steps."""

@@ -1,4 +1,4 @@
-"""Kill the bot at every failpoint, for every kind of question: the match and its messages are as without kills."""
+"""Test kills of the bot at every failpoint, for every kind of question: the match ends as without kills."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SOMETIMES = {"before send", "after send", "before edit", "after edit", "before c
 
 
 class Plan:
-    """Sets a failpoint before each answer that is due one, and restarts the bot after it has died there."""
+    """Sets the failpoint that is planned for each answer, and restarts the bot after it has died at it."""
 
     def __init__(self, hall: TestServer, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
         self.hall, self.deaths, self.file, self.sometimes = hall, deaths, file, sometimes
@@ -42,7 +42,7 @@ class Plan:
         self._watching: asyncio.Task[None] | None = None
 
     async def before_press(self, answers: int) -> None:
-        """Set the failpoint of the next answer. Gets the number of answers so far, while the bot is idle."""
+        """Set the failpoint of the next answer while the bot is idle. `answers`: how many were given so far."""
         await self.rest()
         point = self._point = self.deaths.pop(answers, None)
         if point is not None:
@@ -57,9 +57,9 @@ class Plan:
         await self.hall.bot.start()
 
     async def rest(self) -> None:
-        """Wait until the bot runs again. Clears a failpoint that the answer didn't meet.
+        """Wait until the bot runs again, and clear a failpoint that the answer didn't reach.
 
-        People may see an answer's effect before the bot reaches its failpoint: wait for that.
+        People may see an answer's effect before the bot reaches the failpoint, so this waits for it first.
         """
         if self._watching is not None:
             if self._point in self.sometimes:
@@ -96,7 +96,10 @@ async def _played(
 
 
 def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, str]]:
-    """Yield answers by number, each with a failpoint: each kind of question meets them all, if wanted each question."""
+    """Yield (number of an answer, failpoint), so that each kind of question meets every failpoint.
+
+    `every`: each question does, not only one of each kind.
+    """
     for about in sorted({entry["about"] for entry in journal[1:]}):
         lines = [line for line, entry in enumerate(journal) if line and entry["about"] == about]
         if every:
@@ -107,7 +110,7 @@ def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, 
 
 
 def _runs(journal: list[dict[str, Any]], every: bool) -> list[dict[int, str]]:
-    """Spread the kills over as few matches as possible, one for each answer."""
+    """Return plans for as few matches as possible, each with one failpoint per answer, by the answer's number."""
     runs: list[dict[int, str]] = []
     for line, point in _dangers(journal, every):
         run = next((run for run in runs if line not in run), None)
@@ -161,7 +164,10 @@ async def test_killed_at_every_step_nothing_is_lost_and_nothing_doubled(
 async def test_killed_when_a_deadline_fires_nothing_is_lost_and_nothing_doubled(
     databases: Databases, tmp_path: Path
 ) -> None:
-    """One person and two stand-ins, whose answers come when they are due."""
+    """A kill when a deadline fires loses and doubles nothing.
+
+    One person plays with two stand-ins, whose answers come when they are due.
+    """
 
     async def played(deaths: dict[int, str]) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:
         async with fresh(databases, "sqlite", tmp_path) as database:

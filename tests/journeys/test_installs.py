@@ -1,4 +1,4 @@
-"""Users who installed the bot without a server: on a foreign server, in a group, and in DMs.
+"""Test users who installed the bot without a server: on a foreign server, in a group, and in DMs.
 
 Where each command works is tested in tests/cogs/test_tree.py.
 """
@@ -25,7 +25,7 @@ SUE, TOM, UMA = ((name, 300_000_000_000_000_000 + number) for number, name in en
 
 
 def stranger(hall: TestServer, who: tuple[str, int], *, installs: bool = True) -> Person:
-    """Return a person without a common server with the bot."""
+    """Return a person who shares no server with the bot. `installs`: whether they have installed it for themselves."""
     person = hall.people[who[0]] = Person(hall.loopback, who[0], hall.world.add_user(*who))
     if installs:
         person.install()
@@ -33,7 +33,7 @@ def stranger(hall: TestServer, who: tuple[str, int], *, installs: bool = True) -
 
 
 def told_to(person: Person) -> str:
-    """Return their latest answer."""
+    """Return the text of the latest answer to this person."""
     return next((message.text for message in reversed(person.inbox()) if message.ephemeral), "")
 
 
@@ -67,7 +67,10 @@ async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_the
 
 
 async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: TestServer) -> None:
-    """50278: no common server, and the bot not installed either."""
+    """A person who gets no DMs from the bot (code 50278) plays through My hand.
+
+    They share no server with the bot and haven't installed it.
+    """
     uma, ann = stranger(hall, UMA, installs=False), hall.person("Ann")
     for person in (ann, uma):
         reply = await person.slash(person.dm, "play", game=GAME, players=2)

@@ -1,6 +1,6 @@
-"""A newcomer follows a lesson over HTTP to its end, then plays a match by what they read.
+"""Test that a newcomer finishes a lesson over HTTP, then plays a match by what the messages say.
 
-The bot is a process and is killed meanwhile. Pages are tested in tests/cogs/test_learn.py.
+The bot is a process of its own, and is killed in between. The lesson's pages are tested in tests/cogs/test_learn.py.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ HINTED = 3
 
 @dataclass
 class Newcomer:
-    """A person in a lesson. `waited`: seconds until the bot's answers."""
+    """A person who follows a lesson. `waited`: seconds until each of the bot's answers."""
 
     person: Person
     channel: int
@@ -46,14 +46,14 @@ class Newcomer:
     read: list[str] = field(default_factory=list)
 
     async def learn(self, game: str) -> str:
-        """Type /learn. Returns the page."""
+        """Type /learn for this game. Returns the lesson's first page."""
         begun = time.monotonic()
         self.page = await (await self.person.slash(self.channel, "learn", game=game)).answered()
         assert self.page.ephemeral
         return self._took(begun)
 
     async def obey(self) -> str:
-        """Follow the page, by its text and controls alone. Returns the next page."""
+        """Do what the page says, by its text and controls alone. Returns the next page."""
         assert self.page is not None
         said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", self.page.text)
         label = "Next" if said is None else re.sub(r"\\(.)", r"\1", said[2])
@@ -82,7 +82,7 @@ class Newcomer:
         return self._took(begun)
 
     async def play(self) -> int:
-        """Play the new match to its end. Returns the number of answered questions."""
+        """Play the match that the lesson has opened to its end. Returns the number of answered questions."""
         answered: list[str] = []
 
         def anew() -> bool:
@@ -95,7 +95,7 @@ class Newcomer:
         return len(answered)
 
     async def _answer(self, asked: str, hinted: bool) -> None:
-        """Press the first button or choose the first option, or what a hint says; confirm if asked."""
+        """Answer with the first button or option, or with what a hint suggests (`hinted`); confirm if necessary."""
         board = self._board()
         controls = [control for control in board.controls if question_of(control) == asked]
         several = any(control.is_select and control.most > 1 for control in controls)
@@ -113,7 +113,7 @@ class Newcomer:
             await self._confirm(asked)
 
     async def _confirm(self, asked: str) -> None:
-        """Press the green button, which is there once enough is picked."""
+        """Press the green button, which appears when enough is picked."""
 
         def green() -> list[str]:
             found = [one for one in walk(self._board().raw["components"]) if one.get("style") == GREEN]
@@ -124,7 +124,7 @@ class Newcomer:
             await self.person.click(self._board(), custom_id=green()[-1])
 
     async def _hint(self, board: Seen) -> str:
-        """Return the picks of a hint from *My hand*."""
+        """Return the picks that a hint from *My hand* suggests."""
         hand = await (await self.person.click(board, "My hand")).answered()
         if not any(control.label == "Hint" for control in hand.controls):
             return ""  # where there is but one option, nothing is to be advised
@@ -136,16 +136,16 @@ class Newcomer:
         return re.sub(r"\\(.)", r"\1", found[1])
 
     def _board(self) -> Seen:
-        """Return the newest message that asks them something, else the newest with a control."""
+        """Return the newest message that asks this person something, else the newest with a control."""
         boards = [seen for seen in self.person.inbox() if not seen.ephemeral and seen.controls]
         return next((seen for seen in reversed(boards) if any(map(question_of, seen.controls))), boards[-1])
 
     def _asked(self) -> str:
-        """Return the message's question; empty if there is none."""
+        """Return the question in the newest message; empty if there is none."""
         return next((found for control in self._board().controls if (found := question_of(control))), "")
 
     def _over(self) -> bool:
-        """Return whether they read that the match is over."""
+        """Return whether a message tells this person that the match is over."""
         return any(control.label == "Rematch" for seen in self.person.inbox() for control in seen.controls)
 
     def _now(self, page: Seen) -> Seen:
@@ -190,5 +190,5 @@ async def test_a_newcomer_who_obeys_learns_the_game_though_the_bot_is_killed_and
 
 
 def _asks(seen: Seen) -> bool:
-    """Return whether it is a board with a question, not a page of the lesson."""
+    """Return whether a message is a board with a question, and not a page of the lesson."""
     return not seen.ephemeral and any(question_of(control) for control in seen.controls)

@@ -1,7 +1,7 @@
-"""Three processes with two shards each on one PostgreSQL play many matches, under kills.
+"""Test many matches on three processes with two shards each and one PostgreSQL, under kills.
 
-Every match ends with a lawful journal, every message is there once in its last form, and the standings are right. `make
-soak` plays sixty matches.
+Every match ends with a journal that follows the rules, every message is there once in its last form, and the standings
+are right. `make soak` plays sixty matches.
 """
 
 from __future__ import annotations
@@ -33,8 +33,10 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 
 @asynccontextmanager
 async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotProcess]]:
-    """Yield three processes with their shards. In each of two buckets sessions open three seconds apart, with half a
-    second of tolerance."""
+    """Yield three processes with two shards each.
+
+    In each of two buckets, sessions must open three seconds apart, with half a second of tolerance.
+    """
     gateway = hall.loopback.gateway
     gateway.apart, gateway.max_concurrency = 0.5, 2
     each = SHARDS // PROCESSES
@@ -50,7 +52,7 @@ async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotPr
 
 
 async def reap(crowd: Autoplay, bots: list[BotProcess], most: int, dice: random.Random, kills: list[int]) -> None:
-    """Kill a process after every few acknowledged presses, this many times at most, and restart it."""
+    """Kill and restart a process after every few acknowledged presses, `most` times in all; `kills` records them."""
     while len(kills) < most:
         enough = len(crowd.latencies) + dice.randint(10, 30)
         while len(crowd.latencies) < enough:

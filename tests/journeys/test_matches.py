@@ -1,4 +1,4 @@
-"""Whole matches over HTTP and WebSocket, with presses that must be refused."""
+"""Test whole matches over HTTP and WebSocket, with presses that must be refused."""
 
 from __future__ import annotations
 

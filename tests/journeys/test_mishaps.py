@@ -1,6 +1,6 @@
-"""Discord refuses, forgets, repeats or stays silent during a match: nothing is lost or doubled.
+"""Test that nothing is lost or doubled if Discord refuses, forgets, repeats or stays silent during a match.
 
-Changes by people are in test_world.py.
+Changes by people are tested in test_world.py.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.journeys.in_process import EDIT, SEND, InProcess, moved_in
 
 
 class Hasty:
-    """Asyncio for discord.py, with waits between tries of a twentieth."""
+    """A replacement of asyncio in discord.py that shortens the waits between tries to a twentieth."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
@@ -38,7 +38,7 @@ class Hasty:
 
 @pytest_asyncio.fixture
 async def in_process(tmp_path: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[InProcess]:
-    """Yield a test server with the bot and people, all with short timeouts."""
+    """Yield a test server with people and the bot in this process, with short timeouts."""
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr(discord.webhook.async_, "asyncio", Hasty())
     monkeypatch.setattr("bot.client.delivery.PATIENCE", timedelta(seconds=1))
@@ -84,7 +84,7 @@ LONG_AFTER = [
 
 
 async def delivered(in_process: InProcess) -> None:
-    """Pass time until everything is sent."""
+    """Let time pass until every message is sent."""
     for _ in range(20):
         await in_process.later(seconds=6)
         if not [letter for letter in await in_process.store.outbox(in_process.match) if letter.waits]:
@@ -93,7 +93,10 @@ async def delivered(in_process: InProcess) -> None:
 
 
 async def played(in_process: InProcess, stormy: bool) -> tuple[Any, list[str]]:
-    """Play a match with a round for each mishap. Returns what all see in the end, and the mishaps met."""
+    """Play a match with a round for each mishap. Returns what all people see at its end, and the mishaps that happened.
+
+    `stormy`: False plays the same match without mishaps.
+    """
     storm = [*STORM, *LONG_AFTER]
     place = await in_process.begin("Ann", "Bob", rounds=len(storm), secret=False)
     for number, (name, method, path, how) in enumerate(storm):
@@ -189,7 +192,7 @@ async def test_one_interaction_twice_and_two_in_the_wrong_order(in_process: InPr
 
 
 def press(in_process: InProcess, person: Person, label: str) -> tuple[Reply, dict[str, Any]]:
-    """Return a press that has not been delivered yet."""
+    """Return a press whose event hasn't been sent to the bot yet, as its reply and the event's payload."""
     message = in_process.showing(person, label)
     data = {"custom_id": message.control(label=label).custom_id, "component_type": 2}
     record, payload = in_process.world.interact(COMPONENT, person.id, message.channel, data, message=message.id)

@@ -1,6 +1,6 @@
-"""A game night over HTTP: the calendar's event, the table that opens, the DM with Join.
+"""Test a game night over HTTP: the calendar's event, the table that opens, and the DM with Join.
 
-Times are tested in tests/cogs/test_game_nights.py.
+Its times are tested in tests/cogs/test_game_nights.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Kill the bot while a standing order is given, carried out or revoked: the result is as without kills.
+"""Test kills of the bot while a standing order is given, executed or revoked: the result is as without kills.
 
 Orders are tested in tests/bot/match/test_orders.py.
 """
@@ -40,7 +40,7 @@ OFTEN = (1,)
 
 
 class OrderStretch(Stretch):
-    """A seat orders “always roll”, it is carried out, and the seat revokes it."""
+    """A player gives the order “always roll”; it is executed once, and the player revokes it."""
 
     def __init__(self, playing: Playing, plan: Plan, ahead: Path) -> None:
         super().__init__(playing, plan)
@@ -65,7 +65,7 @@ class OrderStretch(Stretch):
         return done
 
     async def _page(self, field: str) -> Seen:
-        """Wait for the page of orders with a control of this action."""
+        """Wait for the page of orders that has a control for this action."""
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))
         shown = await (await self.person.click(hand, custom_id=opener.custom_id)).answered()
@@ -74,7 +74,7 @@ class OrderStretch(Stretch):
         return self._with(field)[0]
 
     def _with(self, field: str) -> list[Seen]:
-        """Return messages with a control of the form for this action, the latest first."""
+        """Return the messages with a control that opens the form for this action, newest first."""
         seen = reversed(self.person.everything(pressable=True))
         return [one for one in seen if any(c.custom_id.startswith(f"f1:{NAME}:{field}") for c in one.controls)]
 
@@ -91,7 +91,7 @@ class OrderStretch(Stretch):
         return await self.person.click(message, custom_id=control.custom_id)
 
     async def _waits(self) -> Reply:
-        """Pass enough time. Looking at a hand meanwhile changes nothing."""
+        """Let enough time pass for the order, and press My hand, which changes nothing."""
         self.ahead.write_text("60", "ascii")
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))
@@ -99,7 +99,10 @@ class OrderStretch(Stretch):
 
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
-    """Return the journal, what people see, and where the bot died."""
+    """Play the stretch with kills at `deaths` (failpoint by step).
+
+    Returns the journal, what people see, and the failpoints of the kills.
+    """
     async with open_test_server((*NAMES[:2], ONLOOKER)) as hall:
         file, ahead = tmp_path / "failpoint", tmp_path / "ahead"
         ahead.write_text("0", "ascii")

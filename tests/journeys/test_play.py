@@ -1,4 +1,4 @@
-"""Users of several servers queue with /play over HTTP: each is seated once, whatever dies meanwhile.
+"""Test that users of several servers who type /play over HTTP are each seated once, although processes die.
 
 Seating is tested in tests/bot/match/test_play.py.
 """

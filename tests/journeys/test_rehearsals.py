@@ -1,4 +1,4 @@
-"""Rehearse every game over HTTP and WebSocket, with presses that must be refused."""
+"""Test rehearsals of every game over HTTP and WebSocket, with presses that must be refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.journeys.tables import Gathering, all_tables, often
 
 
 def typed(options: Any) -> list[str]:
-    """Return options as typed on a command line."""
+    """Return a game's options as typed on the command line."""
     return [part for name, value in options.items() for part in ("--option", f"{name}={str(value).lower()}")]
 
 
@@ -45,9 +45,9 @@ def test_a_whole_match_ends_on_the_leaderboard(
 
 
 def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str]) -> None:
-    """Watches steps, film and page; all bodies are in order.
+    """A finished match can be watched as steps, film and page, and every request is valid.
 
-    Its secrets stay secret: no body holds them, and the script accepts /verify's file.
+    Its secrets stay secret: no body contains them. The script tools/verify.py accepts the file from /verify.
     """
     ended = main(["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--watch", "--option", "secrets=stay"])
     told = capsys.readouterr()

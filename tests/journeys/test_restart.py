@@ -1,4 +1,4 @@
-"""Kill and restart the bot during a match: nothing is lost or doubled."""
+"""Test that kills and restarts of the bot during a match lose and double nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANSWERS, KILLS = 20, 3
 
 
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
-    """Return journal, what people see in the end, the record, and the number of kills."""
+    """Play a match under kills. Returns its journal, what people see at its end, its state, and the number of kills."""
     async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         await hall.start_bot(environment={"DICE_SEED": seed}, database=database)
         moments = random.Random(seed).sample(range(1, ANSWERS + 1), kills)

@@ -1,4 +1,4 @@
-"""Journeys play some tables of any game in the catalogue."""
+"""Test which tables journeys choose to play, for the games of any catalogue."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.journeys.tables import Gathering, all_tables, handfuls, often
 
 
 class Set(Options):
-    """Options of an invented game."""
+    """The options of an invented game."""
 
     blindfold: bool = False
     rounds: int = 3

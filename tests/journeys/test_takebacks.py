@@ -1,6 +1,6 @@
-"""Kill the bot at failpoints of undo, takeback request and vote: the result is as without kills.
+"""Test kills of the bot at failpoints of undo, takeback request and vote: the result is as without kills.
 
-Whole matches are killed in test_failpoints.py.
+Kills during whole matches are tested in test_failpoints.py.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ OFTEN = (1, 7)
 
 
 class TakebackStretch(Stretch):
-    """A question answered, undone and answered again, then an answer that the others give back."""
+    """A question is answered, undone and answered again; then all agree to take back another answer."""
 
     async def play(self) -> None:
         """Play all steps."""
@@ -89,7 +89,7 @@ class TakebackStretch(Stretch):
         return done
 
     async def _answered(self) -> Reply:
-        """Let the asked seat pick the first option."""
+        """Answer with the first option as the person who is asked."""
         for seat, user in sorted((await self.playing.book.standing(self.playing.match)).seats.items()):
             person = self.player(user)
             for offer in offers_to(person, self.playing.match, seat):
@@ -127,7 +127,10 @@ class TakebackStretch(Stretch):
 
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
-    """Return the journal, what people see, and where the bot died."""
+    """Play the stretch with kills at `deaths` (failpoint by step).
+
+    Returns the journal, what people see, and the failpoints of the kills.
+    """
     async with open_test_server((*NAMES[:3], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"
         await hall.start_bot(environment={**CALM, "DICE_SEED": SEED, "FAILPOINT_FILE": str(file)}, database=database)

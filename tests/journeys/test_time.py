@@ -1,4 +1,4 @@
-"""Time runs out while the bot is killed: the next process handles it once, and the player comes back."""
+"""Test deadlines that pass while the bot is killed: the next process handles each once, and the player comes back."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ OVER = re.compile(r"Time is up for (\w+): a stand-in plays for them now\.")
 
 
 def _said(hall: TestServer) -> str:
-    """Return everything that everyone can read."""
+    """Return all messages that anybody can read, as one text."""
     return "\n".join(seen.content for seen in hall.person(ONLOOKER).everything())
 
 
 def _relieved(hall: TestServer) -> list[str]:
-    """Return the players whose time ran out, as often as the table was told."""
+    """Return the players who ran out of time, one entry for each message about it."""
     return OVER.findall(_said(hall))
 
 

@@ -1,6 +1,6 @@
-"""People vanish at each kind of question in every game and come back: the match continues to its end.
+"""Test that a match of any game continues to its end if people vanish at each kind of question and come back.
 
-Whole matches over HTTP, without pictures, on a test clock. Kills meanwhile are in test_time.py.
+Plays whole matches over HTTP, without pictures, on a test clock. Kills at such moments are tested in test_time.py.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HOUR = 3600.0
 
 
 class Vanishing:
-    """Seats don't answer a new kind of question until a stand-in has."""
+    """Makes people ignore each new kind of question until a stand-in has answered it."""
 
     def __init__(self, in_process: InProcess, playing: Playing) -> None:
         self.in_process, self.playing = in_process, playing
@@ -33,7 +33,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """Pass time until all asked people are away, then bring them back."""
+        """Let time pass until stand-ins play for all people who are asked, then bring the people back."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return
@@ -58,7 +58,7 @@ class Vanishing:
         return {seat: ask.about for seat, (_, ask) in (await self._table()).match.asks.items()}
 
     def _offered(self) -> set[str]:
-        """Return all questions that a person still sees, also in answers to earlier presses."""
+        """Return all questions that any person still sees, also in answers to earlier presses."""
         people = enumerate(self.playing.players)
         return {offer.question for seat, person in people for offer in offers_to(person, self.playing.match, seat)}
 

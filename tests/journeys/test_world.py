@@ -1,6 +1,6 @@
-"""Changes around a match (channels, permissions, people, disk): it pauses with a clear message, and resumes.
+"""Test changes around a match (channels, permissions, people, disk): it pauses with a clear message, and resumes.
 
-Discord's own faults are in test_mishaps.py.
+Faults of Discord itself are tested in test_mishaps.py.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STILL, ON = "⏸️", "▶️"
 
 @pytest_asyncio.fixture
 async def in_process(tmp_path: Path, databases: Databases) -> AsyncIterator[InProcess]:
-    """Yield a test server with the bot in it."""
+    """Yield a test server with the bot in this process."""
     async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database) as in_process:
         yield in_process
 
@@ -33,12 +33,12 @@ async def trouble(in_process: InProcess) -> str | None:
 
 
 def refused(in_process: InProcess, place: int) -> int:
-    """Return how many calls to a channel Discord has refused."""
+    """Return how many calls about the channel `place` Discord has refused."""
     return len([call for call in in_process.loopback.calls if f"/channels/{place}" in call.path and call.status >= 400])
 
 
 async def ended(in_process: InProcess, place: int, *names: str) -> None:
-    """Play the round to its end; the result must be where the match is played."""
+    """Let these people finish the round. Fails unless the result appears in the channel `place`."""
     for name in names:
         await in_process.vote(name)
     assert (await in_process.saved()).status == "finished"
@@ -75,7 +75,10 @@ async def test_a_card_that_somebody_deletes_comes_back_when_somebody_asks(in_pro
 
 
 async def test_a_channel_is_deleted_and_the_match_moves(in_process: InProcess) -> None:
-    """The host is told at once and once; any player moves the match; answers given meanwhile are there."""
+    """If a match's channel is deleted, the host is told once, and any player can move the match.
+
+    Answers that were given meanwhile are in the new place.
+    """
     elsewhere = in_process.world.add_channel(in_process.hall.server, "elsewhere")
     old = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
     last = in_process.world.add_channel(in_process.hall.server, "last")
@@ -222,7 +225,10 @@ async def test_a_permission_is_withdrawn_and_given_back(
 
 
 async def test_the_bot_is_kicked_and_invited_again(in_process: InProcess) -> None:
-    """Only Cat shares another server with the bot: she gets a DM, and all get their questions again."""
+    """A match survives that the bot is kicked from its server and invited again.
+
+    Only Cat shares another server with the bot, so only she gets a DM; afterwards all get their questions again.
+    """
     place = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
     other = in_process.world.add_server("Another")
     in_process.world.join(other, in_process.person("Cat").id)
@@ -278,7 +284,7 @@ async def test_dms_close_in_mid_match(in_process: InProcess) -> None:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """Let no file of this process grow."""
+    """Prevent all files of this process from growing, as on a full disk."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
     try:

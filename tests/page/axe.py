@@ -1,4 +1,4 @@
-"""Check a screen with axe-core."""
+"""Check a screen of the page with axe-core."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ needed = pytest.mark.skipif(
 
 
 async def looked_at(visitor: Visitor) -> None:
-    """Raise AssertionError for every finding of axe-core, of any severity. Needs `visit(page, axe=True)`."""
+    """Check the screen with axe-core, after `visit(page, axe=True)`.
+
+    Raises AssertionError if it has findings of any severity.
+    """
     if not await visitor.at.evaluate("Boolean(window.axe)"):
         await visitor.at.add_script_tag(path=str(AXE))
     faults = await visitor.at.evaluate(_FAULTS)

@@ -32,7 +32,10 @@ LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debia
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run all tests in one event loop with one Chromium. Failures of a busy browser are retried once, and counted."""
+    """Run all tests in one event loop with one Chromium.
+
+    A test that failed in a busy browser is retried once, and counted.
+    """
     here = str(Path(__file__).parent)
     for item in items:
         if str(item.path).startswith(here) and inspect.iscoroutinefunction(getattr(item, "function", None)):
@@ -44,7 +47,7 @@ Visit = Callable[..., Awaitable[Visitor]]
 
 
 def options(**changes: Any) -> Namespace:
-    """Return the command line's options; every run deals the same cards."""
+    """Return the options of the command line, with a fixed seed so that every run deals the same cards."""
     plain = {"port": 0, "people": 4, "keep": None, "no_browser": True, "distance": 0.0, "uplink": 0.0,
              "locale": "en", "seed": "page"}  # fmt: skip
     return Namespace(**plain | changes)
@@ -59,21 +62,21 @@ async def page() -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def running(page: Page) -> Page:
-    """Yield the same with the bot; at the end, all its calls must have been in order."""
+    """Yield a sandbox with its page and the bot. At the end all of the bot's calls must have been valid."""
     await page.workshop.start()
     yield page
     page.hall.checks.check()
 
 
 class Tabs:
-    """Chromium's tabs, reused by later visits: a new tab costs three times a visit."""
+    """Chromium's tabs, reused by later visits, since opening one costs three times as much as a visit."""
 
     def __init__(self, browser: Any) -> None:
         self._browser = browser
         self._idle: dict[str, list[Any]] = {}
 
     async def take(self, width: int, height: int, scheme: str, context: dict[str, Any]) -> Any:
-        """Return Playwright's page of this screen size, without history."""
+        """Return a tab, as Playwright's page, with this screen size and no history."""
         idle = self._idle.setdefault(repr(sorted(context.items())), [])
         if not idle:
             place = await self._browser.new_context(**context)
@@ -84,7 +87,7 @@ class Tabs:
         return at
 
     async def give_back(self, at: Any, context: dict[str, Any]) -> None:
-        """Clear a tab's storage for the next visit."""
+        """Clear a tab's storage, so that the next visit can use it."""
         await at.mouse.move(0, 0)
         await at.evaluate("localStorage.clear()")
         await at.goto("about:blank")
@@ -106,9 +109,10 @@ async def tabs() -> AsyncIterator[Tabs]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(tabs: Tabs) -> AsyncIterator[Visit]:
-    """Open a page's address: `await visit(page, width=360)`. At the end its browser must have no errors.
+    """Yield a function that opens a page's address: `await visit(page, width=360)`.
 
-    The `last` visit of a tab leaves something there that would disturb others, such as a stopped clock.
+    At the end the browser must have had no errors. `last`: the visit leaves something in its tab that would disturb
+    others, such as a stopped clock, so the tab isn't reused.
     """
     visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
 

@@ -1,6 +1,6 @@
 """A bot inside the loopback's process that shows each kind of component once and answers presses.
 
-It covers what the real bot doesn't send yet, so that its rendering can be checked.
+It sends what the real bot doesn't send yet, so that the page's rendering can be checked.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _FORM = {
 
 
 def png(width: int, height: int) -> bytes:
-    """Return a picture of one colour."""
+    """Return a PNG of one colour."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -59,13 +59,13 @@ class FakeBot:
         self.world.subscribers.append(self._event)
 
     def call(self, method: str, path: str, body: Any, files: list[Upload] | None = None) -> Any:
-        """Make a REST call, which must succeed."""
+        """Make a REST call. Raises AssertionError if it is refused."""
         answer = self.world.call(Request(method, path, body, files=files or []))
         assert answer.status == 200, answer.body
         return answer.body
 
     def send(self, body: dict[str, Any], files: list[Upload] | None = None) -> Any:
-        """Send a message to the first channel."""
+        """Send a message to the server's first channel."""
         return self.call("POST", f"/channels/{self.channel}/messages", body, files)
 
     def _event(self, event: str, payload: Any) -> None:
@@ -89,7 +89,7 @@ class FakeBot:
     # ---- what there is to see
 
     def classic(self) -> None:
-        """Return a message of version 1: embed, picture, buttons in all styles, selects."""
+        """Send a message in the old format: embed, picture, buttons in all styles, selects."""
         row = [{"type": 2, "style": n, "label": label, "custom_id": f"t1:{n}", "emoji": {"name": "🍬"}}
                for n, label in enumerate(("Blue", "Grey", "Green", "Red"), 1)]  # fmt: skip
         link = {"type": 2, "style": 5, "label": "Elsewhere", "url": "https://example.org/"}
@@ -114,7 +114,7 @@ class FakeBot:
         self.send(body, [Upload(0, "board.png", png(600, 400), "A brown board")])
 
     def modern(self) -> None:
-        """Return a message of version 2: container, section, gallery, separator, text, row."""
+        """Send a message in the V2 format: container, section, gallery, separator, text, row."""
         media = {"media": {"url": "attachment://hall.png"}, "description": "A hall"}
         section = {"type": 9, "components": [{"type": 10, "content": "A **section**"}],
                    "accessory": {"type": 2, "style": 1, "label": "Beside", "custom_id": "t1:beside"}}  # fmt: skip

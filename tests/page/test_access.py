@@ -1,4 +1,4 @@
-"""Accessibility: every screen checked by axe-core, whole matches by keyboard and by the accessibility tree."""
+"""Test accessibility: every screen with axe-core, and whole matches by keyboard and by accessibility tree."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def test_every_screen_passes_axe(running: Page, visit: Visit, width: int, 
 
 
 async def _forms(visitor: Visitor) -> None:
-    """Visit the table's options as its host, with a menu open, and the server's settings."""
+    """Open the table's options as its host, with a menu open, and the server's settings."""
     await visitor.press("Settings")
     await visitor.press("The table")
     form = visitor.at.get_by_role("dialog")
@@ -78,7 +78,7 @@ async def _workshop(visitor: Visitor) -> None:
 
 
 async def _board(visitor: Visitor) -> None:
-    """Visit the board, the hand behind it, an enlarged picture, and everything in words."""
+    """Open the board, the hand behind it, an enlarged picture, and the board in words."""
     at = visitor.at
     if await at.locator(".list-open").is_visible():
         await at.locator(".list-open").click()
@@ -107,7 +107,7 @@ FOCUSED = """() => {
 
 
 async def _tab_to(visitor: Visitor, name: str, key: str = "Tab", most: int = 80) -> None:
-    """Press Tab until the focused control has this name."""
+    """Press `key` until the focused control has this name, at most `most` times."""
     for _ in range(most):
         if name in (await visitor.at.evaluate(FOCUSED))[1]:
             return
@@ -116,7 +116,7 @@ async def _tab_to(visitor: Visitor, name: str, key: str = "Tab", most: int = 80)
 
 
 async def _typed_table(visitor: Visitor) -> None:
-    """Open, fill and start a table by keyboard."""
+    """Open, fill and start a table with the keyboard alone."""
     keyboard = visitor.at.keyboard
     await _tab_to(visitor, "Open a server to yourself")
     await keyboard.press("Enter")
@@ -151,12 +151,15 @@ async def _its_turn(visitor: Visitor) -> bool:
 
 
 async def _answers(visitor: Visitor) -> int:
-    """Return the number of answers of the match."""
+    """Return how many answers the match has."""
     return (await visitor.page.workshop.company.book.standing(1)).answers
 
 
 async def _taken(visitor: Visitor, before: int) -> bool:
-    """Wait for another answer. Returns False if the focused control was redrawn just before the key."""
+    """Wait for one more answer than `before`.
+
+    Returns False if the focused control was redrawn just before the key press.
+    """
     for _ in range(400):
         if await _answers(visitor) > before:
             return True
@@ -165,7 +168,7 @@ async def _taken(visitor: Visitor, before: int) -> bool:
 
 
 async def _answered(visitor: Visitor, steps: int) -> None:
-    """Focus the question's control of this number and answer; retry if that failed, as people would."""
+    """Answer with the control that is `steps` Tab presses after the question's first; retry twice, as people would."""
     keyboard, before = visitor.at.keyboard, await _answers(visitor)
     for _ in range(3):
         await keyboard.press("q")
@@ -209,7 +212,7 @@ _QUIET = ("Enlarge", "ALT", "My hand", "In words", "How does this work?", "Reply
 
 
 class Tree:
-    """The accessibility tree as a screen reader has it: roles, names and focus."""
+    """The accessibility tree as a screen reader gets it: roles, names and focus."""
 
     def __init__(self, nodes: list[dict[str, Any]]) -> None:
         self._by_id = {node["nodeId"]: node for node in nodes}
@@ -222,7 +225,7 @@ class Tree:
         return cls(told["nodes"])
 
     def all(self, role: str) -> list[dict[str, Any]]:
-        """Return every node of the role that isn't ignored, in reading order."""
+        """Return every node with this role that isn't ignored, in reading order."""
         return [node for node in self._by_id.values() if not node["ignored"] and self.role(node) == role]
 
     def role(self, node: dict[str, Any]) -> str:
@@ -232,11 +235,11 @@ class Tree:
         return str(node.get("name", {}).get("value", ""))
 
     def has(self, words: str) -> bool:
-        """Return whether these words are read anywhere."""
+        """Return whether any node has a name with these words."""
         return any(words in self.name(node) for node in self.all("StaticText"))
 
     def focused(self) -> dict[str, Any]:
-        """Return the focused node, or the document."""
+        """Return the focused node; the document if no control has the focus."""
         return [node for node in self._by_id.values() if self._true(node, "focused")][-1]
 
     def opens_a_list(self, node: dict[str, Any]) -> bool:
@@ -255,7 +258,7 @@ class Tree:
         return None
 
     def within(self, node: dict[str, Any], role: str) -> Iterator[dict[str, Any]]:
-        """Return the descendants of this role."""
+        """Return the descendants of a node that have this role."""
         for child in (self._by_id[i] for i in node.get("childIds", []) if i in self._by_id):
             if self.role(child) == role and not child["ignored"]:
                 yield child
@@ -263,7 +266,7 @@ class Tree:
 
 
 async def _pressed(visitor: Visitor, name: str) -> None:
-    """Activate the newest button of this name."""
+    """Activate the newest button with this name."""
     await visitor.at.get_by_role("button", name=name, exact=True).last.click()
 
 
@@ -314,7 +317,7 @@ async def test_a_whole_match_is_played_by_names_and_roles_alone(running: Page, v
 
 
 async def _asked(visitor: Visitor) -> tuple[Tree, dict[str, Any]]:
-    """Wait until an answer has the focus. Returns the tree and that answer."""
+    """Wait until a control that answers a question has the focus. Returns the tree and that control."""
     for _ in range(200):
         tree = await Tree.of(visitor)
         here = tree.focused()

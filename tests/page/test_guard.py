@@ -1,4 +1,4 @@
-"""The page's guard: only requests from this page on this machine with the token are accepted."""
+"""Test the page's guard: it accepts only requests from this page, on this machine, with the token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Heights of every kind of question of every game on the page, at its largest table, against limits.
+"""Test how high every kind of question of every game is on the page, at its largest table, against limits.
 
 `pytest -n 0 -s tests/page/test_heights.py` prints all heights.
 """
@@ -49,7 +49,11 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 
 @dataclass
 class Shown:
-    """A message with a question, and heights in pixels: whole, from the line with its player's name, of the pane."""
+    """A message with a question, and its heights in pixels.
+
+    `wide`, `narrow`: (whole message, from the line with its player's name to the end, pane) at 1280 and 390 pixels of
+    width.
+    """
 
     kind: str
     what: str
@@ -58,7 +62,7 @@ class Shown:
     narrow: tuple[int, int, int] = (0, 0, 0)
 
     def faults(self) -> str:
-        """Return what is too high; empty if everything fits."""
+        """Return which heights exceed their limits; empty if none does."""
         whole, named, pane = self.wide
         told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what != "DM" else []
         told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
@@ -69,7 +73,7 @@ class Shown:
 
 
 def _longest(game: Game[Any, Any]) -> Iterator[Found]:
-    """Return a long question of each kind, at the largest table where it comes up."""
+    """Yield a long question of each kind, at the largest table that has such a question."""
     kinds: dict[tuple[str, bool], tuple[int, list[Found]]] = {}
     for seats, options in sorted(tables(game), key=lambda table: -table[0]):
         for found in asked_at(game, seats, options, 0):
@@ -81,7 +85,7 @@ def _longest(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _shown() -> Iterator[Shown]:
-    """Yield the messages of each question: its board, or its DM without the picture, and the hand."""
+    """Yield the messages of each question: the board, or the DM without its picture, and the hand."""
     for slug, game in GAMES.items():
         for found in _longest(game):
             kind, context = f"{slug} {found.ask.about}", context_of(game, found.step.match)
@@ -92,7 +96,7 @@ def _shown() -> Iterator[Shown]:
 
 
 class Sending:
-    """Sends messages as the bot does, with pictures of the right size in one colour."""
+    """Sends messages as the bot does, with one-coloured pictures of the right size."""
 
     def __init__(self, bot: FakeBot) -> None:
         self.bot, self.emoji = bot, AppEmoji()
@@ -101,7 +105,7 @@ class Sending:
         self.pictures: dict[Any, bytes] = {}
 
     def send(self, message: Message) -> str:
-        """Send a message. Returns its id."""
+        """Send a message, and return its id."""
         view = controls(message, Mark("heights"), self.emoji)
         body: dict[str, Any] = {
             "content": self.emoji.shown(message.content(), TEXT_LIMIT),

@@ -1,4 +1,4 @@
-"""The first screen: start each of five games, and get to one's own question; on a phone too."""
+"""Test the first screen: from it a person starts any of five games and gets to their first question; on a phone too."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ async def test_whoever_comes_back_to_a_match_is_not_led_away_from_it(page: Page,
 
 
 def _call(page: Page, name: str, channel: int, label: str) -> Any:
-    """Send a message that mentions a user and asks something."""
+    """Send a message with a button `label` that mentions the user of this name."""
     world, person = page.hall.world, page.hall.person(name)
     button = {"type": 1, "components": [{"type": 2, "style": 1, "label": label, "custom_id": f"p1:1:0:{label}:0"}]}
     return world.store.create_message(channel, world.bot_id, f"{person.mention}: your turn", components=[button])
@@ -131,7 +131,7 @@ async def test_a_key_and_a_button_lead_to_ones_question(page: Page, visit: Visit
 
 
 async def _apart(visitor: Visitor) -> bool:
-    """Return whether a notice covers none of the rooms."""
+    """Return whether the notice covers none of the rooms."""
     return bool(
         await visitor.at.evaluate("""() => {
             const told = document.querySelector('.notices').getBoundingClientRect();
@@ -152,7 +152,7 @@ async def test_notices_cover_nothing_and_go_away(page: Page, visit: Visit) -> No
 
 
 async def _come_and_go(visitor: Visitor) -> None:
-    """Show two notices in turn."""
+    """Show two notices, one after the other."""
     notices = (("To my question", "There is no question", 7), ("Fill the table", "The bot isn’t there", 16))
     for button, words, seconds in notices:
         await visitor.at.get_by_role("button", name=button).click()
@@ -175,7 +175,7 @@ async def test_on_a_phone_the_room_has_the_screen(page: Page, visit: Visit) -> N
 
 
 async def _has_the_screen(visitor: Visitor, width: int) -> None:
-    """Check that the room with its picture and the chosen seat are visible."""
+    """Check that the room with its picture and the chosen seat are visible on a screen of this width."""
     picture = visitor.at.locator(".message .picture img")
     await picture.wait_for()
     assert (await visitor.at.locator(".room").bounding_box())["y"] <= 120

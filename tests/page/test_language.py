@@ -1,4 +1,4 @@
-"""The page in the pseudo-language: English text that is left comes from no catalogue."""
+"""Test the page in the pseudo-language, in which any text that looks English comes from no catalogue."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SEEN = """() => {
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def disguised() -> AsyncIterator[Page]:
-    """Yield a sandbox whose bot and page speak the pseudo-language."""
+    """Yield a sandbox whose bot and page use the pseudo-language."""
     async with opened(options(locale=PSEUDO)) as page:
         await page.workshop.start()
         yield page
@@ -44,7 +44,7 @@ async def disguised() -> AsyncIterator[Page]:
 
 
 async def _plain(visitor: Visitor) -> list[str]:
-    """Return visible or accessible text that looks English, with its place."""
+    """Return the visible or accessible texts that look English, with their places."""
     reader = I18nCheck(SAME)
     texts = await visitor.at.evaluate(SEEN)
     return [f"{word}: {text[:100]}" for text in texts for word in reader.english(text)]

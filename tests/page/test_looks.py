@@ -1,4 +1,4 @@
-"""The page's layout: on a phone, in the dark, for keyboard and screen readers."""
+"""Test the page's layout: on a phone, in dark mode, for keyboard and screen readers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.page.visitor import Visitor
 
 
 async def _fits(visitor: Visitor) -> None:
-    """Check that nothing is wider than the screen or extends beyond it without scrolling."""
+    """Check that no element is wider than the screen, or outside it where one can't scroll."""
     wide = await visitor.at.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
     assert max(wide[:2]) <= wide[2]
     beyond = """() => [...document.querySelectorAll('.pane *, .top > *, .home *, .notices *, .workshop *, dialog *')]

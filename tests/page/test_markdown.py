@@ -1,4 +1,4 @@
-"""Discord's markdown and typed commands, parsed by the page's modules in Chromium."""
+"""Test that the page's modules parse Discord's Markdown and typed commands, in Chromium."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole matches on the page: by four seats, with a closed DM, over a killed bot, and by simulated players."""
+"""Test whole matches on the page: four seats, a closed DM, a killed bot, and simulated players."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SHORT = "newgame candy-chaser seats:4"
 
 
 def dice(seed: str) -> object:
-    """Return a function that draws a number below its argument."""
+    """Return a function that draws a number below its argument, the same numbers for the same seed."""
     return random.Random(seed).randrange
 
 
 async def _play_on(visitor: Visitor, seed: str, most: int = 80) -> int:
-    """Answer all questions to the match's end. Returns the number of answers."""
+    """Answer all questions until the match ends, at most `most`. Returns the number of answers."""
     pick, ann = dice(seed), visitor.page.hall.person("Ann")
     for answers in range(most):
         await visitor.settled()
@@ -59,7 +59,7 @@ async def test_four_seats_play_a_whole_match_and_the_bot_is_killed_in_the_middle
 
 
 async def _killed_and_started_again(visitor: Visitor) -> None:
-    """Kill and restart the bot. Presses meanwhile are answered with an explanation."""
+    """Kill and restart the bot. A press in between must be answered with an explanation."""
     drawer = await visitor.workshop()
     await drawer.get_by_role("button", name="Kill (SIGKILL)").click()
     await visitor.at.locator(".notice").filter(has_text="The bot is stopped").wait_for()

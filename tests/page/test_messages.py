@@ -1,4 +1,4 @@
-"""All parts of a message are shown and usable: text, pictures, embeds, old and new components, forms."""
+"""Test that all parts of a message are shown and usable: text, pictures, embeds, old and new components, forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m sandbox` as a process: address, ports, end, and what --keep restores."""
+"""Test `python -m sandbox` as a process: its address, ports and end, and what --keep restores."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _PATIENCE = 60
 
 
 class Sandbox:
-    """A process, used over HTTP as its page does."""
+    """The sandbox's process, which tests call over HTTP as its page does."""
 
     def __init__(self, process: asyncio.subprocess.Process, client: aiohttp.ClientSession) -> None:
         self.process, self.client = process, client
         self.base = self.token = ""
 
     async def line(self, pattern: str) -> re.Match[str]:
-        """Return the next line of its output that contains this."""
+        """Return the next line of the process's output that matches this pattern."""
         assert self.process.stdout is not None
         while True:
             line = (await asyncio.wait_for(self.process.stdout.readline(), _PATIENCE)).decode()
@@ -41,7 +41,7 @@ class Sandbox:
                 return found
 
     async def ready(self) -> None:
-        """Read the address, and wait for the bot."""
+        """Read the page's address from the output, and wait until the bot is ready."""
         address = urlsplit((await self.line(r"http://\S+"))[0])
         self.base, self.token = f"http://{address.netloc}/api", parse_qs(address.query)["token"][0]
         await self.line("The bot is ready")
@@ -58,14 +58,14 @@ class Sandbox:
             return told
 
     async def messages(self, seat: str, channel: str) -> list[dict[str, Any]]:
-        """Return a user's messages in a channel, once they contain this."""
+        """Return the messages of a channel that a user sees."""
         view = await self.ask(f"view?seat={seat}&channel={channel}")
         return [view["messages"][number] for number in view["order"]]
 
     async def until(
         self, seat: str, channel: str, wanted: Callable[[list[dict[str, Any]]], bool]
     ) -> list[dict[str, Any]]:
-        """Wait until the messages of a channel are as wanted, and return them."""
+        """Wait until the messages of a channel satisfy the condition, and return them."""
         for _ in range(_PATIENCE * 20):
             messages = await self.messages(seat, channel)
             if wanted(messages):
@@ -80,7 +80,7 @@ class Sandbox:
 
 @asynccontextmanager
 async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
-    """Yield a process; kill it at the end if it still runs."""
+    """Yield the sandbox's process with these arguments. At the end it is killed if it still runs."""
     command = [sys.executable, "-m", "sandbox", "--no-browser", "--seed", "page", *arguments]
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
@@ -95,13 +95,13 @@ async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
 
 
 def _labels(message: dict[str, Any], label: str) -> list[str]:
-    """Return the custom ids of the message's buttons whose labels begin with this."""
+    """Return the custom ids of a message's buttons whose labels begin with `label`."""
     controls = [control for row in message["components"] for control in row["components"]]
     return [control["custom_id"] for control in controls if (control.get("label") or "").startswith(label)]
 
 
 def _button(messages: list[dict[str, Any]], label: str) -> dict[str, str]:
-    """Return message and custom id of the newest button whose label begins with this."""
+    """Return message id and custom id of the newest button whose label begins with `label`."""
     for message in reversed(messages):
         for custom_id in _labels(message, label):
             return {"message": message["id"], "custom_id": custom_id}

@@ -1,4 +1,4 @@
-"""Taking the page's picture for the documents in Chromium."""
+"""Test the command that takes the documents' picture of the page in Chromium."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from tests.page.conftest import CHROMIUM, LEFT_OUT
 
 @pytest.mark.skipif(CHROMIUM is None, reason=LEFT_OUT)
 async def test_the_page_is_taken_in_the_middle_of_a_match(tmp_path: Path) -> None:
-    """The picture is taken after a menu's question was answered: what to place beside the first spy."""
+    """The picture is taken in the middle of a match, after a question with a menu was answered.
+
+    That question is what to place beside the first spy.
+    """
     path = tmp_path / "page.png"
     command = ["screenshot", "candy-shoppe", "-o", str(path), "--answers", "1", "--choices", "1"]
     assert await asyncio.to_thread(main, command) == 0

@@ -1,4 +1,4 @@
-"""Several people at once: seats, keys, views side by side, and marks for whose turn it is."""
+"""Test several people on the page: seats, keys, views side by side, and marks that show whose turn it is."""
 
 from __future__ import annotations
 

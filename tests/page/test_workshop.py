@@ -1,4 +1,4 @@
-"""The Workshop's changes reach the bot, and the page shows their effects."""
+"""Test that the Workshop's changes reach the bot, and that the page shows their effects."""
 
 from __future__ import annotations
 

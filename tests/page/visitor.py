@@ -18,7 +18,7 @@ _KNOWN = re.compile(r"Failed to load resource: the server responded with a statu
 
 
 class Visitor:
-    """One browser page on one sandbox. `at` is Playwright's page."""
+    """One tab of the browser on one sandbox. `at` is Playwright's page."""
 
     def __init__(self, at: Any, page: Page) -> None:
         self.at, self.page = at, page
@@ -30,7 +30,7 @@ class Visitor:
             at.on(event, listener)
 
     def leave(self) -> None:
-        """Stop recording; later events belong to the next visit."""
+        """Stop recording the tab's events, which from now on belong to the next visit."""
         for event, listener in self._listeners.items():
             self.at.remove_listener(event, listener)
 
@@ -45,12 +45,12 @@ class Visitor:
             self.wrong.append(f"console: {message.text}")
 
     async def open(self, *, home: bool = False) -> None:
-        """Open the first screen or the server, and wait for the games or a seat's view."""
+        """Open the first screen (`home`) or the server, and wait for the games or a seat's view."""
         await self.at.goto(self.page.address + ("" if home else "#server"))
         await self.at.locator(".game" if home else ".composer").first.wait_for()
 
     def check(self) -> None:
-        """Check that the browser had no errors and requested nothing outside this machine."""
+        """Check that the browser had no errors, and requested nothing outside this machine."""
         assert self.wrong == []
         strangers = [url for url in self.asked if urlparse(url).hostname not in ("127.0.0.1", "", None)]
         assert strangers == []
@@ -58,15 +58,15 @@ class Visitor:
     # ---- seats and places
 
     def pane(self, n: int = 0) -> Any:
-        """Return one of the views side by side."""
+        """Return view number `n` of those side by side."""
         return self.at.locator(".pane").nth(n)
 
     def tab(self, name: str) -> Any:
-        """Return a person's seat in the row on top."""
+        """Return a person's seat in the row at the top."""
         return self.at.locator(".seat").filter(has_text=name)
 
     async def sit(self, name: str) -> None:
-        """Take a seat and wait for its view."""
+        """Click a person's seat, and wait for its view."""
         await self.tab(name).click()
         await self.at.get_by_role("region", name=re.compile("Messages in")).first.wait_for()
         await self.at.locator(f'.pane[aria-label="{name}’s view"]').first.wait_for()
@@ -85,7 +85,7 @@ class Visitor:
         await box.press("Enter")
 
     async def command(self, text: str) -> None:
-        """Type a command in full, as soon as the bot offers it, and send it."""
+        """Type a whole command as soon as the bot offers it, and send it."""
         box = self.at.locator(".write textarea").first
         await box.fill("/" + text.split(" ", maxsplit=1)[0])
         await self.at.locator(".suggestions [role=option]").first.wait_for()
@@ -98,15 +98,15 @@ class Visitor:
                 await form.get_by_role("button", name="Send").click()
 
     def button(self, label: str) -> Any:
-        """Return the newest button of that label on a message."""
+        """Return the newest button with this label in any message."""
         return self.at.locator(".messages .row .button").filter(has_text=label).last
 
     async def press(self, label: str) -> None:
-        """Press the newest button of that label."""
+        """Press the newest button with this label."""
         await self.button(label).click()
 
     async def told(self, words: str, seconds: float = 20) -> Any:
-        """Wait for the newest message with these words."""
+        """Wait at most `seconds` for a message with these words, and return the newest one."""
         found = self.at.locator(".message").filter(has_text=words).last
         await found.wait_for(timeout=1000 * seconds)
         return found
@@ -130,9 +130,9 @@ class Visitor:
     # ---- matches
 
     async def open_table(self, command: str, people: list[str]) -> None:
-        """Let the first seat type the command and press Start; the others press Join, all in the first channel.
+        """Let the first seat type the command and press Start, and the others press Join, in the first channel.
 
-        They play ten turns.
+        The match ends after ten turns.
         """
         await self.sit(people[0])
         await self.command(command)
@@ -147,7 +147,7 @@ class Visitor:
         await self.told("Dealt. The board is in")
 
     async def shortened(self) -> None:
-        """Shorten the first seat's table to ten turns."""
+        """Limit the match at the first seat's table to ten turns."""
         hall, book = self.page.hall, self.page.workshop.company.book
         await self.settled()
         await fill_in(hall.person("Ann"), 1, book, {"turn_cap": 10})
@@ -155,7 +155,7 @@ class Visitor:
         await self.current()
 
     async def on_duty(self) -> str:
-        """Return who is asked something, once the bot is idle (delayed edits may still look open)."""
+        """Return the name of a person on turn, once the bot is idle; before that, closed questions may be shown."""
         await self.settled()
         seats = self.page.seats
         name = next(person.name for person in seats.people.values() if seats.summary(person)["todo"])
@@ -163,7 +163,7 @@ class Visitor:
         return name
 
     async def settled(self) -> None:
-        """Wait until the bot has sent everything."""
+        """Wait until the bot has no message left to send."""
         hall, book = self.page.hall, self.page.workshop.company.book
         for _ in range(400):
             if not hall.bot.running or (await book.unsent() == 0 and hall.loopback.in_flight == 0):
@@ -172,12 +172,12 @@ class Visitor:
         raise AssertionError("the bot does not come to rest")
 
     async def current(self) -> None:
-        """Wait until the screen shows everything."""
+        """Wait until the screen shows the newest state."""
         shown = "version => Number(document.body.dataset.version) >= version"
         await self.at.wait_for_function(shown, arg=self.page.seats.changes.version)
 
     async def answer(self, name: str, pick: Any) -> None:
-        """Take a seat, press an offered button or choose a line, and wait until it is accepted."""
+        """Take a seat, press a button or choose a line that is offered, and wait until the answer is accepted."""
         await self.sit(name)
         controls = self.at.locator(".messages [data-custom-id^='p1:']:not([disabled])")
         await controls.last.wait_for()
