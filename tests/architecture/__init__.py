@@ -1,1 +1,1 @@
-"""Tests of the architecture's rules, and of documents."""
+"""Tests of the rules of the architecture, and of the documents."""

@@ -1,4 +1,4 @@
-"""No modules import each other in a circle, also for types alone."""
+"""Test that no modules import each other in a circle, not even for types alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.architecture.test_sizes import modules
 
 
 def imports(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return, for each of these modules, its imports among them. Dotted names."""
+    """Return for each of these modules which others of them it imports. All names are dotted."""
 
     def module(name: str) -> str:
         return name if name in sources else name.rpartition(".")[0]
@@ -39,7 +39,7 @@ def _reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
 
 
 def dotted(path: str) -> str:
-    """Return the dotted name of the module at this path."""
+    """Return the dotted name of the module with this path."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 

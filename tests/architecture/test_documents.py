@@ -1,4 +1,4 @@
-"""Documents: links, paths and commands exist, lists are complete, lines fit."""
+"""Test documents: links, paths and commands in them exist, lists are complete, and lines aren't too long."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDEST = 160
 
 
 def documents() -> list[Path]:
-    """Return all Markdown files."""
+    """Return all Markdown files of the repository."""
     found = (path for path in sorted(ROOT.rglob("*.md")) if not NOT_OURS & set(path.relative_to(ROOT).parts))
     return [path.relative_to(ROOT) for path in found]
 
@@ -40,17 +40,17 @@ def text_of(document: Path) -> str:
 
 
 def without_code(text: str) -> str:
-    """Return the text without fenced blocks."""
+    """Return the text without its fenced code blocks."""
     return re.sub(r"(?ms)^ *```.*?^ *```", "", text)
 
 
 def quoted(text: str) -> list[str]:
-    """Return inline code, without fenced blocks."""
+    """Return the inline code in the text, outside fenced blocks."""
     return re.findall(r"`([^`\n]+)`", without_code(text))
 
 
 def said_to_be_typed(text: str) -> list[str]:
-    """Return commands, inline or in a block."""
+    """Return the commands in the text that a reader would type, in inline code or a block."""
     blocks = re.findall(r"(?ms)^ *```\w*\n(.*?)^ *```", text)
     return [*quoted(text), *(line.strip() for block in blocks for line in block.splitlines())]
 
@@ -68,18 +68,18 @@ def test_no_line_is_wider_than_a_reader_s_window(document: Path) -> None:
 
 
 def links(text: str) -> list[str]:
-    """Return targets of the text's links and pictures."""
+    """Return the targets of the text's links and pictures."""
     return re.findall(r"\]\(([^)\s]+)\)", without_code(text))
 
 
 def anchors(text: str) -> set[str]:
-    """Return anchors of its headings, as links spell them."""
+    """Return the anchors of the text's headings, as links spell them."""
     headings = re.findall(r"(?m)^#+ (.+)$", without_code(text))
     return {re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 
 
 def broken(document: Path, text: str) -> list[str]:
-    """Return links within the tree that don't resolve."""
+    """Return the links to files of the repository that don't resolve."""
     wrong = []
     for link in links(text):
         if re.match(r"[a-z]+:", link):
@@ -107,14 +107,14 @@ PLACES = tuple(sorted({path.name for path in ROOT.iterdir() if path.is_dir()} - 
 
 
 def paths(text: str) -> list[str]:
-    """Return our paths in inline code: those that begin with a folder of ours, or name a file at the root."""
+    """Return the repository's paths in inline code: those that begin with a folder, or name a file at the root."""
     beginning = tuple(f"{place}/" for place in PLACES)
     own = (word for word in quoted(text) if word.startswith(beginning) or re.fullmatch(r"[A-Z]+\.md|Makefile", word))
     return [word for word in own if not re.search(r"\s", word)]
 
 
 def missing(text: str) -> list[str]:
-    """Return paths that don't exist. `<game>` and the like match any name."""
+    """Return the paths in the text that don't exist. `<game>` and the like match any name."""
     return [path for path in paths(text) if not any(ROOT.glob(re.sub(r"<\w+>", "*", path).rstrip("/")))]
 
 
@@ -143,7 +143,7 @@ PROGRAMS = {
 
 @cache
 def help_of(program: str) -> str:
-    """Return a program's --help."""
+    """Return the output of the program's --help."""
     module = importlib.import_module(PROGRAMS[program])
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(StringIO()) as told:
         patch.setattr(sys, "argv", [program, "--help"])
@@ -153,7 +153,7 @@ def help_of(program: str) -> str:
 
 
 def unknown(text: str) -> Iterator[str]:
-    """Return unknown commands in the text: targets of make, and arguments of our modules."""
+    """Yield the unknown commands in the text: targets of make, and arguments of the repository's modules."""
     targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
     for typed in said_to_be_typed(text):
         yield from (f"make {target}" for target in re.findall(r"^make ([a-z-]+)", typed) if target not in targets)
@@ -177,7 +177,7 @@ def test_a_command_that_there_is_not_is_noticed() -> None:
 
 
 def rows(text: str) -> dict[str, str]:
-    """Return the rows of all tables, by the inline code in their first cell."""
+    """Return the rows of all tables in the text, by the inline code in their first cell."""
     found = re.findall(r"(?m)^\| ([^|]*`[^|]*) \|(.*)$", text)
     return {name: rest for first, rest in found for name in re.findall(r"`([^`]+)`", first)}
 
@@ -200,7 +200,7 @@ def test_every_option_of_every_game_is_in_the_list_of_commands() -> None:
 
 
 def slash_commands() -> set[str]:
-    """Return the slash commands of the shared cogs and of the one that every game adds to."""
+    """Return the slash commands of the shared cogs, and /newgame, to which every game adds a subcommand."""
     found = {"newgame"}
     for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
         for kind in vars(importlib.import_module(module.name)).values():

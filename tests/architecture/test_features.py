@@ -1,4 +1,4 @@
-"""The table of features inside a match names existing modules, tables and columns, at most one module a room."""
+"""Test that the table of match features names existing modules, tables and columns, at most one module a room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOMS = {"presses": "client", "match": "match", "timing": "timing", "messages": 
 
 
 def features(document: str) -> dict[str, dict[str, list[str]]]:
-    """Return the names in each column, by feature."""
+    """Return the names in the table's cells, by feature and then by column."""
     lines = document.partition("## Features inside a match")[2].partition("\n## ")[0].splitlines()
     head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|"))
     return {
@@ -25,7 +25,7 @@ def features(document: str) -> dict[str, dict[str, list[str]]]:
 
 
 def wrong(named: Mapping[str, list[str]]) -> list[str]:
-    """Return names of a feature that don't exist, and rooms where it has several modules."""
+    """Return the names of a feature that don't exist, and the rooms in which it has several modules."""
     tables = {name: set(table.columns.keys()) for name, table in matches.metadata.tables.items()}
     kept = [place.split(".") for place in named["kept in"]]
     lost = [

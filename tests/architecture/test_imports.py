@@ -1,4 +1,7 @@
-"""Direct imports follow the design's table, for every game and file. import-linter checks the rest."""
+"""Test that direct imports follow the design's table, in every game and file.
+
+import-linter checks the other contracts.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ SHARED_BY_COGS = {"game_cog", "words"}
 
 
 def imported(source: str) -> Iterator[str]:
-    """Return every dotted name that the source imports: modules, and names from them."""
+    """Yield the dotted name of everything that the source imports: modules, and names from modules."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -56,7 +59,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def breaches(module: str, source: str) -> list[str]:
-    """Return the module's imports that its place in the tree forbids."""
+    """Return the module's imports that are forbidden in its folder."""
     allowed = _rule_for(module)
     return [name for name in imported(source) if not allowed(module, name)] if allowed else []
 
@@ -111,7 +114,7 @@ def _cog_may(module: str, name: str) -> bool:
 
 
 def modules() -> list[tuple[str, Path]]:
-    """Return every module that a rule is about."""
+    """Return (dotted name, file) of every module to which an import rule applies."""
     found = []
     for folder in ("games", "bot", "cogs"):
         for path in sorted((ROOT / folder).rglob("*.py")):

@@ -1,4 +1,4 @@
-"""The engine, the bot, the sandbox and the shared cogs name no game."""
+"""Test that the engine, the bot, the sandbox and the shared cogs name no game."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ GAME_COGS = {f"{package(slug).removeprefix('games.')}.py" for slug in catalogue(
 
 
 def names(game: Game[Any, Any]) -> re.Pattern[str]:
-    """Return the game's name in every spelling, and the names of its classes.
+    """Return a pattern that matches the game's name in every spelling, and the names of its classes.
 
-    A name that may be a plain word counts only in quotes or as a package.
+    A name that is also a plain word is matched only in quotes or as a package.
     """
     words = game.slug.split("-")
     writings = [r"[\s_-]?".join(words)] if len(words) > 1 else [f"[\"']{game.slug}[\"']", rf"games\.{game.slug}\b"]
@@ -38,7 +38,7 @@ def files() -> list[Path]:
 
 
 def named_in(text: str) -> Iterator[str]:
-    """Return where the text names a game of the catalogue."""
+    """Yield each place where the text names a game of the catalogue."""
     for game in catalogue().values():
         yield from (found.group() for found in names(game).finditer(text))
 

@@ -1,4 +1,4 @@
-"""Only the unit of work commits and delivers a match's change; callers name the language."""
+"""Test that only the unit of work commits and delivers changes of a match, and that callers choose the language."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ALLOWED = {
 
 
 def calls(source: str) -> Iterator[tuple[str, str]]:
-    """Return every method call in this source, with its object."""
+    """Yield (object, method) for every method call in this source."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             yield ast.unparse(node.func.value), node.func.attr
 
 
 def breaches(file: str, source: str) -> list[str]:
-    """Return calls in this file that only other modules may make."""
+    """Return the calls in this file that only other modules may make."""
     found = [(on, name) for on, name in calls(source) if file not in ALLOWED.get(name, {file})]
     return [f"{on}.{name}" for on, name in found if not (file.startswith("bot/storage/") and on in ("db", "super()"))]
 
@@ -47,7 +47,7 @@ def test_what_is_done_elsewhere_is_noticed(line: str) -> None:
 
 
 def english_by_default(source: str) -> list[str]:
-    """Return parameters whose default is English, by function and line."""
+    """Return the parameters whose default is English, each with its function and line."""
     found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     defaults = [(node.name, one) for node in found for one in (*node.args.defaults, *node.args.kw_defaults)]
     return [f"{name}, line {one.lineno}" for name, one in defaults if one is not None and ast.unparse(one) == "ENGLISH"]

@@ -1,4 +1,4 @@
-"""Dependencies: pins match docs/dependencies.md, and packages whose internals we use are pinned exactly.
+"""Test that pinned versions match docs/dependencies.md, and that packages with used internals are pinned exactly.
 
 `make audit` asks for known vulnerabilities.
 """
@@ -33,7 +33,7 @@ def _required() -> dict[str, Requirement]:
 
 
 def _locked(file: str) -> dict[Requirement, list[str]]:
-    """Return the pins of a file that `make lock` writes, with their hashes."""
+    """Return the pinned requirements in a file that `make lock` writes, each with its hashes."""
     whole = (ROOT / file).read_text("utf-8").replace("\\\n", " ")
     found = (line.split("--hash=") for line in whole.splitlines() if line and not line.lstrip().startswith("#"))
     return {Requirement(pin.strip()): [one.strip() for one in hashes] for pin, *hashes in found}
@@ -69,14 +69,17 @@ def test_every_package_asked_for_is_pinned_to_a_version_that_was_asked_for() -> 
 
 @pytest.mark.parametrize("file", ["constraints.txt", "requirements.txt"])
 def test_every_pin_has_its_hashes(file: str) -> None:
-    """After adding a package run `make lock`: installations accept only the tested files."""
+    """Every pinned version has hashes, so installations accept only the tested files.
+
+    After adding a package run `make lock`.
+    """
     for pin, hashes in _locked(file).items():
         assert hashes, f"{pin} has no hash: run make lock"
         assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", one) for one in hashes), pin
 
 
 def test_what_a_host_installs_is_what_is_tested_and_no_more() -> None:
-    """requirements.txt lists only packages that the bot needs, at the versions of constraints.txt."""
+    """requirements.txt lists only packages that the bot needs, with the versions of constraints.txt."""
     all_, own = _pins(), _pins("requirements.txt")
     assert own.items() <= all_.items()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -1,4 +1,4 @@
-"""Each planted fault fits the current code."""
+"""Test that each planted fault can still be applied to the current code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Count the files and frames that a press on the board passes."""
+"""Test how many files and function calls a press on the board passes through."""
 
 from __future__ import annotations
 

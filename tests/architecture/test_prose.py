@@ -1,4 +1,4 @@
-"""Findings of tools.prose in documents, docstrings, comments and commit subjects."""
+"""Test what tools.prose finds in documents, docstrings, comments and commit subjects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The README's table of games and permissions match the catalogue, and its board the documented command."""
+"""Test that the README lists the games and permissions as they are, and shows the board of the documented command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Follow two recipes of CONTRIBUTING.md in a copy of their files: the checks that they name stay green."""
+"""Test two recipes of CONTRIBUTING.md in a copy of their files: the checks that they name pass."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHECKS = (
 
 
 class Edit(NamedTuple):
-    """Text inserted behind `after` in a file that the recipe calls `named`."""
+    """Text that a recipe inserts after the text `after`, in the file that it calls `named`."""
 
     named: str
     file: str

@@ -1,4 +1,4 @@
-"""Modules, functions and headers are small, packages have docstrings, errors and ignored types are explained."""
+"""Test that modules, functions and headers are small, and that packages, errors and ignored types are documented."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _IGNORED = re.compile(r"#\s*type:\s*ignore(?P<codes>\[[^\]]+\])?(?P<reason>\s*#\
 
 
 def modules(*folders: str) -> dict[str, str]:
-    """Return each module's source in these folders, by path."""
+    """Return the source of each module in these folders, by path."""
     paths = (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py")))
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
 
 
 def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[str]:
-    """Return modules above their limit, and those whose exception is no longer needed."""
+    """Yield the modules above their limit, and those whose exception in `still` is no longer needed."""
     for path in sources.keys() | still.keys():
         lines, most = len(sources.get(path, "").splitlines()), still.get(path, MODULE)
         if lines > most:
@@ -48,7 +48,7 @@ def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[s
 
 
 def long_functions(source: str) -> Iterator[str]:
-    """Return functions above the limit; nested ones count too."""
+    """Yield the functions above the limit of lines, nested ones included."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or 0) - node.lineno + 1
@@ -57,7 +57,10 @@ def long_functions(source: str) -> Iterator[str]:
 
 
 def silent(source: str) -> Iterator[str]:
-    """Return public functions that raise and whose docstring doesn't say so. Closures and abstract ones don't count."""
+    """Yield the public functions that raise although their docstring doesn't say so.
+
+    Closures and abstract functions are left out.
+    """
 
     def raises(node: ast.AST) -> bool:
         inner = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
@@ -78,14 +81,14 @@ def silent(source: str) -> Iterator[str]:
 
 
 def header(source: str) -> int:
-    """Return the lines of a module's docstring, quotes included."""
+    """Return the number of lines of a module's docstring, including the quotes."""
     first = next(iter(ast.parse(source).body), None)
     found = ast.get_docstring(ast.parse(source)) is not None and first is not None
     return (first.end_lineno or 0) - first.lineno + 1 if found and first is not None else 0
 
 
 def unreasoned(source: str) -> Iterator[str]:
-    """Return lines with a blanket `type: ignore`, or one without a reason."""
+    """Yield the lines whose `type: ignore` names no error or gives no reason."""
     for number, line in enumerate(source.splitlines(), 1):
         found = _IGNORED.search(line)
         if found and not (found["codes"] and found["reason"]):

@@ -1,1 +1,1 @@
-"""Tests of the bench: its arithmetic and its tables. No test asserts a time."""
+"""Tests of the bench: its arithmetic and its tables; none checks how long something takes."""

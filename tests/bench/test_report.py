@@ -1,4 +1,4 @@
-"""Test that the bench's table follows from what was measured."""
+"""Test that the bench's table follows from the measurements."""
 
 from __future__ import annotations
 
@@ -190,7 +190,10 @@ def test_a_try_that_a_busy_machine_spoils_is_made_again() -> None:
 
 
 def test_the_middle_try_counts_and_what_any_of_them_has_is_not_left_out() -> None:
-    """The median of three tries counts, so a machine that is busy during one of them changes no verdict."""
+    """The median of three tries decides, and a row that only some of the tries have is included.
+
+    So a machine that is busy during one try changes no verdict.
+    """
     few = LeftOut("stalls", "Too few.", "press while")
     pressed = _row(3.0, what="press while tables think, p99")
     [stall, other] = middle([[_row(9.0), few], [_row(31.0), pressed], [_row(9.5), few]])

@@ -1,4 +1,4 @@
-"""Test that the bench's positions exist, and that its quick suites yield their rows."""
+"""Test that the positions that the bench measures exist, and that its quick suites yield their rows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.bot_fixture import begun
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Measure one game, with as few rounds as a row needs."""
+    """Limit the bench to one game, and to as few rounds as a row needs."""
     one = {"candy-chaser": catalogue()["candy-chaser"]}
     for module in (engine, pictures):
         monkeypatch.setattr(module, "catalogue", lambda: one)

@@ -1,6 +1,6 @@
-"""tools/audit.py names known vulnerabilities, and says if it has no network.
+"""Test that tools/audit.py names known vulnerabilities, and says if it has no network.
 
-Uses programs that answer like pip-audit.
+The tests use programs that answer like pip-audit.
 """
 
 from __future__ import annotations

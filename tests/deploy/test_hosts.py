@@ -1,4 +1,4 @@
-"""Files of hosts and monitoring agree with the bot and with each other.
+"""Test that the files for hosts and monitoring agree with the bot and with each other.
 
 Reads Dockerfile, compose, fly, railway, systemd, Grafana and alerts without running them.
 """
@@ -59,8 +59,10 @@ def test_the_image_starts_through_the_entrypoint() -> None:
 
 @pytest.fixture
 def volume() -> Iterator[Path]:
-    """Return a folder like a freshly mounted volume, which belongs to root. pytest's own folders are closed to other
-    users."""
+    """Yield a folder like a newly mounted volume, which belongs to root.
+
+    It isn't one of pytest's folders, since other users can't enter those.
+    """
     if os.geteuid() != 0 or shutil.which("setpriv") is None:
         pytest.skip("only root can drop root, with setpriv")
     with tempfile.TemporaryDirectory() as folder:
@@ -71,7 +73,10 @@ def volume() -> Iterator[Path]:
 
 
 def entered(volume: Path, *before: str) -> list[str]:
-    """Return who runs the command, and whether they can write the volume."""
+    """Run the image's entrypoint.
+
+    Returns user id, group id and groups of the command that it starts, and "written" if that can write the volume.
+    """
     asked = 'id -u; id -g; id -G; touch "$PARLOUR_DATA/parlour.db" && echo written'
     own = {**os.environ, "PARLOUR_DATA": str(volume), "PARLOUR_USER": "12345"}
     command = [*before, "sh", "-s", "--", "sh", "-c", asked]
@@ -108,7 +113,10 @@ def test_the_health_check_asks_where_the_bot_answers() -> None:
 
 
 def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_theirs() -> None:
-    """Railway refuses an image with VOLUME; others name the volume that they mount."""
+    """The image declares no VOLUME, and has its database where hosts mount theirs.
+
+    Railway refuses an image with VOLUME; other hosts name the folder at which they mount it.
+    """
     assert not steps("VOLUME")
     assert ENV["DATABASE_URL"].startswith(f"sqlite:///{DATA}/")
     assert "${PARLOUR_DATA:-/data}" in ENTRYPOINT.read_text("utf-8")
@@ -129,7 +137,10 @@ def test_fly_asks_where_the_bot_answers_and_keeps_its_database() -> None:
 
 
 def test_railway_starts_the_image_as_it_is() -> None:
-    """It sets no command (which would bypass the entrypoint), and none before a deploy (no volume is mounted then)."""
+    """railway.json sets no start command and no command before a deploy.
+
+    The first would bypass the entrypoint; the second runs without the volume.
+    """
     railway = json.loads((ROOT / "railway.json").read_text("utf-8"))
     assert (ROOT / railway["build"]["dockerfilePath"]).exists()
     assert not {"startCommand", "preDeployCommand"} & railway["deploy"].keys()
@@ -142,7 +153,10 @@ def bot_of_compose() -> str:
 
 
 def test_with_compose_every_setting_reaches_the_process_and_health_stays_on() -> None:
-    """All of .env is passed; compose's own settings win over it, also an empty HEALTH_PORT."""
+    """With compose, every setting in .env reaches the bot, and the health port is on.
+
+    compose's own settings override .env, even an empty HEALTH_PORT.
+    """
     own = dict(re.findall(r"(?m)^ {6}([A-Z_]+): (.+)$", bot_of_compose()))
     assert re.search(r"(?m)^ {4}env_file: \.env$", bot_of_compose())
     assert own.keys() == {"DATABASE_URL", "HEALTH_PORT", "HEALTH_HOST"}
@@ -187,13 +201,13 @@ LABELS = {label for metric in REGISTRY._names_to_collectors.values() for label i
 
 
 def asked(expression: str) -> set[str]:
-    """Return the metrics in an expression."""
+    """Return the names of the metrics in an expression."""
     bare = re.sub(r'"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)', " ", expression)
     return {word for word in re.findall(r"[a-z_]+", bare) if word == "up" or word.startswith("parlour_")}
 
 
 def grouped(expression: str) -> set[str]:
-    """Return the labels that it groups or selects by."""
+    """Return the labels by which an expression groups or selects."""
     by = {name.strip() for names in re.findall(r"\bby \(([^)]*)\)", expression) for name in names.split(",")}
     return by | set(re.findall(r"[{,]\s*([a-z]+)\s*=", expression))
 

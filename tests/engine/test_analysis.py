@@ -36,12 +36,12 @@ AGAIN = ("candy-chaser", "raccoon-heist", "candy-shoppe")
 
 
 def options_of(game: Game[Any, Any]) -> Any:
-    """Return options that keep a match short, if the game has any."""
+    """Return options that shorten a match, if the game has any, else the defaults."""
     return game.options(**brief(game))
 
 
 def played(game: Game[Any, Any], seats: int, seed: str = "analysis") -> list[Step]:
-    """Return the steps of a match by habit, the deal first."""
+    """Return the steps of a match played by habit (the stand-ins' quick policy), the deal first."""
     dice = Dice(seed=seed_from("players"))
     return list(play_out(game, seats, seed_from(seed), options_of(game), [game.player.habit] * seats, dice))
 
@@ -52,7 +52,7 @@ def written(game: Game[Any, Any], steps: list[Step]) -> Journal:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit the playouts: these tests hold for any number."""
+    """Reduce the playouts of each analysis; what these tests check holds for any number."""
     monkeypatch.setattr(chances, "PLAYOUTS", 12)
     monkeypatch.setattr(chances, "ANSWERS", 200)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 6)
@@ -183,7 +183,10 @@ def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer(
 
 @pytest.mark.thorough
 def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Worlds are made only from the view of the seat that chose, with guesses for others' secrets."""
+    """The suggested better move depends only on what its seat could see.
+
+    Worlds are imagined from that seat's view alone, with guesses for the others' secrets.
+    """
     steps, imagined = played(GAME, 3), list[Any]()
     honest = GAME.rules.imagine
 
@@ -201,7 +204,10 @@ def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monke
 
 @pytest.mark.thorough
 def test_beliefs_are_what_counting_gives() -> None:
-    """Candy Chaser's deals can be counted, each weighted by how often sampled habits make the moves seen."""
+    """The beliefs agree with an exact count over all deals of Candy Chaser.
+
+    Each deal is weighted by how often sampled habits make the moves that were seen.
+    """
     steps = played(GAME, 3, "counted")
     matches = [step.match for step in steps]
     lines = [0, len(steps) // 4]
@@ -249,7 +255,7 @@ def test_who_concludes_a_secret_has_seen_through_it_and_who_is_shown_it_has_not(
 
 
 def _laid_open(belief: Belief) -> Belief:
-    """Return the beliefs as if the secret had been public from the first."""
+    """Return the beliefs that follow if the secret is public from the first."""
     return belief.model_copy(update={"shares": (1.0,) * len(belief.shares)})
 
 

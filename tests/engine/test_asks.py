@@ -1,4 +1,4 @@
-"""Test questions: which can be asked, and what answers them."""
+"""Test questions: which the engine accepts, and which answers to them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def ask(options: int, **more: Any) -> Ask:
 
 
 class Grab(Fact):
-    """Has the fields of a Pick, but is another type."""
+    """A fact of another type with the fields of a Pick."""
 
     n: int
 
@@ -33,13 +33,16 @@ def test_from_one_option_to_as_many_as_a_select_holds() -> None:
 
 @pytest.mark.parametrize(("many", "most", "picked"), [(0, 50, 1), (51, 50, 1), (26, 25, 2)])
 def test_neither_none_nor_more(many: int, most: int, picked: int) -> None:
-    """Two menus hold twice as many options, for questions with one pick."""
+    """A question without options, or with more than its menus hold, is refused.
+
+    A question with one pick has two menus, so it may have twice as many options.
+    """
     with pytest.raises(ValueError, match=f"pick: {many} options, 1 to {most} can be asked"):
         ask(many, most=picked).check()
 
 
 class Move(Fact):
-    """An option of two parts."""
+    """An option that consists of two values."""
 
     who: int
     to: int
@@ -53,7 +56,7 @@ class Move(Fact):
     ("movers", "ends", "first"), [(5, 5, 25), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13)]
 )
 def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, first: int) -> None:
-    """The first menu ends near the middle, between two parts."""
+    """Two menus split a long list of options near its middle, where the first value of the options changes."""
     moves = tuple(Move(who=who, to=to) for who in range(movers) for to in range(ends))
     question = Ask(seat=0, about="pick", options=moves).check()
     menus = [range(first), range(first, len(moves))] if len(moves) > MOST_OPTIONS else [range(first)]
@@ -131,7 +134,7 @@ def test_all_picks_of_a_free_choice_are_taken_as_long_as_they_are_options(option
 
 
 def test_a_question_writes_its_options_whole() -> None:
-    """Options are of the game's own types, whose fields must be kept."""
+    """A saved question contains all fields of its options, which are of the game's own types."""
     assert ask(1).model_dump()["options"] == ({"n": 0},)
 
 
@@ -141,7 +144,7 @@ def test_a_question_never_changes() -> None:
 
 
 def together(*values: int, **more: Any) -> Ask:
-    """Return a question with several picks of these values."""
+    """Return a question that allows several picks, with these values as options."""
     picking = Picking(values=values, done=Heard(what="placed"), none=Heard(what="stopped"), **more)
     return ask(len(values), least=0, most=len(values), lapse=(), picking=picking)
 
@@ -166,7 +169,7 @@ def test_where_anything_will_do_one_is_enough() -> None:
 
 @pytest.mark.parametrize("picks", [(), (0,), (0, 0), (2,)])
 def test_what_is_ready_must_be_enough(picks: tuple[int, ...]) -> None:
-    """Options are worth 2 and 5; the pick must reach 5."""
+    """A prepared pick that isn't worth enough is refused: the options are worth 2 and 5, and 5 is required."""
     assert together(2, 5, least=5, ready=(Ready(picks=(1,), said=Heard(what="five")),)).check()
     with pytest.raises(ValueError, match="lawful picks"):
         together(2, 5, least=5, ready=(Ready(picks=picks, said=Heard(what="something")),)).check()

@@ -1,4 +1,4 @@
-"""Test pictures on a small art directory made here, and on the art that all games share."""
+"""Test pictures, on a small art directory made for the test and on the art that all games share."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ SHEET = """<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" view
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Return the directory of a cache of the test's own."""
+    """Use a cache of pictures in a directory of the test's own, and return the directory."""
     monkeypatch.setattr(raster_cache, "SHARED", raster_cache.Cache())
     canvas.cache_in(tmp_path / "cache")
     return tmp_path / "cache"
@@ -76,7 +76,7 @@ def art(tmp_path: Path) -> Art:
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return the number of drawings in each run of the rasteriser."""
+    """Return a list to which each run of the rasteriser adds its number of drawings."""
     counted: list[int] = []
     real = subprocess.run
 
@@ -113,7 +113,7 @@ def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
 
 
 def said(art: Art, *around: tuple[float, float], string: str = "Wohin geht’s?", anchor: Any = "middle") -> Any:
-    """Return the lettering of a text whose English is shorter, between rectangles at these edges."""
+    """Draw a translated text whose English is shorter, between rectangles with these edges. Returns its lettering."""
     picture = Canvas(art, "ground")
     for left, right in around:
         picture.rect(left, 20, right - left, 60, fill="#4A2C1A")
@@ -570,7 +570,7 @@ def test_fonts_are_small_and_come_with_their_licences() -> None:
 
 
 def _tile(name: str) -> Image.Image:
-    """Return a tile of each kind: clear, opaque, blended, a ring, and a disc with a blended edge."""
+    """Return a tile of this kind: clear, opaque, blended, a ring, or a disc with a blended edge."""
     tile = Image.new("RGBA", (230, 170))
     if name == "opaque":
         tile.paste((10, 200, 30, 255), (0, 0, 230, 170))
@@ -640,7 +640,7 @@ def test_a_stretched_box_is_the_box_drawn_whole(
 
 
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
-    """An iterable of canvases may wait for a drawing thread: that must not deadlock."""
+    """While the cache reads an iterable of canvases it holds no lock, so another thread can draw."""
     shared = raster_cache.Cache()
 
     def while_another_draws() -> Any:

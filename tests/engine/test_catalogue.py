@@ -1,4 +1,4 @@
-"""Test that games are found without a registry."""
+"""Test that games are found by their folders, without a registry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the dice: a keyed, fair stream that never goes back."""
+"""Test the dice: a keyed, unbiased stream of draws that never repeats a draw."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ SEED = "0123456789abcdef" * 4
 
 
 class Colour(Named):
-    """An enumeration that saves write by name."""
+    """An enumeration whose members saves write by name."""
 
     RED = 0
 
 
 class Plain(IntEnum):
-    """An enumeration that saves write by number."""
+    """An enumeration whose members saves write by number."""
 
     ONE = 1
 
 
 class Spot(NamedTuple):
-    """A value that JSON would load as a list."""
+    """A tuple with named fields, which JSON would load as a list."""
 
     column: Any
     row: Any
@@ -49,7 +49,7 @@ def _chi_square(counts: Counter[object], kinds: int) -> float:
 
 
 def test_a_draw_is_the_hmac_of_its_number_and_label() -> None:
-    """A draw can be recomputed by anybody who has the seed."""
+    """A draw is the HMAC of its number and label, so a user with the seed can recompute it."""
     dice = Dice(seed=SEED)
     for number in range(20):
         digest = hmac.new(bytes.fromhex(SEED), f"{number}:die".encode(), hashlib.sha256).digest()
@@ -72,13 +72,19 @@ def test_a_label_is_part_of_the_draw() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("faces", "limit"), [(2, 10.8), (6, 20.5), (7, 22.5), (100, 149.0)])
 def test_below_is_unbiased(faces: int, limit: float) -> None:
-    """Chi-square test at a limit that chance exceeds once in a thousand seeds; this seed is fixed."""
+    """`Dice.below` draws each face equally often, by a chi-square test.
+
+    A fair die exceeds the limit with one seed in a thousand; this seed is fixed.
+    """
     dice = Dice(seed=SEED)
     assert _chi_square(Counter(dice.below(faces, "die") for _ in range(12000)), faces) < limit
 
 
 def test_below_rejects_what_would_bias_it() -> None:
-    """Two thirds of the range: a plain remainder would draw the lower half twice as often."""
+    """`Dice.below` rejects values that would bias it.
+
+    Here the range is two thirds of all values: a plain remainder would draw its lower half twice as often.
+    """
     dice = Dice(seed=SEED)
     n = 2 * (1 << 64) // 3
     low = sum(dice.below(n, "big") < n // 2 for _ in range(4000))

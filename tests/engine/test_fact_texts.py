@@ -1,4 +1,4 @@
-"""Test texts by convention: a class names its message, and each field is written by its type."""
+"""Test texts by convention: a fact's class names its message, and a field's type decides how the field is written."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Candy(Named):
 
 
 class CandiesSold(Event):
-    """Has fields of every type."""
+    """An event with fields of every type that a text can contain."""
 
     seat: Seat
     candies: tuple[Candy, ...] = (Candy.RED,)
@@ -54,25 +54,25 @@ class CandiesSold(Event):
 
     @property
     def dear(self) -> bool:
-        """A property is an argument, too."""
+        """A property that the message uses as an argument."""
         return self.price > 5
 
 
 class Box(Fact):
-    """Has no message of its own."""
+    """A fact without a message of its own."""
 
     size: int = 3
 
 
 class SellAll(Option):
-    """An option with a type of the game's own."""
+    """An option with a field whose type is the game's own."""
 
     to: Seat
     box: Box = Box()
 
 
 class Lost(Event):
-    """Lacks one of its message's arguments; the other one's type is unknown."""
+    """An event that lacks one of its message's arguments, and whose field for the other has a type without a format."""
 
     gone: Box = Box()
 
@@ -83,7 +83,7 @@ def _box(box: Box, words: Words) -> str:
 
 @pytest.fixture
 def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., FactTexts]:
-    """Return texts on a catalogue of these messages, with a format for boxes."""
+    """Return a function that makes texts from a catalogue with the given messages, and can format boxes."""
 
     def made(messages: str = MESSAGES, **more: Any) -> FactTexts:
         name = f"told_{tmp_path.name.replace('-', '_')}"

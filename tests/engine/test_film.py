@@ -1,4 +1,5 @@
-"""Test films: the choice of moments for each viewer, pictures equal to those posted, and the files.
+"""Test films: the moments chosen for each viewer, pictures equal to those on the boards, and the files.
+
 Who may watch is tested in tests/cogs/test_watch.py.
 """
 
@@ -32,7 +33,7 @@ GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue
 
 @cache
 def played(game: Game[Any, Any], seats: int) -> list[Step]:
-    """Return the steps of a match by habit, the deal first; tests don't change it."""
+    """Return the steps of a match played by habit, the deal first. The list is shared, so tests don't change it."""
     dice = Dice(seed=seed_from("players"))
     return list(play_out(game, seats, seed_from("film"), game.options(), [game.player.habit] * seats, dice))
 
@@ -54,7 +55,7 @@ def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[An
 
 
 def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player]) -> list[str]:
-    """Return the board's lines at the end, with replaced lines removed."""
+    """Return the lines of the board's log at the end, without those that later lines replaced."""
     words, left = game.words(players, None, ENGLISH), list[str]()
     for step in steps:
         lines, view = list[str](), step.match.view(None)
@@ -115,7 +116,10 @@ def test_the_deal_and_the_result_are_shown_even_if_that_is_more_than_the_most() 
 
 
 def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> None:
-    """Ann sees her own card; other players' cards change nothing for her, nor for the public."""
+    """A viewer gets the same film in all worlds that look alike to them.
+
+    Ann sees her own card; the others' cards change neither her film nor the public's.
+    """
     worlds = _twins()
     for eyes in (PUBLIC, "A"):
         here, there = (reel(GAME, steps, seated(4), eyes, ENGLISH).model_dump_json() for steps in worlds)
@@ -125,7 +129,7 @@ def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> Non
 
 
 def _twins() -> list[list[Step]]:
-    """Return the same answers in two worlds that differ in the others' cards."""
+    """Return the steps of two matches with the same answers, in which only the others' cards differ."""
     first = played.__wrapped__(GAME, 4)[0]
     dice = Dice(seed=seed_from("twins"))
     other = next(
@@ -169,12 +173,12 @@ def test_a_film_begins_with_the_result_and_shows_every_picture() -> None:
 
 
 def _near(one: bytes, other: bytes) -> bool:
-    """Return whether two pictures are equal except for WebP's losses."""
+    """Return whether two pictures are equal, up to WebP's losses."""
     return sum(abs(a - b) for a, b in zip(one[::97], other[::97], strict=True)) < 4 * len(one[::97])
 
 
 class Read(HTMLParser):
-    """Collects the content of a page."""
+    """A parser that collects the texts and pictures of an HTML page."""
 
     def __init__(self) -> None:
         super().__init__()

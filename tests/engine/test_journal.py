@@ -1,4 +1,4 @@
-"""Test journals: what they record, and what a replay refuses."""
+"""Test journals: what they record, and which of them a replay refuses."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_audience_is_written_in_seat_order() -> None:
 
 
 class Handed(Fact):
-    """An event whose fields have the names of an entry's own."""
+    """An event whose fields have the same names as fields of a journal's entry."""
 
     to: int = 7
     event: str = "mine"
@@ -64,7 +64,7 @@ class Handed(Fact):
 
 
 class Handing(Ending):
-    """Tells one seat of such an event."""
+    """A phase that sends one seat a `Handed` event, and ends the match."""
 
     def begin(self, play: Play[Any]) -> None:
         play.tell(Handed(), to=[2, 0])

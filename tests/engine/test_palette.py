@@ -1,4 +1,5 @@
-"""Test palettes: pictures in few colours look the same, are small, and keep soft edges.
+"""Test palettes: pictures in few colours look the same, are small files, and have soft edges.
+
 `games palette --check` tests each game's own palette.
 """
 
@@ -17,7 +18,7 @@ INK = "#10203A"
 
 
 def card() -> Image.Image:
-    """Return a card with a gradient, soft corners and an inked rim, on clear ground."""
+    """Return a card on a transparent ground, with a gradient, soft corners and a dark rim."""
     image = Image.linear_gradient("L").resize((300, 200))
     card = Image.merge("RGBA", (image, image.rotate(180), image, Image.new("L", image.size, 255)))
     ImageDraw.Draw(card).rectangle((0, 0, 299, 199), outline=INK, width=8)

@@ -1,5 +1,6 @@
 """Test seals, keys and proof files byte by byte against docs/decisions/0014-sealed-chance.md.
-Expected values are computed independently. The script that checks files: tests/toolbox/test_verify.py.
+
+Expected values are computed independently. The script that checks files is tested in tests/toolbox/test_verify.py.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def sha256(data: bytes) -> bytes:
 
 
 def played(sealed: Sealed) -> tuple[str, Journal]:
-    """Return a match of three: the key's inputs, and its journal."""
+    """Play a match of three. Returns the inputs of its key, and its journal."""
     mix = sealed.mix(PRESSES, 99)
     seed, mixed = sealed.dice(mix)
     dice, options = Dice(seed=seed_from("players")), GAME.options(turn_cap=12)

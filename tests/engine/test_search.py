@@ -1,4 +1,4 @@
-"""Test the search of stand-ins on a toy game: it finds what wins, keeps the habit on ties, and obeys its limits."""
+"""Test the stand-ins' search on a toy game: it finds winning moves, prefers the habit on ties, and obeys its limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ class Bet(Fact):
 
 
 class Betting(Phase):
-    """Seat 0 bets; the higher, the likelier it wins, from never to always. Several picks count by their sum."""
+    """The phase in which seat 0 bets: from 0, which never wins, to the highest bet, which always wins.
+
+    If several picks are allowed, their sum counts.
+    """
 
     kind: Literal["betting"] = "betting"
     several: bool = False
@@ -41,19 +44,22 @@ class Betting(Phase):
 
 
 class BetState(State):
-    """The state of a match: only its phases."""
+    """The state of a match, which consists of its phases."""
 
     stack: list[Annotated[Betting, Field()]] = []
 
 
 class BetView(View):
-    """What a viewer may know: only the question."""
+    """A viewer's view, which shows nothing but the question."""
 
     several: bool
 
 
 class Betters:
-    """The parts of a game that the search needs. Its habit bets ``usual``; ``seen``: the worlds imagined."""
+    """Those parts of a game that the search needs.
+
+    Its habit bets ``usual``; ``seen`` collects the worlds that were imagined.
+    """
 
     def __init__(self, usual: tuple[int, ...] = (0,), **foresight: Any) -> None:
         self.rules = self.player = self
@@ -108,7 +114,10 @@ def test_the_habit_is_kept_unless_another_answer_is_clearly_better() -> None:
 
 
 def test_it_spends_about_as_many_simulations_as_it_may() -> None:
-    """A world serves every remaining answer: at most this many worlds, and more with a larger budget."""
+    """The search runs about as many simulations as its budget allows.
+
+    Each imagined world is used for every option that remains, so a larger budget means more worlds.
+    """
     few, many = Betters(), Betters()
     _best(few, 20)
     _best(many, 200)
@@ -135,7 +144,7 @@ def test_an_easy_stand_in_often_answers_without_looking() -> None:
     ],
 )
 def test_what_an_end_is_worth(ranks: Any, sides: Any, worths: tuple[float, ...]) -> None:
-    """A first place is worth most; a win shared with one's own side counts fully."""
+    """A first place counts most at the end of a match, and one shared with the own team counts fully."""
     outcome = Outcome(ranks=ranks, sides=sides)
     assert tuple(worth(outcome, seat) for seat in range(len(worths))) == pytest.approx(worths)
 

@@ -1,4 +1,7 @@
-"""Test giving answers back with the others' consent: which ones, and what follows. Real games: tests/games."""
+"""Test taking answers back with the others' consent: which answers, and what follows.
+
+Real games are tested in tests/games.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from tests.games.chain import CHAIN, Call, Take
 
 
 def chain(*picks: int) -> Step:
-    """Let the first seat take cards in secret, then call in public."""
+    """Return the step after the first seat took these cards in secret, and then called in public."""
     step = Match.start(CHAIN, 3, SEED, Options())
     for pick in picks:
         step = answer(step.match, 0, pick)
@@ -24,7 +27,7 @@ def chain(*picks: int) -> Step:
 
 
 def ballot(*seats: int) -> Step:
-    """Return a ballot in which these of three seats have voted in secret."""
+    """Return the step in which, of three seats, these have voted in secret."""
     step = Match.start(VOTING_GAME, 3, SEED, VotingOptions(rounds=2, receipts=False))
     for seat in seats:
         step = answer(step.match, seat, seat)
@@ -136,7 +139,10 @@ def test_the_end_of_a_match_stays() -> None:
 
 
 def test_an_answer_that_opens_what_others_had_chosen_stays() -> None:
-    """All but the last have voted; the last vote reveals all of them."""
+    """The answer that reveals the others' secret choices can't be taken back.
+
+    All seats but the last have voted; the last vote reveals all votes.
+    """
     match = ballot(0, 1).match
     for vote in range(3):
         after = answer(match, 2, vote).match

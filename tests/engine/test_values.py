@@ -1,4 +1,4 @@
-"""Test values: facts, named enumerations, outcomes."""
+"""Test the engine's value types: facts, named enumerations, outcomes."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.games.contract.made import changeable
 
 
 class Colour(Named):
-    """Two colours."""
+    """An enumeration of two colours."""
 
     PALE_BLUE = 0
     RED = 1
 
 
 class Painted(Fact):
-    """Holds colours in all the ways that games do."""
+    """A fact with colours in all the containers that games use."""
 
     one: Colour
     some: tuple[Colour, ...] = ()
@@ -96,7 +96,7 @@ def test_the_role_of_a_seat_is_its_sides() -> None:
 
 
 class Purse(Model):
-    """State within a state."""
+    """A model that is a field of another state."""
 
     coins: list[int]
     owners: dict[str, list[int]]
@@ -104,7 +104,7 @@ class Purse(Model):
 
 
 class Stamp(Fact):
-    """A fact that holds a list, which facts mustn't."""
+    """A fact with a list as its field, which the engine refuses."""
 
     ink: list[int]
 
@@ -137,14 +137,14 @@ def test_private_attributes_would_be_lost() -> None:
 
 
 class Point(NamedTuple):
-    """Two numbers."""
+    """A tuple of two numbers."""
 
     x: int
     y: int
 
 
 class Everything(Model):
-    """Has fields of every kind that is copied specially, some named like variables of the generated code."""
+    """A model with a field of every kind that is copied specially, some named like variables of the generated code."""
 
     held: int = 1
     value: bool = False
@@ -234,7 +234,7 @@ def test_equal_means_of_one_type_with_equal_fields() -> None:
 
 
 class Grab(Fact):
-    """Has the fields of a Pick, but is another type."""
+    """A fact of another type with the fields of a Pick."""
 
     n: int
 

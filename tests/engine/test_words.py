@@ -1,4 +1,4 @@
-"""Test message catalogues: arguments, fallback to English, lists, signs, and pseudo-English."""
+"""Test message catalogues: arguments, fallback to English, lists, special characters, and pseudo-English."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ Make = Callable[..., Catalogue]
 
 @pytest.fixture
 def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
-    """Return a catalogue of a package made for the test, with these languages."""
+    """Return a function that makes a catalogue with the given languages, in a package of the test's own."""
 
     def made(**languages: str) -> Catalogue:
         name = f"spoken_{tmp_path.name.replace('-', '_')}"

@@ -1,4 +1,4 @@
-"""Rules for tests of the engine: each phase needs one ability of it, and a game starts with any of them."""
+"""Toy rules for tests of the engine: each phase needs one of its abilities, and a match can begin with any phase."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEED = "7" * 64
 
 
 class Pick(Fact):
-    """Choice: this number."""
+    """Choice: a number."""
 
     n: int
 
@@ -29,15 +29,15 @@ class Undo(Pick):
 
 
 class Heard(Fact):
-    """Event: a text from a rule."""
+    """Event: a text that a rule sends."""
 
     what: str
 
 
 class All(Phase):
-    """Asks every seat of ``waiting`` at once; when all have answered, tells the picks and ends.
+    """Asks every seat in ``waiting`` at once. When all have answered, it announces the picks and ends.
 
-    ``back``: also offer to undo something.
+    ``back``: it also offers to undo a pick.
     """
 
     kind: Literal["all"] = "all"
@@ -68,7 +68,7 @@ class All(Phase):
 
 
 class Caller(Phase):
-    """Asks its seats an open question; a 0 asks the others in secret first and then continues."""
+    """Asks its seats a public question. A seat that answers 0 lets the others be asked in secret first."""
 
     kind: Literal["caller"] = "caller"
     waiting: list[Seat]
@@ -92,7 +92,7 @@ class Caller(Phase):
 
 
 class Script(Phase):
-    """Tells when it begins, asks and calls nothing; goes to the next of its names."""
+    """A phase without questions that announces its first name, and goes on to a `Script` of the other names."""
 
     kind: Literal["script"] = "script"
     names: list[str]
@@ -106,7 +106,7 @@ class Script(Phase):
 
 
 class Wheel(Phase):
-    """Rolls the dice at each answer; ends after three."""
+    """Rolls the dice at each answer, and ends after three answers."""
 
     kind: Literal["wheel"] = "wheel"
     rolled: list[int] = []
@@ -125,7 +125,7 @@ class Wheel(Phase):
 
 
 class Changing(Phase):
-    """Asks two seats; the second's options grow with the first's pick."""
+    """Asks two seats, of which the second has more options if the first picked a higher number."""
 
     kind: Literal["changing"] = "changing"
     grown: int = 2
@@ -146,9 +146,9 @@ class Changing(Phase):
 
 
 class Planning(Phase):
-    """Lets seat 0 pick three numbers in a row, then tells them; ``draws``: roll a die at the second.
+    """Lets seat 0 pick three numbers in a row, then announces them. ``draws``: the second pick rolls a die.
 
-    ``shows``: everybody sees each pick at once. ``asks_other``: seat 1 has an open question all the while.
+    ``shows``: each pick is announced at once. ``asks_other``: seat 1 has a public question all the while.
     """
 
     kind: Literal["planning"] = "planning"
@@ -182,7 +182,7 @@ class Planning(Phase):
 
 
 class Circle(Phase):
-    """An error: loops without asking anybody."""
+    """A faulty phase that goes to itself for ever without a question."""
 
     kind: Literal["circle"] = "circle"
 
@@ -191,7 +191,7 @@ class Circle(Phase):
 
 
 class Twice(Phase):
-    """An error: asks one seat two questions."""
+    """A faulty phase that asks one seat two questions at once."""
 
     kind: Literal["twice"] = "twice"
 
@@ -200,7 +200,7 @@ class Twice(Phase):
 
 
 class Ending(Phase):
-    """Ends the match with all sharing first place."""
+    """Ends the match with all seats in first place."""
 
     kind: Literal["ending"] = "ending"
 
@@ -219,7 +219,7 @@ class ToyState(State):
 
 
 class ToyView(View):
-    """The visible part: picks, if a phase shows them."""
+    """A view that shows everybody the same: the picks, if the phase shows them."""
 
     shown: tuple[int, ...] = ()
 
@@ -233,7 +233,7 @@ def _nothing(*_: Any) -> NoReturn:
 
 
 def toy(first: Phase, **facts: Any) -> Game[ToyState, ToyView]:
-    """Return a game that begins with this phase and shows everybody the same."""
+    """Return a game that begins with this phase. `facts`: further arguments of the game."""
 
     def setup(seats: int, dice: Dice, options: Options) -> tuple[ToyState, Phase]:
         return ToyState(seats=seats, dice=dice), first.model_copy(deep=True)
@@ -248,20 +248,20 @@ def toy(first: Phase, **facts: Any) -> Game[ToyState, ToyView]:
 
 
 def start(first: Phase, seats: int = 3) -> Step:
-    """Return a match that begins with this phase."""
+    """Return the first step of a match that begins with this phase."""
     return Match.start(toy(first), seats, SEED, Options())
 
 
 def numbers(match: Match) -> dict[Seat, int]:
-    """Return the number of each open question by seat."""
+    """Return the number of the open question of each seat."""
     return {seat: number for seat, (number, _) in match.asks.items()}
 
 
 def answer(match: Match, seat: Seat, *picks: int) -> Step:
-    """Answer this seat's question, whatever its number."""
+    """Answer this seat's open question with the options of these numbers."""
     return match.choose(seat, match.asks[seat][0], picks)
 
 
 def said(step: Step) -> list[str]:
-    """Return all texts that the rules told, to any seat."""
+    """Return all texts that the rules sent in this step, to any seat."""
     return [event.what for _, event in step.events if isinstance(event, Heard)]

@@ -1,4 +1,7 @@
-"""Simulated players on the page: what they press, and that no question stops them. Whole tables: tests/page."""
+"""Test simulated players on the page: what they press, and that no question stops them.
+
+Whole tables are tested in tests/page.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ QUESTION = "p1:7:0:3"
 
 
 class Someone:
-    """A person with one question: a menu of picks, and a button that confirms them once there are any."""
+    """A simulated person with one question: a menu, and a button that confirms its picks as soon as there are some."""
 
     def __init__(self) -> None:
         self.id, self.done = 5, False

@@ -1,4 +1,4 @@
-"""Messages about a stuck match, also if the bot is no separate process."""
+"""Test the messages about a stuck match, also where no process of the bot exists."""
 
 from __future__ import annotations
 

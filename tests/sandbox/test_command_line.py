@@ -1,4 +1,4 @@
-"""Every option that a subcommand of `python -m sandbox` reads is declared."""
+"""Test that every option that a subcommand of `python -m sandbox` reads is declared."""
 
 from __future__ import annotations
 

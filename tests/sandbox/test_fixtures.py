@@ -1,4 +1,4 @@
-"""`python -m sandbox sheet` and `palette`: every kind of picture, and colours that fit."""
+"""Test `python -m sandbox sheet` and `palette`: every kind of picture, and a palette that fits them."""
 
 from __future__ import annotations
 

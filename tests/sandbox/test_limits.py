@@ -1,4 +1,4 @@
-"""Rate limits and nonces on a test clock: headers, 429s, scaling, expiry."""
+"""Test rate limits and nonces on a test clock: headers, 429s, scaling, expiry."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SEND = Request("POST", "/channels/7/messages", {"content": "x"})
 
 
 class Time:
-    """A clock that only `sleep` moves."""
+    """A clock that only its `sleep` moves."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -1,4 +1,4 @@
-"""discord.py in its own process over HTTP and WebSocket: what the bot relies on works as on Discord."""
+"""Test that discord.py works with the loopback over HTTP and WebSocket as the bot needs it on Discord."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from sandbox.wire import Answer, Request
 
 
 async def board(hall: TestServer) -> Seen:
-    """Return the message of /newgame candy-chaser: buttons Join, Secret, Replace, Keep, Strip and a picture."""
+    """Type /newgame candy-chaser and return its message.
+
+    It has a picture and the buttons Join, Secret, Replace, Keep and Strip.
+    """
     reply = await hall.person("Ann").slash(hall.channel, "newgame candy-chaser", seats=3)
     assert reply.response is not None
     return reply.response
 
 
 async def panel(hall: TestServer) -> Seen:
-    """Return the message of /panel: buttons Join, Slow, Form, Whisper, Thread."""
+    """Type /panel and return its message, which has the buttons Join, Slow, Form, Whisper and Thread."""
     return await (await hall.person("Ann").slash(hall.channel, "panel")).answered()
 
 
@@ -227,7 +230,7 @@ async def test_discord_py_obeys_the_buckets(hall: TestServer) -> None:
 
 
 async def test_interceptor_after_the_commit(hall: TestServer) -> None:
-    """After a 502 for a message that was created, discord.py sends again; the nonce prevents a second one."""
+    """If a message is created but answered with 502, discord.py sends it again, and its nonce prevents a second one."""
     bob, failed = hall.person("Bob"), []
 
     async def bad_gateway(request: Request, proceed: Any) -> Answer:

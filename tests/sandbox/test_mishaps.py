@@ -1,4 +1,4 @@
-"""Planned mishaps hit the intended calls, as often as set, before or after Discord acts."""
+"""Test that planned faults hit the intended calls, as often as set, before or after Discord acts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEND = r"/channels/\d+/messages"
 
 
 class Discord:
-    """Counts the calls that it carries out."""
+    """A fake Discord that counts the calls that it carries out."""
 
     def __init__(self, *planned: Mishap) -> None:
         self.done = 0

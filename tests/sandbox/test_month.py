@@ -1,4 +1,4 @@
-"""`python -m sandbox month`: nobody is called too often, and planted faults are found. Lives a few days."""
+"""Test `python -m sandbox month` over a few days: nobody gets too many alerts, and planted faults are found."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAMES = ("candy-chaser", "candy-shoppe", "chocolate-coin", "raccoon-heist", "tri
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit the games, so that a new one in the catalogue changes nothing."""
+    """Limit the games to a few, so that a new one in the catalogue changes nothing here."""
     games = {slug: catalogue()[slug] for slug in GAMES}
     monkeypatch.setattr(month, "catalogue", lambda: games)
 

@@ -1,4 +1,4 @@
-"""Latency of calls by distance and size."""
+"""Test the delay of calls by distance and size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.wire import Call
 
 
 class Time:
-    """A clock that sleeping moves, and its sleeps."""
+    """A clock that `sleep` moves; it also records each sleep."""
 
     def __init__(self) -> None:
         self.now, self.slept = 100.0, list[float]()

@@ -1,4 +1,4 @@
-"""Rehearsals of a small game bot: a good one passes, a seed always plays the same match, each sin is found."""
+"""Test rehearsals on a small game bot: a correct one passes, a seed repeats a match, each planted fault is found."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Gamebot = dict[str, Any]
 
 @pytest.fixture
 def gamebot(bears: Bears) -> Gamebot:
-    """Return the arguments of `start_bot` for the game bot."""
+    """Return a function that makes the arguments of `start_bot` for the game bot."""
     return bears("gamebot.py")
 
 

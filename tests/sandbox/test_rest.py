@@ -1,4 +1,4 @@
-"""The loopback's endpoints by plain HTTP: tokens, gateway, nonces, old edits, interceptors."""
+"""Test the loopback's endpoints by plain HTTP: tokens, gateway, nonces, edits of old messages, interceptors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`python -m sandbox screenshot` without a browser. With one: tests/page/test_screenshot.py."""
+"""Test `python -m sandbox screenshot` without a browser.
+
+With one, it is tested in tests/page/test_screenshot.py.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ def test_without_a_browser_it_says_so_and_writes_nothing(
 
 
 async def test_nobody_waits_for_a_question_of_a_match_that_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No question comes while the match continues, and none when it is over."""
+    """The screenshot waits for a question while the match runs, and stops waiting when the match is over."""
     running = iter([True, False])
     tab, page, waits = MagicMock(), MagicMock(), AsyncMock()
     tab.locator.return_value.first.locator.return_value.count = AsyncMock(return_value=0)

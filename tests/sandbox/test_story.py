@@ -1,4 +1,7 @@
-"""The threads in docs/story still read as their journals do today. `make story` takes new pictures."""
+"""Test that the threads in docs/story still read as their journals do today.
+
+`make story` takes new pictures.
+"""
 
 from __future__ import annotations
 

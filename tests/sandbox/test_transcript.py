@@ -1,4 +1,4 @@
-"""Comparing two runs of a match by what people see, without what differs between databases."""
+"""Test the comparison of two runs of a match by what people see, without what differs between databases."""
 
 from __future__ import annotations
 

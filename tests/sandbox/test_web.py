@@ -1,4 +1,4 @@
-"""The page's server without a browser: the Workshop, and what the page receives."""
+"""Test the page's server without a browser: the Workshop, and what the page receives."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def test_time_moves_ahead_by_400_days_at_most(page: Page, seconds: float) 
 
 
 async def test_each_change_in_a_channel_reaches_the_page(page: Page) -> None:
-    """Each kind of change raises the version that the page waits for."""
+    """Each kind of change in a channel raises the version number that the page waits for."""
     world, ann = page.hall.world, next(iter(page.seats.people))
     seen = page.changes.version
     channel = world.add_channel(page.hall.server, "lounge")

@@ -1,4 +1,4 @@
-"""Discord's answers to single calls: permissions, DMs, threads, history, tokens."""
+"""Test the loopback's answers to single calls: permissions, DMs, threads, history, tokens."""
 
 from __future__ import annotations
 

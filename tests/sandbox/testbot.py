@@ -1,4 +1,4 @@
-"""A small discord.py bot as a process of its own, stateless, with each feature that the real bot relies on."""
+"""A small discord.py bot for tests, in a process of its own, with each feature that the real bot uses."""
 
 import asyncio
 import io
@@ -17,7 +17,7 @@ DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
 
 
 def png(colour: int) -> bytes:
-    """Return a picture of one pixel."""
+    """Return a PNG of one pixel."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -65,7 +65,7 @@ class Bot(commands.AutoShardedBot):
         )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Skip the five seconds between shards."""
+        """Skip the five seconds that discord.py waits between shards."""
 
     async def setup_hook(self) -> None:
         add_commands(self)

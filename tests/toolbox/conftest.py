@@ -1,4 +1,4 @@
-"""Fixtures of the toolbox's tests: run a command, type at its keyboard."""
+"""Fixtures of the toolbox's tests: run a command, with lines typed at its keyboard."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.toolbox.commands import main
 
 @dataclass(frozen=True)
 class Typed:
-    """The result of a command."""
+    """The result of a command: its exit code and its output."""
 
     code: int
     out: str
@@ -25,7 +25,7 @@ Type = Callable[..., Typed]
 
 
 class Keyboard(io.StringIO):
-    """Lines typed one after the other, then end of input."""
+    """A standard input of the given lines, one after the other, and then the end of input."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Keyboard(io.StringIO):
 
 @pytest.fixture
 def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Type:
-    """Run a command, given as one text, with these lines at the keyboard."""
+    """Return a function that runs a command, given as one text, with the given lines at its keyboard."""
 
     def do(words: str, lines: Iterable[str] = ()) -> Typed:
         monkeypatch.setattr(sys, "stdin", Keyboard(lines))

@@ -1,4 +1,4 @@
-"""A tiny game for test_play.py with chains of secret questions, private events and picks of several."""
+"""A tiny game for test_play.py, with chains of secret questions, private events and questions with several picks."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ class Word(Fact):
 
 
 class Letter(Fact):
-    """Event: a private letter."""
+    """Event: a private letter to one seat."""
 
     text: str
 
 
 class SecretChainView(View):
-    """Only the viewer."""
+    """A view that contains only its viewer."""
 
 
 class Whispering(Phase):
-    """Asks seat 0 two secret questions and an open one of several picks, then seat 1 a secret one."""
+    """Asks seat 0 two secret questions and a public one with several picks, then seat 1 a secret question."""
 
     kind: Literal["whispering"] = "whispering"
     said: list[list[str]] = []
@@ -62,7 +62,7 @@ class Whispering(Phase):
 
 
 class SecretChainState(State):
-    """Only the phase."""
+    """A state that contains only the phase."""
 
     stack: list[Whispering] = []
 

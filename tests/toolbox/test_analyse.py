@@ -1,4 +1,4 @@
-"""Test ``analyse``: a journal's analysis in words, as figures, and as a picture."""
+"""Test ``analyse``, which prints the analysis of a journal in words, as figures, or as a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test ``words``: it finds and names each fault of a catalogue, and finds none in ours."""
+"""Test ``words``, which checks message catalogues: it finds each kind of fault, and none in the games' own."""
 
 from __future__ import annotations
 
@@ -27,13 +27,16 @@ Check = Callable[..., list[str]]
 
 @pytest.fixture
 def package(tmp_path: Path) -> str:
-    """Return a name for the test's own package."""
+    """Return a name for a package of the test's own."""
     return f"checked_{tmp_path.name.replace('-', '_')}"
 
 
 @pytest.fixture
 def checked(tmp_path: Path, package: str, monkeypatch: pytest.MonkeyPatch) -> Check:
-    """Return the faults of a package of this code and these messages, without its folder's name."""
+    """Return a function that makes a package of this code and these messages, and returns the faults found in it.
+
+    The faults are without the name of the package's folder.
+    """
 
     def found(text: str = TEXT, code: str = CODE, **languages: str) -> list[str]:
         folder = tmp_path / package / "words"

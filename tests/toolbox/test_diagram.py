@@ -1,4 +1,4 @@
-"""Test ``diagram``: the drawn transitions are those of the rules, and the stored diagrams are current."""
+"""Test ``diagram``: it draws exactly the transitions between a game's phases, and the stored diagrams are current."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Arrow = tuple[str, str, str]
 
 
 class Watched:
-    """Records every transition that rules make from now on: from which phase, how, to which."""
+    """Records every transition in played matches: from which phase, how, and to which."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen: set[Arrow] = set()
@@ -59,7 +59,7 @@ class Watched:
 
 
 def drawn(game: Game[Any, Any]) -> set[Arrow]:
-    """Return all transitions in the diagram."""
+    """Return all transitions in the game's diagram."""
     found, kind = diagram.turns(game), diagram.kind
     arrows = {(kind(phase), "goes", kind(to)) for phase, turn in found.items() for to in turn.goes}
     arrows |= {(kind(phase), "calls", kind(to)) for phase, turn in found.items() for to in turn.calls}
@@ -69,7 +69,7 @@ def drawn(game: Game[Any, Any]) -> set[Arrow]:
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield each table size, each with every switch among the options flipped once."""
+    """Yield (seats, options) for each size of table, and again with each switch among the options turned over."""
     switches = [name for name, field in game.options.model_fields.items() if field.annotation in (bool, bool | None)]
     for seats in game.seats:
         yield seats, game.options()
@@ -140,7 +140,7 @@ def test_tables_of_functions_helpers_and_inherited_moments_are_followed() -> Non
 
 
 class Blind(Phase):
-    """Goes to a phase whose type isn't visible."""
+    """A phase that goes on to a phase whose type the code doesn't show."""
 
     kind: Literal["blind"] = "blind"
     then: Any = None
@@ -163,7 +163,7 @@ class Base(Phase):
 
 
 class Clever(Base):
-    """Uses a table, a helper with a return type, and an inherited method."""
+    """A phase whose next phases come from a table, a helper's return type and an inherited method."""
 
     kind: Literal["clever"] = "clever"
 

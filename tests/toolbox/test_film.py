@@ -1,4 +1,7 @@
-"""Test ``film`` and ``html``: files of a journal. Their content: tests/engine/test_film.py."""
+"""Test ``film`` and ``html``, which write a journal's match to a file.
+
+The files' content is tested in tests/engine/test_film.py.
+"""
 
 from __future__ import annotations
 

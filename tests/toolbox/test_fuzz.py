@@ -1,4 +1,4 @@
-"""Test ``fuzz``, ``replay``, ``perft`` and ``show``: figures, journals, counts and pictures."""
+"""Test ``fuzz``, ``replay``, ``perft`` and ``show``: their figures, journals, counts and pictures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def journals(folder: Path) -> dict[str, str]:
 
 
 class Ring(Fact):
-    """An option that random play picks door by door."""
+    """An option of a question that is answered in a chain, door by door."""
 
     doors: tuple[str, ...]
 
@@ -43,7 +43,10 @@ class Ring(Fact):
 
 @pytest.mark.thorough
 def test_by_chance_a_chain_is_picked_link_by_link() -> None:
-    """Of two first links each is as likely, however many options continue it; so are equal options."""
+    """Random play picks a chain of options one link at a time.
+
+    Two first links are equally likely, however many options continue each; so are two equal options.
+    """
     doors = [("red",), ("blue", "a", "x"), ("blue", "a", "y"), ("blue", "b"), ("blue", "b")]
     ask = Ask(seat=0, about="pick", options=tuple(Ring(doors=one) for one in doors))
     dice = Dice(seed="0" * 64)
@@ -374,7 +377,7 @@ def test_fuzz_prints_what_the_game_counts(typed: Type, monkeypatch: pytest.Monke
 
 @pytest.mark.thorough
 def test_stand_ins_play_at_their_levels(typed: Type) -> None:
-    """Levels play differently in the same matches."""
+    """Stand-ins of different levels play the same matches differently."""
     told = [typed(f"fuzz candy-chaser --matches 2 --seats 3 --seed x --policy {level}") for level in ("easy", "strong")]
     assert "easy play" in told[0].out
     assert "strong play" in told[1].out

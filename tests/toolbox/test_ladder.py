@@ -1,4 +1,4 @@
-"""Test ``ladder``: levels play each deal from both sides until it is clear which is better."""
+"""Test ``ladder``, which lets two levels play each deal from both sides until one is clearly better."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.toolbox.ladder import Climb, Standing, share, thinking
     [(10, 20, 0.299, 0.701), (31, 40, 0.625, 0.877), (0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0)],
 )
 def test_the_interval_is_wilsons(wins: float, matches: int, low: float, high: float) -> None:
-    """Values from tables of the Wilson score interval."""
+    """The interval agrees with published tables of the Wilson score interval."""
     assert Standing("a", "b", matches, wins).interval == pytest.approx((low, high), abs=1e-3)
 
 
@@ -67,7 +67,7 @@ def test_a_shared_first_place_counts_in_part() -> None:
 
 
 class Witness(Climb):
-    """Records the seating instead of playing; the first seat always wins."""
+    """A ladder step that records who sits where instead of playing; the first seat always wins."""
 
     def _played(self, deal, levels, alone):  # type: ignore[no-untyped-def]
         self.seen = [*getattr(self, "seen", []), (deal, tuple(levels), alone)]
@@ -75,7 +75,7 @@ class Witness(Climb):
 
 
 def seatings(slug: str, seats: int, matches: int) -> tuple[Witness, Standing]:
-    """Return the seatings of a step of this many matches between A and B, unplayed."""
+    """Run a step of this many matches between levels A and B without playing. Returns the seatings and the standing."""
     game = catalogue()[slug]
     climb = Witness(game, seats, game.options(), "0")
     return climb, climb.step("A", "B", matches)
@@ -89,14 +89,20 @@ def test_every_deal_is_played_from_both_sides_and_seats_go_round() -> None:
 
 
 def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
-    """The Host of Raccoon Heist: each seat in turn, each level on either side."""
+    """If an option names a seat for a special role, each level plays that role alone, in each seat in turn.
+
+    The role is the Host in Raccoon Heist.
+    """
     climb, _ = seatings("raccoon-heist", 3, 6)
     assert [alone for _, _, alone in climb.seen] == [{0}, {0}, {1}, {1}, {2}, {2}]
     assert [levels for _, levels, _ in climb.seen[:3]] == [tuple("ABB"), tuple("BAA"), tuple("BAB")]
 
 
 def test_where_several_options_name_seats_nobody_is_alone() -> None:
-    """The factions of Chocolate Coin are dealt by chance, alike from both sides."""
+    """If several options name seats, no level plays alone against the other.
+
+    The factions of Chocolate Coin are dealt by chance, the same for both sides.
+    """
     climb, _ = seatings("chocolate-coin", 2, 2)
     assert [(levels, alone) for _, levels, alone in climb.seen] == [(tuple("BA"), set()), (tuple("AB"), set())]
 
@@ -131,7 +137,10 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 
 @pytest.mark.thorough
 def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
-    """With the game's own number it equals the strong stand-in; another number searches otherwise."""
+    """A number of simulations is a level of its own.
+
+    The game's own number plays like the strong stand-in; another number searches differently.
+    """
     game = catalogue()["candy-chaser"]
     strong = f"strong@{game.player.foresight.strong}"
     brief = game.options(turn_cap=10)
@@ -163,7 +172,10 @@ def test_levels_that_make_no_sense_are_refused(levels: str, capsys: pytest.Captu
 
 @pytest.mark.thorough
 def test_dice_of_a_ladder_follow_from_its_seed_alone() -> None:
-    """Two seeds, two deals: playing the same deal again would measure nothing."""
+    """The deals of a ladder depend only on its seed, and two seeds give different deals.
+
+    Playing the same deals again would measure nothing new.
+    """
     game = catalogue()["candy-chaser"]
     steps = [Climb(game, 2, game.options(), seed) for seed in ("0", "1")]
     ends = [[climb._played(deal, ["random"] * 2, frozenset()) for deal in range(20)] for climb in steps]

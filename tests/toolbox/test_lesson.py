@@ -1,4 +1,4 @@
-"""Test ``lesson``: lessons are current, complete, show only the learner's side, and can be recorded again."""
+"""Test ``lesson``: lessons are current and complete, show only the learner's side, and can be recorded again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ each_game = pytest.mark.parametrize("game", [catalogue()[slug] for slug in TAUGH
 
 @pytest.fixture
 def altered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """Replaces a game's lesson by another one."""
+    """Return a function that replaces the lesson of a game by another one."""
 
     def alter(slug: str, text: str) -> None:
         file = tmp_path / slug / "lesson.json"
@@ -68,7 +68,7 @@ def test_the_learner_answers_their_own_questions_and_watches_none_that_are_secre
 
 @each_game
 def test_what_is_told_on_the_way_is_what_the_learner_heard(game: Game[Any, Any]) -> None:
-    """Each event once, and none that only others heard."""
+    """A lesson tells the learner each event that their seat saw once, and none that only others saw."""
     lessons = course(game.slug).lesson
     told = [event for moment in course(game.slug).moments for event in moment.told]
     heard = 0

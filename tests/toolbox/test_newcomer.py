@@ -1,4 +1,4 @@
-"""Test simulated newcomers: what they read in a text, and that reading alone beats chance."""
+"""Test simulated newcomers, who know only texts: what they read in one, and that reading beats chance."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_newcomer_beats_players_of_chance_by_reading_alone() -> None:
 
 @pytest.mark.thorough
 def test_a_newcomer_is_told_texts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A newcomer gives two questions with the same texts the same answer, whatever else differs."""
+    """A simulated newcomer gives the same answer to two questions with the same texts, whatever else differs."""
     monkeypatch.setattr(newcomer, "_text", lambda *args: "the same")
     game = catalogue()["candy-chaser"]
     standing = Climb(game, 2, game.options(), "blind", whole=True).step("careful", "random", 60)

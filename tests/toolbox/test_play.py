@@ -1,4 +1,4 @@
-"""Test ``play``: a hot-seat game typed line by line, in a pipe and in a real terminal."""
+"""Test ``play``: several users at one keyboard play a match line by line, in a pipe and in a real terminal."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ CURTAIN = "-" * 40
 
 
 def behind(out: str) -> list[tuple[str, str]]:
-    """Return each text shown behind a curtain, with its reader."""
+    """Return each text that was shown to one reader alone, as (reader, text) in the output's order."""
     opening = rf"(\S+), press Enter when nobody else can see the screen: [^\n]*\n{CURTAIN}\n"
     return re.findall(rf"{opening}(.*?){CURTAIN}\n", out, re.DOTALL)
 
 
 def in_public(out: str) -> str:
-    """Return all that everybody at the table could read."""
+    """Return all output that everybody at the table could read."""
     return re.sub(rf"{CURTAIN}\n.*?{CURTAIN}\n", "", out, flags=re.DOTALL)
 
 
 def anything(seed: int) -> Iterator[str]:
-    """Yield numbers, as from a user who types without thinking."""
+    """Yield random numbers, as a user types who doesn't think."""
     chance = Random(seed)
     while True:
         yield chance.choice(["", "1", "2", "3", "4", "5", "9", "what", "1 2"])
@@ -225,7 +225,10 @@ def test_many_options_stand_in_columns() -> None:
 
 
 def in_terminal(words: str, lines: list[str], **settings: str) -> tuple[int, str]:
-    """Run the test's code in a forked process at a real terminal; return its exit code and output."""
+    """Run a toolbox command in a forked process on a real terminal, and type these lines.
+
+    Returns exit code and output.
+    """
     kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     child, ours = pty.fork()
     if not child:
@@ -240,7 +243,7 @@ def in_terminal(words: str, lines: list[str], **settings: str) -> tuple[int, str
 
 
 def _type_there(words: list[str], environment: dict[str, str]) -> NoReturn:
-    """Run `python -m games` in the child, with the test's own code only."""
+    """Run the toolbox with these arguments in this forked child, and exit with its exit code."""
     code = 1
     try:
         os.environ.clear()

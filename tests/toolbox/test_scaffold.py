@@ -1,4 +1,4 @@
-"""Test ``new``: a scaffolded game passes the contract suite, types and style in a checkout of its own."""
+"""Test ``new``: the game that it creates passes the contract suite, type checks and style in its own checkout."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SLUGS = ("a", "b-2", "engines", "words", "dice", LONGEST)
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a checkout without the sandbox, whose list of all questions takes seconds."""
+    """Return a checkout without the sandbox, whose list of all questions would take seconds to make."""
     make_checkout(tmp_path, COPIED, without=("sandbox",))
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -41,7 +41,7 @@ sys.exit(any(main(words.split()) or print({NEXT!r}) for words in sys.argv[1:]))"
 
 
 def games(checkout: Path, *commands: str) -> list[str]:
-    """Run these commands there in one process; returns the output of each."""
+    """Run these commands of the toolbox in the checkout, in one process. Returns the output of each."""
     *printed, rest = run(checkout, "-c", TYPED, *commands).split(NEXT + "\n")
     assert rest == ""
     return printed

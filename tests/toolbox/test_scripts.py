@@ -1,4 +1,4 @@
-"""Test reading messages in browser scripts: names, names made of parts, and arguments."""
+"""Test how message names are found in browser scripts: plain names, composed names, and arguments."""
 
 from __future__ import annotations
 

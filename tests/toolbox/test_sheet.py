@@ -1,4 +1,4 @@
-"""Test ``sheet``: kinds of pictures, the concept of each, and the files."""
+"""Test ``sheet``, which puts pictures beside their concept drawings: the kinds of pictures, and the files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.toolbox.conftest import Type
 
 @pytest.fixture
 def beside(tmp_path: Path) -> Path:
-    """Return a folder of concepts: a board, a board during a tattle, and one of another game."""
+    """Return a folder of concept drawings: a board, a board during a tattle, and one of another game."""
     folder = tmp_path / "concepts"
     folder.mkdir()
     for name in ("candy-chaser-board", "candy-chaser-board-tattletale", "other-board"):

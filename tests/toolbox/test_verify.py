@@ -1,4 +1,5 @@
-"""Test tools/verify.py: it accepts the files of all games' matches, and refuses altered ones.
+"""Test tools/verify.py: it accepts the files of matches of all games, and refuses altered ones.
+
 For larger samples run ``python -m games verify``.
 """
 
@@ -24,7 +25,7 @@ STAYS = pytest.mark.parametrize("stay", [False, True], ids=["shown", "secrets st
 
 
 def resealed(file: bytes, change: Callable[[Any], None]) -> bytes:
-    """Return the file after this change, with its SHA-256 made to fit again."""
+    """Return a proof file after this change, with a new SHA-256 that fits its content."""
     whole = json.loads(file)
     change(whole)
     del whole["sha256"]
@@ -50,14 +51,14 @@ def whole() -> bytes:
 
 @pytest.fixture(scope="module")
 def single() -> bytes:
-    """Return a file whose draws were opened one by one."""
+    """Return a proof file whose draws were revealed one by one."""
     file = made(catalogue()["candy-chaser"], "a", 3, stay=True)
     assert len(json.loads(file)["opened"]) > 5
     return file
 
 
 def _other(text: str) -> str:
-    """Return hex digits that differ from these."""
+    """Return these hexadecimal digits with the last one changed."""
     return text[:-1] + ("0" if text[-1] != "0" else "1")
 
 
@@ -70,7 +71,7 @@ def _seal(whole: Any) -> None:
 
 
 def _sealed_anew(whole: Any) -> None:
-    """Replace the secret and its seal; the key no longer fits."""
+    """Replace the secret and its seal, so that the key no longer fits them."""
     whole["secret"] = "ab" * 32
     whole["seal"] = whole["mix"][1] = hashlib.sha256(bytes.fromhex(whole["secret"])).hexdigest()
 
@@ -102,7 +103,7 @@ def _dropped(whole: Any) -> None:
 
 
 def _again(whole: Any) -> None:
-    """Make a draw twice and use the second one."""
+    """Repeat a draw, and use the second result."""
     drawn = next(entry for entry in whole["journal"]["entries"][1:] if entry["draws"])["draws"]
     drawn.append(drawn[0])
 
@@ -131,12 +132,12 @@ def _path(whole: Any) -> None:
 
 
 def _shorter_path(whole: Any) -> None:
-    """Shorten a draw's path, so that an inner node of the tree passes for a leaf."""
+    """Shorten a draw's path in the hash tree, so that an inner node passes for a leaf."""
     whole["opened"][0]["keys"][0]["path"].pop()
 
 
 def _elsewhere(whole: Any) -> None:
-    """Give a draw another draw's key."""
+    """Give a draw the key of another draw."""
     whole["opened"][0]["keys"] = whole["opened"][1]["keys"]
 
 
