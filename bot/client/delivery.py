@@ -140,11 +140,13 @@ class Messenger(Sender):
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
         """Start drawing the board while the change is committed, and lock its lanes that are free in this process.
 
-        Hands are not drawn, since it isn't known yet which of them will be sent.
+        Hands are not drawn, since it isn't known yet which of them will be sent. A board after the answer of a stand-in
+        or a deadline is drawn after pictures that a user waits for.
         """
+        later = change.line is not None and change.line.interaction_id is None
         for post in change.posts:
             if post.slot == BOARD and post.message.picture is not None:
-                self.painter.begin(post.message.picture)
+                self.painter.begin(post.message.picture, later)
         public = {0} if change.left is not None else set()
         people = {post.to or 0 for post in change.posts} | {user_id for user_id, _ in change.cancelled_slots} | public
         free = [place for user_id in people if (place := (match_id, user_id)) not in self._turns]

@@ -6,9 +6,11 @@ import asyncio
 import hashlib
 import io
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from heapq import heappop, heappush
 from importlib import import_module
-from itertools import chain
+from itertools import chain, count
 from typing import Any
 
 import discord
@@ -44,18 +46,26 @@ class Painter:
         self.games = games
         self.emoji = AppEmoji()
         self._kept: LRUCache[str, asyncio.Future[bytes]] = LRUCache(KEPT)
+        self._line = _Line()
 
     async def png(self, picture: Picture | StatImage) -> bytes:
         """Return the picture as PNG. Equal views give equal bytes."""
         return await asyncio.shield(self.begin(picture))
 
-    def begin(self, picture: Picture | StatImage) -> asyncio.Future[bytes]:
-        """Start drawing, unless the picture is cached or being drawn. Callers may await the result later."""
+    def begin(self, picture: Picture | StatImage, later: bool = False) -> asyncio.Future[bytes]:
+        """Start drawing, unless the picture is cached or being drawn. Callers may await the result later.
+
+        `later`: draw it after the pictures that a user waits for.
+        """
         key = digest(picture)
         kept = self._kept.get(key)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
-            kept = self._kept[key] = asyncio.ensure_future(asyncio.to_thread(self._draw, picture))
+            kept = self._kept[key] = asyncio.ensure_future(self._in_turn(picture, later))
         return kept
+
+    async def _in_turn(self, picture: Picture | StatImage, later: bool) -> bytes:
+        async with self._line.turn(later):
+            return await asyncio.to_thread(self._draw, picture)
 
     async def file(self, picture: Picture | StatImage, name: str) -> discord.File:
         """Return the picture as an attachment, with its alt text."""
@@ -89,6 +99,37 @@ class Painter:
                 return game.art.cards.draw(picture.reference, game.picture_words((), None, speaking())).png()
             view = game.rules.view_type.model_validate(picture.view)
             return game.art.draw(view, game.picture_words(picture.players, view.seat, speaking())).png()
+
+
+class _Line:
+    """The line of pictures to be drawn. Two have their turn at once: the second one's thread begins without delay."""
+
+    def __init__(self) -> None:
+        self._free = 2
+        self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+
+    @asynccontextmanager
+    async def turn(self, later: bool) -> AsyncIterator[None]:
+        """Wait for a turn; `later` ones come after all others."""
+        if self._free:
+            self._free -= 1
+        else:
+            mine = asyncio.get_running_loop().create_future()
+            heappush(self._waiting, (later, next(self._numbers), mine))
+            await mine
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        while self._waiting:
+            *_, following = heappop(self._waiting)
+            if not following.done():  # cancelled
+                following.set_result(None)
+                return
+        self._free += 1
 
 
 def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:

@@ -86,7 +86,7 @@ class FakePainter:
     async def warm(self, extensions: Sequence[str]) -> None:
         """Do nothing: this painter needs no art."""
 
-    def begin(self, picture: Picture) -> None:
+    def begin(self, picture: Picture, later: bool = False) -> None:
         """Do nothing; a real painter would start to draw the picture."""
         self.begun.append(picture)
 

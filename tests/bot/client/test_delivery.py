@@ -200,12 +200,15 @@ async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, f
     messenger, seen = messenger_of(store, fake_discord), []
     table = await begun(store, catalogue()["candy-chaser"], 2)
     table.unit.delivery = messenger
-    messenger.painter.begin = seen.append  # type: ignore[assignment,method-assign]
+    messenger.painter.begin = lambda picture, later: seen.append((picture, later))  # type: ignore[assignment,method-assign,misc]
     await answer(table, next(iter(table.match.asks)), 0)
     boards = [
         outgoing for outgoing in await store.outbox(table.saved.id) if outgoing.slot == BOARD and outgoing.is_latest
     ]
-    assert seen == [boards[0].message.picture]
+    assert seen == [(boards[0].message.picture, False)]
+    (seat, (question, _)), *_ = table.match.asks.items()
+    assert await table.lapse(seat, question)
+    assert [later for _, later in seen] == [False, True]
 
 
 async def test_the_last_board_has_the_result_however_much_was_said_before(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -49,6 +50,27 @@ async def test_what_went_wrong_is_drawn_again(painter: Painter) -> None:
     with pytest.raises(LookupError):
         await painter.png(failing)
     assert await painter.png(failing) == b"picture 2"
+
+
+async def test_what_a_person_waits_for_is_drawn_before_boards_of_stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, going_on, painter = list[str](), threading.Event(), Painter({})
+
+    def draw(picture: Picture) -> bytes:
+        assert going_on.wait(5)
+        drawn.append(picture.alt)
+        return b""
+
+    monkeypatch.setattr(painter, "_draw", draw)
+    boards = [PICTURE.model_copy(update={"alt": f"board {number}"}) for number in range(6)]
+    pictures = [painter.begin(board, later=True) for board in boards]
+    await asyncio.sleep(0)
+    pictures[3].cancel()
+    pictures.append(painter.begin(PICTURE))
+    await asyncio.sleep(0)
+    going_on.set()
+    await asyncio.gather(*pictures, return_exceptions=True)
+    assert drawn.index(PICTURE.alt) == 2
+    assert drawn[-2:] == ["board 4", "board 5"]
 
 
 async def test_a_lobbys_picture_is_drawn_from_what_its_message_keeps() -> None:
