@@ -245,10 +245,17 @@ def _series() -> dict[str, float]:
 Noninterference = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
 
 
+async def _anybody_may_come(*_: object) -> bool:
+    return True
+
+
 @pytest.fixture
-async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator[Noninterference]:
+async def noninterference(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Noninterference]:
     """Yield a pair of bots with the same dice, each with its own database, that can be given any match."""
     made: list[World] = []
+    monkeypatch.setattr("bot.client.sending.may_come", _anybody_may_come)
     stack = AsyncExitStack()
 
     async def make(game: Game[Any, Any]) -> tuple[World, World]:

@@ -151,7 +151,16 @@ async def test_the_host_learns_that_an_invitation_did_not_arrive_but_never_why(
     else:
         await store.block(*((BEN, ANN, "Ann") if why == "has blocked" else (ANN, BEN, "Ben")))
     made = await play_with(bot_fixture, BEN, ELSEWHERE)
-    assert f"I can’t DM <@{BEN}> right now: pass the code on to them." in made.text
+    [saved] = await store.matches_of(ANN)
+    assert made.text.splitlines() == [
+        "Your table is open, in your DMs.",
+        f"I can’t DM <@{BEN}> right now: pass the code on to them.",
+        f"Who may join **Ballot**, table {saved.id}",
+        "Only those you pick here.",
+        f"To invite someone, pass on `/play code:{code_of(saved)}`.",
+    ], "in all these cases the same"
+    [card] = fake_discord.inbox(ANN)
+    assert "A free seat is kept for an invited player." in card.content
     assert fake_discord.inbox(BEN) == []
 
 

@@ -33,7 +33,7 @@ from games.engine.bots import at_random
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Seat
-from tests.bot.bot_fixture import CHANNEL, FakePainter, Records
+from tests.bot.bot_fixture import CHANNEL, ONLOOKER, FakePainter, Records
 from tests.cogs.noninterference import Noninterference, World, both, differing, user_of
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.contract.cases import Case, cases, seed_of
@@ -61,6 +61,7 @@ async def apart(case: Case, worlds: tuple[World, World], records: Records, trial
         shut = range(case.seats)[: dice.below(case.seats + 1, "how many DMs are closed")]
         for world in worlds:
             await world.begin(case.seats, shut, **how)
+            await world.bot_fixture.store.follow(world.table.saved.id, ONLOOKER, rounds=True)
         positions = [one for one in case.sample(30) if one.asks]
         match = positions[dice.below(len(positions), "position")]
         viewer = dice.pick(case.viewers, "observer")
@@ -316,6 +317,18 @@ async def test_a_leak_planted_into_dms_is_caught(
     worlds = await noninterference(GAME)
     case = Case(worlds[0].game, candy_facts, 3, 2)
     assert await apart(case, worlds, records, trials=40, **BY_DM) != ""
+
+
+@pytest.mark.parametrize("leaks", [False, True])
+async def test_a_leak_planted_into_followers_news_is_caught(
+    noninterference: Noninterference, records: Records, monkeypatch: Patch, leaks: bool
+) -> None:
+    _peek(monkeypatch)
+    if leaks:
+        _wrap(monkeypatch, composer, "_followed", lambda honest, of, seen, text: honest(of, seen, text + _secret()))
+    worlds = await noninterference(replace(GAME, rules=replace(GAME.rules, recap=(GAME.rules.recap[0], 1))))
+    case = Case(worlds[0].game, candy_facts, 3, 0)
+    assert (await apart(case, worlds, records, trials=40) != "") is leaks
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)
