@@ -11,7 +11,7 @@ from bot.client.words import TEXTS
 from bot.match.lobby import Lobby
 from bot.match.words import TEXTS as MATCH_TEXTS
 from bot.model.admission import Admission
-from bot.model.message import name_of
+from bot.model.message import name_of, speaking
 from bot.model.records import NOWHERE, MatchRecord
 from bot.model.server_settings import Place, ServerSettings
 from bot.model.time_control import PaceName
@@ -79,7 +79,7 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
         granted = _switched_on(interaction.client.get_channel(interaction.channel_id or 0))
         off = set(lacking if granted is None else missing(granted, in_thread, from_thread))
         lacking = [name for name in lacking if name in off] or lacking
-        names = ", ".join(f"**{name}**" for name in lacking)
+        names = TEXTS.phrases(speaking()).row(f"**{name}**" for name in lacking)
         raise Refused(TEXTS.said("lacking", permissions=names))
 
 

@@ -66,7 +66,7 @@ def over(saved: MatchRecord, name: str) -> str:
 def _cause(saved: MatchRecord) -> str:
     words = words_of(saved)
     kind, _, lacking = (saved.fault or "").partition(":")
-    bold = ", ".join(f"**{name}**" for name in lacking.split(", ") if name)
+    bold = words.row(f"**{name}**" for name in lacking.split(", ") if name)
     return words(f"cause-{Kind(kind)}", link=link(saved), permissions=bold or words("a-permission"))
 
 

@@ -178,7 +178,7 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
     only = [words("fact-invited")] if admission.by_invitation else []
     only += [words("fact-reliable", most=MOST_LEFT, last=RELIABLE)] if admission.reliable else []
     facts = [seats, words("fact-minutes", minutes=game.minutes), *only, *options, *stay, *hints, *unrated]
-    return "-# " + " · ".join(facts)
+    return "-# " + words.facts(facts)
 
 
 def _awaited(saved: MatchRecord) -> list[str]:

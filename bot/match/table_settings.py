@@ -81,7 +81,7 @@ def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
         held = (
             words("fact-option", option=_label(game, saved, name), value=_shown(game, saved, name)) for name in names
         )
-        lines.append(words("settings-line", title=_title(game, saved, form), held=" · ".join(held)))
+        lines.append(words("settings-line", title=_title(game, saved, form), held=words.facts(held)))
     return "\n".join(lines)
 
 
@@ -168,8 +168,9 @@ def _about(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
     low, high = _range(field)
     if not _is_number(field) or low is None or high is None:
         return about
-    bounds = words_of(saved)("setting-range", low=low, high=high)
-    return f"{clipped(about, ABOUT_LIMIT - len(bounds) - 1)} {bounds}"
+    words = words_of(saved)
+    bounds = words("setting-range", low=low, high=high)
+    return words.sentences((clipped(about, ABOUT_LIMIT - len(bounds) - 1), bounds))
 
 
 def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:

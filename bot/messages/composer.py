@@ -400,12 +400,14 @@ def _answer(
     Of several picks in a row only the latest is told, but all their events. The picture shows the pick.
     """
     state = [event for event in after.asides if event.deals]
-    came = " ".join(news_of(context, seat, [event for event in after.events if event.settles(seat)]))
+    came = context.words.sentences(news_of(context, seat, [event for event in after.events if event.settles(seat)]))
     heard = (*filter(None, [came]), *news_of(context, seat, [event for event in after.asides if not event.deals]))
     picked = [*questions.answer(context, seat, answered), *news_of(context, seat, state)]
     if asked is not None:
         return private_question(context, seat, asked, after, *picked, pictured=True).model_copy(update={"log": heard})
-    return Message(log=(" ".join(picked), *heard), picture=picture(context, after), standing=doors(context))
+    return Message(
+        log=(context.words.sentences(picked), *heard), picture=picture(context, after), standing=doors(context)
+    )
 
 
 def _no_question(context: MatchContext) -> Message:

@@ -106,7 +106,7 @@ def _line(ended: Ended, game: str, points: tuple[Points, ...], locale: str) -> s
         part=role_called(game, ended.role),
         left=ended.left,
         scored=bool(points),
-        points=", ".join(_said(one, locale) for one in points),
+        points=words.row(_said(one, locale) for one in points),
         rated=bool(rating),
         rating=rating,
     )

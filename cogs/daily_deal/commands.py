@@ -49,12 +49,17 @@ def over(results: Results, yesterday: str) -> str:
     return shortened("\n".join([line, everybody(results), next_, yesterday]), TEXT_LIMIT)
 
 
+def _medal(place: int) -> str:
+    """Return the medal of a place, from 0; beyond the medals its number."""
+    return MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
+
+
 def share(results: Results, mine: Played) -> str:
     """Return the line for the user to share. It reveals nothing about the deal. `mine`: the user's result."""
     words = TEXTS.phrases(speaking())
     medal = MEDALS[mine.rank - 1] if mine.rank <= len(MEDALS) else "🍬"
     days = streak({played.day for played in results.own}, results.day)
-    shown = f"{medal} {squares(mine.rank, results.seats)}"
+    shown = words.sentences((medal, squares(mine.rank, results.seats)))
     return words("daily-line", day=results.day.isoformat(), game=escaped(results.game), shown=shown, streak=days)
 
 
@@ -64,8 +69,8 @@ def everybody(results: Results) -> str:
     ranks = [played.rank for played in results.everybody]
     if not ranks:
         return words("daily-nobody")
-    counted = " · ".join(
-        f"{MEDALS[place] if place < len(MEDALS) else f'{place + 1}.'} {words.percent(100 * number // len(ranks))}"
+    counted = words.facts(
+        words.sentences((_medal(place), words.percent(100 * number // len(ranks))))
         for place, number in enumerate(places(ranks, results.seats))
     )
     return words("daily-everybody", number=len(ranks), places=counted)

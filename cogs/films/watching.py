@@ -74,7 +74,7 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
     alt = shortened(unescaped(frame.words), ALT_LIMIT)
     known = drawable(context.game, frame)
     picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=alt) if known else None
-    head = head if known else f"{head} {words('watch-undrawn')}"
+    head = head if known else words.sentences((head, words("watch-undrawn")))
     text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
     notes = await noted(bot, saved, context, viewer, ALL in allowed)
     kept = (*_kept(match_id, eyes), *notes.button(eyes, at))

@@ -95,7 +95,7 @@ def _words(
     words, earned = TEXTS.phrases(speaking()), career.achieved
     missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
     won = [_medal(one, brief) for one in earned] or [words("profile-earned-none")]
-    friends = ", ".join(words("profile-friend", who=escaped(friend), times=times) for friend, times in company)
+    friends = words.row(words("profile-friend", who=escaped(friend), times=times) for friend, times in company)
     counted = {"number": len(earned), "all": len(ACHIEVEMENTS)}
     lines = [
         words("profile-head", who=escaped(name)),
@@ -106,7 +106,7 @@ def _words(
         words("profile-stayed", stayed=stayed[0], matches=stayed[1]),
         words("profile-with", friends=friends) if friends else "",
         *remarkable,
-        words("profile-earned", earned="; ".join(won), **counted),
+        words("profile-earned", earned=words.parts(won), **counted),
         words("profile-next", **_achievement(missing[0])) if missing else "",
     ]
     return "\n".join(line for line in lines if line)
@@ -183,7 +183,7 @@ def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
     if list(told.values()) == [whole]:
         return words("profile-only-part", part=next(iter(told)))
     lines = (words("profile-part", part=role, rating=rating, record=record) for role, (rating, record) in told.items())
-    return "\n-# " + "; ".join(lines) if told else ""
+    return "\n-# " + words.parts(lines) if told else ""
 
 
 def _since(career: Career) -> str:
@@ -194,7 +194,7 @@ def _since(career: Career) -> str:
 def _tables(by_table: Mapping[int, Tally]) -> str:
     words = TEXTS.phrases(speaking())
     tables = (words("profile-table", players=size, record=_record(tally)) for size, tally in sorted(by_table.items()))
-    return words("profile-tables", tables="; ".join(tables))
+    return words("profile-tables", tables=words.parts(tables))
 
 
 def _name(bot: Sources, game: str) -> str:

@@ -146,7 +146,7 @@ class Settings(commands.Cog):
     def _must_post_in(self, channel_id: int) -> None:
         lacking = missing_at(self.bot.messenger.client, channel_id, channel_id)
         if lacking:
-            names = ", ".join(f"**{name}**" for name in lacking)
+            names = TEXTS.phrases(speaking()).row(f"**{name}**" for name in lacking)
             raise Refused(TEXTS.said("refused-hall", here=f"<#{channel_id}>", permissions=names))
 
 

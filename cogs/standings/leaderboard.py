@@ -168,7 +168,7 @@ def about(wanted: Wanted) -> str:
     words = TEXTS.phrases(speaking())
     parts = [role_called(wanted.game, wanted.role)] if wanted.role else []
     parts.append(words("everywhere" if wanted.scope is EVERYWHERE else "this-server"))
-    return " · ".join([*parts, _called(wanted.period), words("by", order=wanted.by)])
+    return words.facts([*parts, _called(wanted.period), words("by", order=wanted.by)])
 
 
 def _called(period: Period) -> str:

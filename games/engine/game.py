@@ -208,7 +208,7 @@ def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[st
     """
     now, before = texts.gathered(event, view, words) or (texts.say(event, words), "")
     if before == GOES_ON:
-        lines[-1:] = [f"{lines[-1]} {now}" if lines else texts.say(event, words)]
+        lines[-1:] = [words.sentences((lines[-1], now)) if lines else texts.say(event, words)]
         return ""
     replaced = max((at for at, line in enumerate(lines) if line == before), default=None)
     if replaced is not None:

@@ -185,8 +185,9 @@ def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most:
 
 def _about(finisher: Finisher) -> str:
     """Return the seat's part, and whether its player left."""
-    left = TEXTS.phrases(speaking())("image-left") if finisher.left else ""
-    return " · ".join(filter(None, (finisher.role, left)))
+    words = TEXTS.phrases(speaking())
+    left = words("image-left") if finisher.left else ""
+    return words.facts(filter(None, (finisher.role, left)))
 
 
 def _bar(canvas: Canvas, y: float, points: Points, seat: Seat, most: int, long: float) -> None:

@@ -92,7 +92,7 @@ say = FACT_TEXTS.say
 
 def describe(view: CandyView, words: Words) -> str:
     """Return the view in words: who must act, what happened last, the viewer's own card, prices, players."""
-    prices = words("prices", prices=", ".join(priced(Candy, view, words)))
+    prices = words("prices", prices=words.row(priced(Candy, view, words)))
     lines = [_due(view, words), *_last(view, words), *_own(view, words), prices, *_goal(view, words)]
     if view.turn > 1 or view.last is not None:
         lines += [moved_in_all(view, words, seat) for seat in range(view.seats)]
@@ -126,7 +126,7 @@ def _due(view: CandyView, words: Words) -> str:
 def _last(view: CandyView, words: Words) -> list[str]:
     lines = []
     if view.tattles:
-        lines.append(words("tattles", tattles=" ".join(_tattle(tattle, words) for tattle in view.tattles)))
+        lines.append(words("tattles", tattles=words.sentences(_tattle(tattle, words) for tattle in view.tattles)))
     if view.last is not None:
         last, start = view.last, space_name(view.last.start, words)
         lines.append(words("last-move", who=words.name(last.seat), start=start, stays=last.stays, **_move(last, words)))
@@ -165,14 +165,14 @@ def _own(view: CandyView, words: Words) -> list[str]:
         return []
     spent = {tattle.candy for tattle in view.tattles if tattle.seat == view.seat}
     cards = candy_names((candy for candy in Candy if candy not in spent), words)
-    return [words("own-objective", candy=view.objective), words("own-cards", cards=", ".join(cards))]
+    return [words("own-objective", candy=view.objective), words("own-cards", cards=words.row(cards))]
 
 
 def _goal(view: CandyView, words: Words) -> list[str]:
     if view.ender is not None:
         return [words("goal-over", who=words.name(view.ender), turn=view.turn)]
     ready = candy_names(filter(view.goal_open, Candy), words)
-    return [words("goal-open", candies=", ".join(ready)) if ready else words("goal-closed")]
+    return [words("goal-open", candies=words.row(ready)) if ready else words("goal-closed")]
 
 
 def _seat(view: CandyView, words: Words, seat: Seat) -> str:
@@ -184,4 +184,4 @@ def _seat(view: CandyView, words: Words, seat: Seat) -> str:
         facts.append(words("seat-place", place=view.outcome.rank_of(seat)))
     facts.append(words("seat-out") if seat in view.out else words("seat-inside"))
     facts.append(words("seat-cards", cards=view.cards_left(seat)))
-    return words("seat", who=words.name(seat), letter=words.letter(seat), facts=", ".join(facts))
+    return words("seat", who=words.name(seat), letter=words.letter(seat), facts=words.row(facts))

@@ -41,7 +41,7 @@ def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]
         if len(rivals) == 1:
-            return (f"{_ahead(view, words)} {rivals[0]}", *_out(view, words))
+            return (words.sentences((_ahead(view, words), rivals[0])), *_out(view, words))
         return (_ahead(view, words), *rivals, *_out(view, words))
     return (_marketing(view, words), _race(view, words), *_turns_left(view, words))
 

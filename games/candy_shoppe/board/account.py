@@ -301,7 +301,7 @@ def _course(deed: Tallied | Departed | Wasted | Opened, words: Words) -> str:
 
 
 def _named(tokens: Iterable[Token], words: Words) -> str:
-    return ", ".join(words("token", token=token) for token in tokens)
+    return words.row(words("token", token=token) for token in tokens)
 
 
 def turn(deed: Tallied, words: Words) -> str:

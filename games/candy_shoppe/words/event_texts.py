@@ -211,7 +211,7 @@ def result_said(result: Result, words: Words) -> Iterator[str]:
     counted = {"red": result.red, "blue": result.blue, "neutral": result.neutral, "dead": result.dead}
     turned = {"targets-red": result.targets_red, "targets-blue": result.targets_blue}
     score = words("result-count", **counted, **turned)
-    yield f"{verdict} {score}"
+    yield words.sentences((verdict, score))
     for seat, team in enumerate(result.teams):
         how = {True: "yes", False: "no", None: "cover"}[result.turned[seat]]
         yield words("result-player", who=words.name(seat), team=team, target=result.targets[seat], turned=how)

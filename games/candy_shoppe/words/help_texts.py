@@ -70,7 +70,8 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
     first: Any = ask.options[0]
     site, agent = view.cities[first.city], view.agents[first.spy]
     said = words("site-now", worth=worth(site.worth, words), spy=agent.spy, face=agent.face)
-    return f"{said} {words('site-exposed', tokens=tokens(site.exposed, words))}" if site.exposed else said
+    exposed = [words("site-exposed", tokens=tokens(site.exposed, words))] if site.exposed else []
+    return words.sentences([said, *exposed])
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
@@ -90,7 +91,7 @@ def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
         said.append(words("tally-taken" if operation.sums else "tally-to-come", com=sums.com, cap=sums.cap))
     elif last:
         said.append(words("operation-last", tokens=tokens(last, words)))
-    return " ".join(said)
+    return words.sentences(said)
 
 
 def _spy_there(view: CandyShoppeView, operation: Operation, words: Words) -> str:

@@ -101,7 +101,7 @@ def _city(view: CandyShoppeView, words: Words, city: CityView) -> str:
     there += [words("there-exposed", tokens=tokens(city.exposed, words))] if city.exposed else []
     there += [_marker(view, marker, words) for marker in city.markers]
     there += [words("there-closed")] if city.closed else []
-    things, own = "; ".join(there) or words("there-nothing"), worth(city.city.influence, words)
+    things, own = words.parts(there) or words("there-nothing"), worth(city.city.influence, words)
     if any(marker.token.unit.worth for marker in city.markers):
         marked = worth(city.worth, words)
         return words("city-now-marked", city=city.city, worth=own, marked=marked, things=things)
@@ -128,7 +128,7 @@ def _off_the_map(view: CandyShoppeView, words: Words) -> Iterator[str]:
     over = view.outcome is not None
 
     def said(status: Status) -> str:
-        return "; ".join(_agent_off(view, agent, words) for agent in view.agents_in(status))
+        return words.parts(_agent_off(view, agent, words) for agent in view.agents_in(status))
 
     if ready := said(Status.HQ):
         yield words("off-map-ready", spies=ready)
@@ -153,7 +153,7 @@ def _player(view: CandyShoppeView, words: Words, seat: Seat) -> str:
     facts += [words("player-first")] if seat == view.first and view.outcome is None else []
     if view.phase is not None and view.phase.kind == "influencing" and seat in view.phase.decided:
         facts.append(words("player-done"))
-    return words("player", who=words.name(seat), letter=words.letter(seat), facts="; ".join(facts))
+    return words("player", who=words.name(seat), letter=words.letter(seat), facts=words.parts(facts))
 
 
 def _placed(pile: Pile, words: Words) -> str:
@@ -181,7 +181,7 @@ def _bag(view: CandyShoppeView, words: Words) -> str:
     said = [words("bag", number=view.bag)]
     said += [words("bag-returned", tokens=tokens(view.returned, words))] if view.returned else []
     said += [words("spent", tokens=tokens(view.spent, words))] if view.spent else []
-    return " ".join(said)
+    return words.sentences(said)
 
 
 # ---------------------------------------------------------------- the end

@@ -109,13 +109,13 @@ def _hits(option: actions.Hits, words: Words) -> str:
     lot = Content(place=option.region, elf_bases=found["E", "base"], spies=dies["unit"], moles=dies["base"], **facts)
     row = [content(lot, words)] if len(option.tokens) > police.total() else []
     row += [words("there-police", many=many, place=place) for place, many in police.items()]
-    return words("option-hits-all", tokens=", ".join(row))
+    return words("option-hits-all", tokens=words.row(row))
 
 
 def _branch(option: actions.Branch, words: Words) -> str:
     column = column_for(option.card, option.job.faction, option.seats)
     [choose] = [step for step in column.do if step.do == "choose"]
-    ways = " ".join(_WAYS[step.do](step, words) for step in choose.of[option.number])
+    ways = words.sentences(_WAYS[step.do](step, words) for step in choose.of[option.number])
     return words("option-way", ways=ways, idle=option.idle)
 
 
@@ -138,7 +138,7 @@ def _start(option: actions.Start, words: Words) -> str:
 
 
 def _in_places(units: Iterable[tuple[Place, int]], words: Words) -> str:
-    return ", ".join(words("some-in", many=many, place=place) for place, many in units)
+    return words.row(words("some-in", many=many, place=place) for place, many in units)
 
 
 def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:

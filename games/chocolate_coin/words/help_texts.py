@@ -58,7 +58,7 @@ def quick_start(view: CoinView, words: Words) -> str:
     """Return how to win, which players read at the deal."""
     assert view.seat is not None
     own = view.factions(view.seat)
-    parts = " ".join(_part(one, words) for one in own)
+    parts = words.sentences(_part(one, words) for one in own)
     return finished(words("quick-start", parts=words("quick-both", parts=parts) if len(own) > 1 else parts))
 
 
@@ -135,7 +135,7 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return what the event does, and what each first action leaves for a second."""
     below = view.order[view.order.index(faction) + 1 :]
     left = words("left-none" if all(one in view.waits for one in below) else "left-below")
-    return [f"{_event_does(view, faction, words('head-event'), words)} {left}"]
+    return [words.sentences((_event_does(view, faction, words("head-event"), words), left))]
 
 
 def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -165,7 +165,7 @@ def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []
-    return [" ".join([words("hit-rule", faction=faction), *lost])]
+    return [words.sentences([words("hit-rule", faction=faction), *lost])]
 
 
 def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:

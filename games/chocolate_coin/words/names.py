@@ -65,7 +65,7 @@ def signed_place(place: Place, words: Words) -> str:
     signs = [] if facts is None else [sign for sign in ("workshop", "cane", "dock") if getattr(facts, sign)]
     if not signs:
         return place_name(place, words)
-    return words("signed-place", place=place, signs=", ".join(words(f"sign-{sign}") for sign in signs))
+    return words("signed-place", place=place, signs=words.row(words(f"sign-{sign}") for sign in signs))
 
 
 def dice(values: Iterable[int]) -> str:
@@ -117,7 +117,7 @@ def content(one: Content, words: Words) -> str:
     parts += _crowd("I", one.police, 0, words) + _plastic(one.spies, one.moles, words)
     if one.gifts:
         parts.append(words("there-gifts", number=len(one.gifts), dice=dice(one.gifts)))
-    return ", ".join(parts) or words("there-nothing")
+    return words.row(parts) or words("there-nothing")
 
 
 def _crowd(id: Faction, units: int, bases: int, words: Words) -> list[str]:

@@ -72,9 +72,9 @@ def _gain(view: CoinView, faction: Faction, points: int) -> int:
     return min(points, MOST_POINTS - view.scores[faction])
 
 
-def _joined(parts: Sequence[str]) -> Brought:
+def _joined(parts: Sequence[str], words: Words) -> Brought:
     """Return these sentences in one text; PLAIN if there are none, since the label says it all."""
-    return " ".join(parts) or PLAIN
+    return words.sentences(parts) or PLAIN
 
 
 def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) -> list[str]:
@@ -92,7 +92,7 @@ def base_worth(region: Place) -> int:
 
 
 def _away(deed: actions.Away, view: CoinView, words: Words) -> Brought:
-    return _joined(_cost(deed.job.faction, [deed.token], view, words))
+    return _joined(_cost(deed.job.faction, [deed.token], view, words), words)
 
 
 def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
@@ -196,13 +196,13 @@ def _ship(deed: actions.Ship, view: CoinView, words: Words) -> Brought:
 
 
 def _expose(deed: actions.Expose, view: CoinView, words: Words) -> Brought:
-    return PLAIN if deed.now > 0 else _joined(_cost(deed.job.faction, [deed.token], view, words))
+    return PLAIN if deed.now > 0 else _joined(_cost(deed.job.faction, [deed.token], view, words), words)
 
 
 def _take_back(deed: actions.TakeBack, view: CoinView, words: Words) -> Brought:
     if not isinstance(deed.token, Token):
         return words("option-take-back-support.brings")
-    return _joined(_cost(deed.job.faction, [deed.token], view, words))
+    return _joined(_cost(deed.job.faction, [deed.token], view, words), words)
 
 
 _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {

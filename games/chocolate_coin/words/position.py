@@ -89,7 +89,7 @@ def _track(view: CoinView, words: Words) -> str:
         words("track-place", number=number, faction=one) if one else words("track-empty", number=number, faction=was)
         for number, (one, was) in enumerate(zip(view.track, view.order, strict=True), start=1)
     ]
-    return words("track", above=", ".join(names[:DELAYED]), below=", ".join(names[DELAYED:]))
+    return words("track", above=words.row(names[:DELAYED]), below=words.row(names[DELAYED:]))
 
 
 def _grid(view: CoinView, words: Words) -> list[str]:
@@ -102,7 +102,7 @@ def _grid(view: CoinView, words: Words) -> list[str]:
 
 def areas(view: CoinView, words: Words) -> str:
     """Return which side every Area is on."""
-    return ", ".join(words("area", place=area, support=support(view.support[area], words)) for area in AREAS)
+    return words.row(words("area", place=area, support=support(view.support[area], words)) for area in AREAS)
 
 
 def region_line(view: CoinView, id: str, words: Words) -> str:
@@ -113,7 +113,7 @@ def region_line(view: CoinView, id: str, words: Words) -> str:
 
 def _precincts(view: CoinView, words: Words) -> str:
     there = [words("police", place=one, many=many) for one in PRECINCTS if (many := view.police[one])]
-    return words("polices", there=", ".join(there)) if there else words("polices-none")
+    return words("polices", there=words.row(there)) if there else words("polices-none")
 
 
 # ---------------------------------------------------------------- the end

@@ -276,12 +276,28 @@ class Phrases:
         """Return the items as "A, B or C"; empty without items."""
         return self._listed(list(items), "any-of")
 
-    def _listed(self, items: list[str], joint: str) -> str:
+    def row(self, items: Iterable[str]) -> str:
+        """Return the items as "A, B, C"; empty without items."""
+        return self._listed(list(items), "row-of", "row-of")
+
+    def parts(self, items: Iterable[str]) -> str:
+        """Return items that may hold commas as "A; B; C"; empty without items."""
+        return self._listed(list(items), "parts-of", "parts-of")
+
+    def facts(self, items: Iterable[str]) -> str:
+        """Return the items as "A · B · C"; empty without items."""
+        return self._listed(list(items), "facts-of", "facts-of")
+
+    def sentences(self, items: Iterable[str]) -> str:
+        """Return the sentences one after the other; empty without any."""
+        return self._listed(list(items), "sentences-of", "sentences-of")
+
+    def _listed(self, items: list[str], joint: str, between: str = "rest-of") -> str:
         if len(items) < 2:
             return "".join(items)
         rest = items[0]
         for item in items[1:-1]:
-            rest = self("rest-of", rest=rest, last=item)
+            rest = self(between, rest=rest, last=item)
         return self(joint, rest=rest, last=items[-1])
 
     def signed(self, number: int) -> str:

@@ -8,6 +8,14 @@ any-of = { $rest } or { $last }
 # Joins all items before the last one.
 rest-of = { $rest }, { $last }
 
+## Texts one after the other, built from the front as well: a plain row, parts that hold commas themselves, facts beside
+## each other, sentences.
+
+row-of = { $rest }, { $last }
+parts-of = { $rest }; { $last }
+facts-of = { $rest } · { $last }
+sentences-of = { $rest } { $last }
+
 ## A game's own messages replace these: what of it is a house design, and what its cover shows.
 
 cover = { "" }

@@ -67,6 +67,10 @@ class _Disguise(Transformer):
 
 
 def _bracketed(pattern: Pattern) -> None:
+    """Put brackets around a message, except one that only joins its arguments."""
+    texts = [element.value for element in pattern.elements if isinstance(element, TextElement)]
+    if len(pattern.elements) > len(texts) > 0 and not any(char.isalpha() for text in texts for char in text):
+        return
     pattern.elements = [TextElement("["), *pattern.elements, TextElement("]")]
 
 

@@ -72,7 +72,7 @@ def _asks_save(ask: Ask, words: Words) -> str:
 
 def _began(event: Began, words: Words) -> str:
     row = (words("place-in-row", order=order, place=place) for order, place in enumerate(event.row, start=1))
-    return words("began", host=words.name(event.host), row=", ".join(row))
+    return words("began", host=words.name(event.host), row=words.row(row))
 
 
 def _saved(event: Saved, words: Words) -> str:
@@ -105,7 +105,7 @@ def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | No
         return "", ""
     if isinstance(event, DogRolled):
         began = RoundBegan(round=view.round, armed=view.firecracker.holder)
-        return f"{say(began, words)} {say(event, words)}", ""
+        return words.sentences((say(began, words), say(event, words))), ""
     if isinstance(event, Raided):
         raids = view.raids if view.roundup is None or view.raids else tuple(view.roundup.raids)
         return raids_now(raids[: event.order], words), raids_now(raids[: event.order - 1], words)

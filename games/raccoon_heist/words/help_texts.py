@@ -142,14 +142,14 @@ def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | 
 def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.place == view.dog:
         return PLAIN
-    return " ".join(_no_prize(option.place, view, words)) or PLAIN
+    return words.sentences(_no_prize(option.place, view, words)) or PLAIN
 
 
 def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.dog:
         return PLAIN
     trap = [words("option-lurk.trap")] if option.place == view.trap else []
-    return " ".join([*_no_prize(option.place, view, words), *trap]) or PLAIN
+    return words.sentences([*_no_prize(option.place, view, words), *trap]) or PLAIN
 
 
 def _no_prize(place: Location, view: HeistView, words: Words) -> list[str]:

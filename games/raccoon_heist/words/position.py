@@ -53,7 +53,7 @@ def _round_up(view: HeistView, words: Words) -> list[str]:
 
 
 def _checked(view: HeistView, roundup: RoundUp, place: Location, words: Words) -> str:
-    fates = "; ".join(_raid(view, raid, words) for raid in roundup.at(place))
+    fates = words.parts(_raid(view, raid, words) for raid in roundup.at(place))
     return words("checked", place=place, fates=fates)
 
 
@@ -73,7 +73,7 @@ def _fate(view: HeistView, raid: Raid, words: Words) -> str:
     parts += [words("fate-freed", whose=owners(raid.freed, raid.band, words))] if raid.freed else []
     parts += [words("fate-freeing")] * view.freeing(raid.band)
     nothing = "fate-nobody" if raid.place == Location.BACKYARD else "fate-nothing"
-    return ", ".join(parts) or words(nothing)
+    return words.row(parts) or words(nothing)
 
 
 def _room(view: HeistView, words: Words, place: Location) -> str:
@@ -85,9 +85,9 @@ def _room(view: HeistView, words: Words, place: Location) -> str:
     there += [_standing(view, words, raid) for raid in view.standing(place)]
     caught = [(band_name(den.band, words), den.caught) for den in view.dens if den.caught]
     if caught and place == Location.BACKYARD:
-        captives = ", ".join(words("counted", band=band, number=number) for band, number in caught)
+        captives = words.row(words("counted", band=band, number=number) for band, number in caught)
         there.append(words("there-captives", captives=captives))
-    things = "; ".join(there) or words("there-nothing")
+    things = words.parts(there) or words("there-nothing")
     return words("room-now", order=view.row.index(place) + 1, place=place, things=things)
 
 

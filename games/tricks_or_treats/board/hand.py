@@ -224,7 +224,7 @@ def _wardrobe(picture: Picture) -> None:
 def _costume(picture: Picture, costume: Costume, y: float, height: float) -> None:
     """Draw a costume's badge, name and effects."""
     canvas, lines = picture.canvas, effect_lines(costume.effects, picture.words)
-    lines = lines if height > 100 else [", ".join(lines)]
+    lines = lines if height > 100 else [picture.words.row(lines)]
     size, middle = min(96.0, height - 6), y + height / 2
     picture.costume(costume, LEFT + 68, middle, size)
     top = middle - 15 * len(lines)

@@ -313,7 +313,7 @@ def _duel(duel: Duel, ending: Ending, words: Words) -> News:
     if ending == Ending.DESERTION:
         score = words("news-flees", letter=LETTERS[competition.seat])
     payers = [half for half in (competition, defiance) if half.due]
-    told = ", ".join(_payment(half, words) for half in payers)
+    told = words.row(_payment(half, words) for half in payers)
     return News("box-news-duel", "flash", seats, score, told, duel.turn)
 
 

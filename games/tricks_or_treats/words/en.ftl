@@ -552,8 +552,10 @@ plate-rank = rank { $rank }
 plate-hand = { $number } in hand: { $tokens }
 plate-empty = nothing in hand
 plate-skips = misses { turns }, no duel meanwhile
-# $card (text): the card; $came (text): what came of it, in a row
+# $card (text): the card, and what came of it as the next message says it
 news-surprise = The last surprise, for { $who }: { $card }.
+# $card (text): the card; $came (text): one thing that came of it
+news-came = { $card }: { $came }
 # $token (text)
 news-lost = { $token } is lost
 news-with = with { $who }

@@ -94,7 +94,7 @@ def tokens_of(tokens: Iterable[Token], words: Words) -> str:
 def _row(kind: Kind, tokens: Sequence[Token], words: Words) -> str:
     if len(tokens) == 1:
         return token_of(tokens[0], words)
-    return words("tokens", kind=kind, values=", ".join(str(token.value) for token in tokens))
+    return words("tokens", kind=kind, values=words.row(str(token.value) for token in tokens))
 
 
 def sum_of(values: Sequence[int], words: Words) -> str:
@@ -194,7 +194,7 @@ def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str =
     """Return what is on a square: a door, players by name, or nothing."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
-    return ", ".join(there) or words("there-free")
+    return words.row(there) or words("there-free")
 
 
 def _ring_with(choice: RingWith, words: Words) -> str:
@@ -261,7 +261,7 @@ def rang(event: Rang, words: Words) -> str:
     if event.costumes:
         parts.append(words("rang-costumes", signed=words.signed(event.costumes)))
     made = {"total": event.total, "difficulty": event.house.difficulty}
-    return words("rang", who=words.name(event.seat), parts=", ".join(parts), **made, came=_came(event, words))
+    return words("rang", who=words.name(event.seat), parts=words.row(parts), **made, came=_came(event, words))
 
 
 def _came(event: Rang, words: Words) -> str:
@@ -315,7 +315,7 @@ def _dressed(event: Dressed, words: Words) -> str:
 
 def _ended(event: Ended, words: Words) -> str:
     treats = (words("counted", who=words.name(seat), number=many) for seat, many in enumerate(event.treats))
-    return words("ended", counts=", ".join(treats))
+    return words("ended", counts=words.row(treats))
 
 
 FACT_TEXTS = FactTexts(

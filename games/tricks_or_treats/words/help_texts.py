@@ -103,7 +103,7 @@ def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
         return []
     if not hand.tricks:
         return [words("hand-no-trick")]
-    return [words("hand-tricks", values=", ".join(map(str, hand.tricks)), sum=sum(hand.tricks))]
+    return [words("hand-tricks", values=words.row(map(str, hand.tricks)), sum=sum(hand.tricks))]
 
 
 def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:

@@ -81,7 +81,7 @@ def _mark(mark: Mark, words: Words) -> str:
     there = [square_at(mark.square, words)]
     there += [door_of(mark.house, words)] if mark.house else []
     there += [words.names(mark.seats)] if mark.seats else []
-    return words("mark", letter=mark.letter, there=", ".join(there))
+    return words("mark", letter=mark.letter, there=words.row(there))
 
 
 def _standing(view: TreatsView) -> Iterable[Seat]:
@@ -94,7 +94,7 @@ def _plate(view: TreatsView, seat: Seat, words: Words) -> str:
     facts = _in_the_end(view, seat, words) or _so_far(view, seat, words)
     facts += [costume_words(costume, words) for costume in plate.costumes]
     facts += [words("plate-skips", turns=plate.skips)] if plate.skips else []
-    return words("plate", who=words.name(seat), letter=words.letter(seat), facts=", ".join(facts))
+    return words("plate", who=words.name(seat), letter=words.letter(seat), facts=words.row(facts))
 
 
 def _so_far(view: TreatsView, seat: Seat, words: Words) -> list[str]:
@@ -134,7 +134,9 @@ def _happened(surprise: Surprise, words: Words) -> str:
     came = [words("news-lost", token=token_of(surprise.lost, words))] if surprise.lost is not None else []
     came += [costume_words(surprise.worn, words)] if surprise.worn is not None else []
     came += [words("news-with", who=words.name(surprise.partner))] if surprise.partner is not None else []
-    card = ": ".join([card_words(surprise.card, words), *came])
+    card = card_words(surprise.card, words)
+    for one in came:
+        card = words("news-came", card=card, came=one)
     return words("news-surprise", who=words.name(surprise.seat), card=card)
 
 

@@ -148,10 +148,11 @@ def test_a_line_that_tells_more_takes_the_place_of_one_of_the_same_step_or_of_an
 
 def test_a_line_that_goes_on_is_added_to_the_last_of_its_step_or_stands_alone() -> None:
     scoring = replace(CHAIN.texts, say=lambda fact, words: "Ann scores.", gathered=lambda *event: ("1 now.", GOES_ON))
+    words: Any = CHAIN.texts.catalogue.phrases(ENGLISH)
     lines = ["Ann ships a gift."]
-    assert add_line(scoring, "Scored", None, None, lines) == ""  # type: ignore[arg-type]
+    assert add_line(scoring, "Scored", None, words, lines) == ""  # type: ignore[arg-type]
     assert lines == ["Ann ships a gift. 1 now."]
-    assert add_line(scoring, "Scored", None, None, alone := []) == ""  # type: ignore[arg-type]
+    assert add_line(scoring, "Scored", None, words, alone := []) == ""  # type: ignore[arg-type]
     assert alone == ["Ann scores."]
 
 

@@ -1,0 +1,70 @@
+"""Test that texts are put together by catalogues (`row`, `parts`, `facts`, `sentences`), not by separators in code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+ROOMS = ("games/*/words", "games/*/board", "bot/match", "bot/messages", "bot/pages", "cogs")
+"""Rooms that put texts together."""
+
+SEPARATOR = re.compile(r"[,;:]? | [·–—] ")
+
+NO_TEXTS = {
+    "games/chocolate_coin/board/regions.py": "numbers on dice",
+    "games/chocolate_coin/words/names.py": "numbers on dice",
+    "games/engine/words/catalogue.py": "what is wrong with a message, for developers",
+    "games/raccoon_heist/board/drawing.py": "letters of bands",
+    "games/raccoon_heist/board/roundup.py": "letters of bands, with numbers",
+    "bot/match/fault_texts.py": "names of permissions as they are stored",
+    "bot/match/idle_expiry.py": "mentions",
+    "bot/match/lobby.py": "mentions",
+    "bot/messages/hints.py": "lines of one text",
+    "bot/pages/rulebook.py": "lines and cells of the rules",
+}
+"""Files whose joins join no texts of a catalogue, and what they join."""
+
+
+def joins(source: str) -> Iterator[int]:
+    """Yield the lines where a separator joins texts: `", ".join(…)`, or nothing but values in an f-string."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":
+            by = node.func.value
+            if isinstance(by, ast.Constant) and isinstance(by.value, str) and SEPARATOR.fullmatch(by.value):
+                yield node.lineno
+        elif isinstance(node, ast.JoinedStr) and any(_calls(part) for part in node.values):
+            between = [part.value for part in node.values if isinstance(part, ast.Constant)]
+            if between and all(isinstance(text, str) and SEPARATOR.fullmatch(text) for text in between):
+                yield node.lineno
+
+
+def _calls(part: ast.expr) -> bool:
+    """Return whether a part of an f-string is the result of a call, as texts of a catalogue are."""
+    return isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Call)
+
+
+def test_no_separator_in_code_joins_texts() -> None:
+    found = {}
+    for room in ROOMS:
+        for file in (file for folder in ROOT.glob(room) for file in folder.rglob("*.py")):
+            if lines := list(joins(file.read_text("utf-8"))):
+                found[str(file.relative_to(ROOT))] = lines
+    assert {file: lines for file, lines in found.items() if file not in NO_TEXTS} == {}
+    assert found.keys() >= NO_TEXTS.keys(), "these join nothing any more"
+
+
+def test_joins_of_texts_are_found() -> None:
+    planted = [
+        '", ".join(words(one) for one in many)',
+        '" · ".join(facts)',
+        'f"{words(a)} {words(b)}"',
+        'f"{a}: {b()}"',
+    ]
+    assert [list(joins(text)) for text in planted] == [[1]] * 4
+    assert [
+        list(joins(text)) for text in ['"\\n".join(lines)', "words.row(many)", 'f"{a}/{b()}"', 'f"id {a()} {b}"']
+    ] == [[]] * 4
