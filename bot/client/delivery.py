@@ -74,7 +74,7 @@ class _Learned:
 
 
 class Dispatch:
-    """Delivery of one change, prepared before the change is committed. Holds locks of its lanes that were free then."""
+    """The delivery of one change, prepared before the commit. Locks those of its lanes that are free at that time."""
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
         self.places: frozenset[DeliveryLane] | None = frozenset(turns)

@@ -303,6 +303,6 @@ def may_meet(user_id: int, others: Iterable[int], apart: Collection[Pair]) -> bo
 
 
 def must_meet(user_id: int, saved: MatchRecord, apart: Collection[Pair]) -> None:
-    """Raise Refused unless this user may sit with all players of the match. The text doesn't mention the block."""
+    """Raise Refused if this user and a player of the match have blocked each other, without naming that reason."""
     if not may_meet(user_id, people(saved), apart):
         raise Refused(TEXTS.said("refused-stranger"))

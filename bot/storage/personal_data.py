@@ -181,7 +181,7 @@ class Forgetting:
         return {name: value for name, value in read.items() if value != row[name]}
 
     def _read(self, kind: Kind, value: Any, theirs: bool) -> Any:
-        """Return the rewritten value of a column. `theirs`: whether the row is about this user."""
+        """Return a column's value after the user's erasure. `theirs`: whether the row is about this user."""
         if not value or kind is Kind.NOTHING:
             return value
         if kind is Kind.OWN:

@@ -648,7 +648,7 @@ async def rows(store: Store, statement: str) -> list[Any]:
 
 
 async def analysed(bot_fixture: BotFixture, *found: Insight, **how: Any) -> int:
-    """Finish a match that Ann won against Ben, and store an analysis with these insights. Returns its number."""
+    """Finish a match that Ann won against Ben, with an analysis of these insights. Returns the match's number."""
     at = bot_fixture.store.now()
     await played(bot_fixture.store, record(*people(1, 2), game="candy-chaser", at=at, **how))
     match_id: int = (await rows(bot_fixture.store, 'SELECT max(id) AS id FROM "match"'))[0].id

@@ -1,4 +1,4 @@
-"""Compare values that rules make without validation with what validation would make of them."""
+"""Compare values that rules make unvalidated with the values that pydantic's validation would make."""
 
 from __future__ import annotations
 

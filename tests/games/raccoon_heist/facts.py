@@ -234,7 +234,7 @@ APART = (
 
 
 def matters(view: HeistView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a decision needs: who is asked, the dog's room, raids, the Host's card, the own raid."""
+    """Return what a decision needs: who is asked, the dog's room, raids, the Host's card, the viewer's raid."""
     if view.outcome is not None:
         winners = "The Host wins" if view.host in view.outcome.ranks[0] else "The raccoons win"
         return [] if view.seat is not None else [winners]
