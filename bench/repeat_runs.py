@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -15,6 +16,9 @@ from sandbox.test_server import BotFailed
 
 TRIES = 3
 """Tries of a suite if the first is unclear."""
+
+LONG = 60.0
+"""Seconds after which no further try of a suite begins."""
 
 SURELY_MET, SURELY_MISSED = 0.8, 1.5
 """Shares of a goal: between them, another try could give another verdict."""
@@ -26,19 +30,19 @@ Rows = Sequence[Row | LeftOut]
 
 
 def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
-    """Return the suite's rows; if one try is unclear, each row as in the median of `TRIES`.
+    """Return the suite's rows; if one try is unclear, each row as in the median of up to `TRIES`.
 
     A try that fails on a busy machine (bot not ready, press not acknowledged) is repeated; `2 * TRIES` are the most.
     """
     tries: list[Rows] = []
-    why = ""
+    why, end = "", time.monotonic() + LONG
     for _ in range(2 * TRIES):
         try:
             tries.append(list(suite()))
         except SPOILED as trouble:
             why = str(trouble).strip() or type(trouble).__name__
             continue
-        if len(tries) == TRIES or (len(tries) == 1 and all(map(clear, tries[0]))):
+        if len(tries) == TRIES or (len(tries) == 1 and all(map(clear, tries[0]))) or time.monotonic() >= end:
             break
     return middle(tries) if tries else [LeftOut(name, why)]
 

@@ -138,7 +138,7 @@ What was tried to get there is in [trials.md](trials.md).
 |---|---|---|---|---|---|
 {table}
 
-“a to b”: the range of three tries. A goal that some of them met and others missed is *on edge*: the run doesn't tell.
+“a to b”: the range of its tries. A goal that some of them met and others missed is *on edge*: the run doesn't tell.
 
 ## What is measured, and why
 

@@ -14,7 +14,8 @@ from unittest.mock import Mock
 import pytest
 
 from bench import __main__ as bench
-from bench.repeat_runs import TRIES, middle, settled, thrice, verdicts
+from bench import repeat_runs
+from bench.repeat_runs import TRIES, clear, middle, settled, thrice, verdicts
 from bench.report import Goal, LeftOut, Row, Run, as_json, line, median, page, percentile, summary
 from sandbox.test_server import BotFailed
 
@@ -169,6 +170,19 @@ def test_what_one_try_leaves_open_is_measured_again(row: Row | LeftOut, enough: 
 
     settled("stalls", suite)
     assert len(tries) == (1 if enough else TRIES)
+
+
+def test_a_suite_that_takes_long_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[float] = []
+
+    def suite() -> list[Row]:
+        tries.append(9.0)
+        return [_row(9.0)]
+
+    assert not clear(_row(9.0))
+    monkeypatch.setattr(repeat_runs, "LONG", 0.0)
+    assert settled("stalls", suite) == [_row(9.0)]
+    assert len(tries) == 1
 
 
 def test_a_try_that_a_busy_machine_spoils_is_made_again() -> None:
