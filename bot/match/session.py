@@ -368,7 +368,7 @@ class Table:
     async def hand(self, seat: Seat, notice: str = "", picks: Sequence[int] | None = None) -> Message:
         """Compose a seat's private message, *My hand*, as of now. `picks`: options chosen but not confirmed yet."""
         seen = await self.seen(seat)
-        asks_back = self.saved.status == "running" and await asyncio.to_thread(self.match.may_be_given_back, seat)
+        asks_back = self.saved.playing and await asyncio.to_thread(self.match.may_be_given_back, seat)
         own = await self.store.player_notes(self.saved.id, self.saved.seats[seat].user_id)
         return composer.hand(self.context, seat, seen, notice, picks, asks_back, own.suspicions)
 

@@ -151,8 +151,8 @@ def hand(
     ``notice``: the first line; ``picks``: options picked and not yet confirmed; ``asks_back``: whether the seat may ask
     the others to give its last answer back. While a stand-in plays the seat, its player can look, but not answer.
     """
-    away, still = context.seats[seat].away, context.paused_until is not None
-    own = {seat: seen.asks[seat]} if seat in seen.asks and not away and not still else {}
+    away = context.seats[seat].away
+    own = {seat: seen.asks[seat]} if seat in seen.asks and not away and context.paused_until is None else {}
     ask = own[seat][1] if own else None
     suspected = [context.words("suspected", suspicions=notes.suspected(context, suspicions))] if suspicions else []
     if own:
@@ -160,16 +160,13 @@ def hand(
     else:
         asked = "\n".join([_unasked(context, seat, seen), *suspected])
     over = seen.view.outcome is not None
-    rows = (
-        *resuming(context),
-        *questions.controls(context, seen.view, own, picks),
-        *(orders.such(context, seat, ask) if ask else ()),
-    )
+    ordered = orders.such(context, seat, ask) if ask else ()
+    rows = (*resuming(context), *questions.controls(context, seen.view, own, picks), *ordered)
     standing = (
         words_button(context, own=True),
         *((_back_button(context),) if away and not over else ()),
         *(_helps(context, seat, seen, ask) if ask is not None else ()),
-        *((questions.ask_back(context),) if asks_back and not away and not still else ()),
+        *((questions.ask_back(context),) if asks_back and not away else ()),
         *(orders.button(context, seat, seen.view) if not away and not over else ()),
     )
     if not over and len(standing) < BUTTONS_A_ROW:
