@@ -65,7 +65,7 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
         for seat, labels in sorted(by_seat.items())
         if seat < len(context.seats)
     )
-    return " · ".join(told)
+    return context.words.facts(told)
 
 
 def _suspicions(context: MatchContext, seat: Seat, view: View) -> Iterator[tuple[Seat, str, str]]:
