@@ -1,1 +1,4 @@
-"""A Discord on this machine: loopback server, simulated people, rehearsals. Products never import it."""
+"""A Discord on this machine, for tests: a loopback server, simulated people, and rehearsals.
+
+The bot never imports it.
+"""

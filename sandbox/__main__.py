@@ -1,4 +1,7 @@
-"""`python -m sandbox`: read the command line and run a subcommand; without one, Discord, bot and page."""
+"""`python -m sandbox`: read the command line and run a subcommand.
+
+Without a subcommand it starts Discord, the bot and the page.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of the bot's calls: Discord's OpenAPI description, our own rules, refusals by Discord."""
+"""Check the bot's calls: by Discord's OpenAPI description, by rules of our own, and for refusals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Description:
-    """An OpenAPI document whose object schemas are closed: an unknown key is a finding."""
+    """Discord's OpenAPI document, changed so that an unknown key in an object is a finding."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
@@ -43,7 +43,7 @@ class Description:
         self._routes = sorted(found, key=lambda route: route[0])
 
     def findings(self, method: str, path: str, body: Any) -> list[str]:
-        """Return what is wrong with a body, as sentences."""
+        """Return the faults of a body, as sentences."""
         route = self._route(method, path)
         if route is None:
             return [f"{method} {path} is not in Discord’s description"]
@@ -67,7 +67,7 @@ class Description:
 
 
 def _link(node: Any, document: dict[str, Any]) -> None:
-    """Replace each reference by its target. Resolving them for each body would double the time."""
+    """Replace each reference in the document by its target, since resolving them for each body doubles the time."""
     for key, value in node.items() if isinstance(node, dict) else enumerate(node):
         if isinstance(value, dict) and "$ref" in value:
             node[key] = _referred(value, document)
@@ -87,13 +87,13 @@ def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Validate `oneOf`, skipping branches that can't be meant if others can."""
+    """Validate `oneOf` against those branches that the value may belong to, or all if it belongs to none."""
     meant = [branch for branch in branches if _may_be(branch, value)]
     yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
 
 
 def _may_be(branch: dict[str, Any], value: Any) -> bool:
-    """Return False if a value surely doesn't belong to this branch of a union."""
+    """Return False if the value certainly doesn't belong to this branch of a union."""
     if "const" in branch:
         return bool(branch["const"] == value)
     kind, types = branch.get("type"), branch.get("properties", {}).get("type", {}).get("enum")
@@ -107,7 +107,7 @@ _Validator = validators.extend(Draft202012Validator, {"oneOf": _one_of})
 
 @functools.cache
 def description() -> Description | None:
-    """Return the description in the file that DISCORD_OPENAPI names; warn once and return None without."""
+    """Return the description from the file that DISCORD_OPENAPI names; without it, warn once and return None."""
     name = os.environ.get("DISCORD_OPENAPI")
     if not name or not Path(name).is_file():
         _log.warning("DISCORD_OPENAPI names no file: bodies are not checked against Discord’s schemas")
@@ -116,7 +116,7 @@ def description() -> Description | None:
 
 
 def normalised(method: str, path: str, body: Any) -> Any:
-    """Return the body without seven habits of discord.py that Discord accepts and its description doesn't.
+    """Return the body without those habits of discord.py that Discord accepts although its description doesn't.
 
     - Numbers for `recipient_id`, for ids of attachments and of a control's emoji, and for users that may be mentioned.
     - `tts` on edits and on callbacks of type 7, an embed's empty `flags`, `nsfw: false` on commands.
@@ -192,7 +192,7 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 
 def _in_words(error: ValidationError) -> str:
-    """Return the error of the branch whose `type` was meant, with its path."""
+    """Return as text the error of the branch that the value's `type` selects, with its path."""
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
         for inner in error.context:
@@ -204,7 +204,7 @@ def _in_words(error: ValidationError) -> str:
 
 
 def _wrong_kind(error: ValidationError) -> bool:
-    """Return whether an error only says that another branch of the union is meant."""
+    """Return whether an error says nothing but that another branch of the union is meant."""
     place = list(error.relative_path)
     return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)
 
@@ -214,7 +214,7 @@ _MALFORMED = (50006, 50035, 50109, 40005)
 
 
 class ApiChecks:
-    """Checks every call; add `watch` to a loopback's watchers, then read `findings` or call `check`."""
+    """Checks every call of the bot. Add `watch` to a loopback's watchers, then read `findings` or call `check`."""
 
     def __init__(self) -> None:
         self.findings: list[str] = []
@@ -227,7 +227,7 @@ class ApiChecks:
         return self._description is not None
 
     def watch(self, call: Call) -> None:
-        """Check one call, also if Discord refused it."""
+        """Check one call, even if Discord refused it."""
         if call.gap is not None:
             self._find(call, f"the loopback lacks it: {call.gap}")
         if call.method == "GET":

@@ -1,4 +1,4 @@
-"""Many matches at once: people press at random, also wrongly, as soon as they are asked."""
+"""Play many matches at once: simulated people press at random, sometimes wrongly, as soon as they are asked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TYPED = frozenset({"where"})
 
 @dataclass
 class Circle:
-    """One match's people and channel. `players[0]` is the host; `match` is 0 until it is opened."""
+    """The people and the channel of one match. `players[0]` is the host; `match` is 0 before the table opens."""
 
     server: int
     channel: int
@@ -41,9 +41,10 @@ class Circle:
 
 @dataclass
 class Autoplay:
-    """Plays all circles' matches: `settle()`, then `await play()`. `overview`: the database's last state.
+    """Plays the matches of all circles: `settle()`, then `await play()`.
 
-    `wrong` is the chance that a press comes doubled, to two processes at once, from a wrong person, late, or forged.
+    `overview`: the last state read from the database. `wrong`: the chance that a press is sent twice, to two processes
+    at once, by a wrong person, late, or forged.
     """
 
     hall: TestServer
@@ -64,7 +65,10 @@ class Autoplay:
         self.hall.world.touched.append(lambda channel, message: self._changes.update((channel,)))
 
     def settle(self, count: int, games: Sequence[tuple[str, int, Mapping[str, Any]]]) -> None:
-        """Create `count` circles on servers of all shards. `games`: name, seats and options, used in turn."""
+        """Create `count` circles on servers of all shards.
+
+        `games`: (name, seats, options) of their matches, used in turn.
+        """
         world, shards = self.hall.world, self.hall.loopback.shards
         some = range(min(count, 2 * shards))
         servers = [world.add_server(f"Server {n}", shard=n % shards, shards=shards) for n in some]
@@ -79,7 +83,10 @@ class Autoplay:
             self.circles.append(circle)
 
     async def play(self, seconds: float) -> None:
-        """Play all matches to their end, until nothing is unsent. Raises Misplayed after `seconds`."""
+        """Play all matches to their end, and wait until nothing is unsent.
+
+        Raises Misplayed if it takes longer than `seconds`.
+        """
         looking = asyncio.create_task(self._look())
         try:
             async with asyncio.timeout(seconds), asyncio.TaskGroup() as group:
@@ -134,7 +141,7 @@ class Autoplay:
         return status in ("finished", "cancelled") and unsent == 0
 
     async def _press_until(self, circle: Circle, person: Person, verb: str) -> bool:
-        """Press a button of the lobby's card. Returns whether the match has changed."""
+        """Press the lobby card's button for this action. Returns whether the match has changed."""
         before = self.overview.get(circle.match)
         for message in reversed(person.messages(circle.channel, pressable=True)):
             found = (c.custom_id for c in message.controls if does(c.custom_id, verb, circle.match))
@@ -149,7 +156,10 @@ class Autoplay:
         return self.overview.get(circle.match) != before
 
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
-        """Let one of the asked people answer, or wait a moment if nobody is asked."""
+        """Let one of the people who are asked answer; wait a moment if there is none.
+
+        `past`: earlier offers with their presses, for late presses.
+        """
         offers = self._offers(circle)
         if not offers:
             await asyncio.sleep(_GLANCE)
@@ -166,7 +176,7 @@ class Autoplay:
             await asyncio.sleep(_GLANCE)
 
     def _offers(self, circle: Circle) -> list[Offer]:
-        """Return the circle's open questions, cached until a channel of theirs changes."""
+        """Return the circle's open questions, cached until one of its channels changes."""
         threads = self._threads(circle)
         state = [self._changes[place] for place in (circle.channel, *threads, *(one.dm for one in circle.players))]
         known, offers = self._seen.get(circle.channel, ([], []))
@@ -182,7 +192,7 @@ class Autoplay:
         return self._seen[circle.channel][1]
 
     def _threads(self, circle: Circle) -> list[int]:
-        """Return threads of the newest messages: a match's thread has the id of its card."""
+        """Return the threads that belong to the newest messages, as a match's thread has the id of its card."""
         cards = self.hall.world.ids_of(circle.players[0].id, circle.channel)[:4]
         return [card for card in cards if self.hall.world.is_channel(card)]
 
@@ -222,7 +232,7 @@ class Autoplay:
             self.ways[way] += 1
 
     async def _try(self, act: Any) -> list[Reply]:
-        """Act, and ignore a message that has just changed or gone."""
+        """Await `act` and return its replies; empty if its message has just changed or been deleted."""
         try:
             done = await act
         except (Impossible, Refused):

@@ -1,4 +1,4 @@
-"""Waiting for the bot: until a press is answered or all is sent; the bot may be killed meanwhile."""
+"""Wait for the bot: until a press is answered or all is sent, even if the bot is killed meanwhile."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ class Misplayed(Exception):
 
 @dataclass
 class Awaiting:
-    """A match on a test server. `mortal`: the bot is killed now and then, and started again."""
+    """A match on a test server whose progress one can wait for.
+
+    `mortal`: the bot is killed now and then, and started again. `patience`: seconds until a wait fails.
+    """
 
     hall: TestServer
     book: DbReader
@@ -40,7 +43,10 @@ class Awaiting:
         return tuple((bot.starts, bot.running) for bot in self.hall.bots)
 
     async def bot_up(self) -> Lives:
-        """Wait until the bot is ready. Returns `lives()` at that moment. Raises Misplayed if it doesn't come."""
+        """Wait until the bot is ready.
+
+        Returns `lives()` at that moment. Raises Misplayed if it doesn't become ready.
+        """
         if not self.mortal and not all(bot.running for bot in self.hall.bots):
             raise Misplayed(f"the bot has ended by itself:\n{self.last_words()}")
         if not await self.hall.loopback.until(lambda: all(bot.ready for bot in self.hall.bots), 2 * self.patience):
@@ -48,13 +54,17 @@ class Awaiting:
         return self.lives()
 
     def last_words(self, lines: int = 30) -> str:
-        """Return the last lines of the bot's log, if it is a process of its own."""
+        """Return the last lines of the bot's log; a remark if the bot isn't a process of its own."""
         return self.hall.bot.last_words(lines) if self.hall.bots else "(there is no process of the bot)"
 
     async def insist(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
     ) -> None:
-        """Act until it is done; act again only if the bot died meanwhile. Raises Misplayed if it doesn't happen."""
+        """Act, and wait until `done` returns True; act again only if the bot died meanwhile.
+
+        Raises Misplayed if the bot lives and `done` still returns False after `patience` seconds. `failure` is its
+        text.
+        """
         for _ in range(30):
             if await done():
                 return
@@ -70,7 +80,10 @@ class Awaiting:
         raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
 
     async def _unless_dying(self, act: Callable[[], Awaitable[Reply]], lives: Lives, failure: str) -> Reply | None:
-        """Act, and check that the bot acknowledges it. Returns None if the bot dies meanwhile."""
+        """Act, and return the bot's reply; None if the bot dies meanwhile.
+
+        Raises Misplayed if it isn't acknowledged.
+        """
         acting = asyncio.ensure_future(act())
         while not acting.done():
             await asyncio.wait({acting}, timeout=0.02)
@@ -106,14 +119,17 @@ class Awaiting:
             await pause()
 
     async def told(self, reply: Reply, lives: Lives, what: str) -> None:
-        """Wait until a press was answered by a message, or the bot dies. Raises Misplayed if neither happens."""
+        """Wait until a press is answered by a message, or the bot dies. Raises Misplayed if neither happens.
+
+        `lives`: the value of `lives()` before the press. `what`: the press, for the error.
+        """
         loopback = self.hall.loopback
         if not await loopback.until(lambda: reply.messages or lives != self.lives(), self.patience):
             raise Misplayed(f"{what} was {'acknowledged, but not' if reply.acknowledged else 'never'} answered")
 
 
 def pauses() -> Callable[[], Awaitable[None]]:
-    """Return a function that sleeps, each time half as long again."""
+    """Return a function that sleeps, each time half as long again as before, up to a limit."""
     seconds = _SOON
 
     async def pause() -> None:

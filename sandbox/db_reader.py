@@ -1,4 +1,4 @@
-"""Read-only access to the bot's database, by names of tables and columns."""
+"""Read the bot's database, by names of tables and columns; nothing is written."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _UNSENT = "sent < revision AND (message_id IS NULL OR quiet_until IS NULL) AND s
 
 @dataclass(frozen=True)
 class Standing:
-    """The state of a match at one moment. `seats`: user by seat; `ranks`: seats by rank, if it has ended.
+    """The state of a match at one moment. `seats`: user by seat; `ranks`: seats by rank, empty before the end.
 
-    `version` grows with every change, `answers` with every accepted press. `unsent`: messages to be sent or edited.
-    `thinking`: questions that stand-ins have still to answer. Stand-ins have negative users.
+    `version` grows with every change, `answers` with every accepted press. `unsent`: number of messages to be sent or
+    edited. `thinking`: number of questions that stand-ins have still to answer. Stand-ins have negative user ids.
     """
 
     id: int
@@ -41,7 +41,7 @@ class Standing:
 
 
 class DbReader:
-    """Reads from one database, in autocommit mode. `await close()` when done."""
+    """Reads one database, without transactions. `await close()` when done."""
 
     def __init__(self, url: str) -> None:
         kind, _, rest = url.partition("://")
@@ -58,7 +58,7 @@ class DbReader:
             return list((await db.execute(text(query), values)).all())
 
     async def newest(self, host: int) -> int | None:
-        """Return the id of the latest match that a user opened."""
+        """Return the id of the newest match that this user opened; None if there is none."""
         rows = await self._rows('SELECT max(id) FROM "match" WHERE host_id = :host', host=host)
         return rows[0][0] if rows else None
 
@@ -90,7 +90,7 @@ class DbReader:
         return int((await self._rows(f"SELECT count(*) FROM outbox WHERE {_UNSENT}"))[0][0])
 
     async def thinking(self) -> int:
-        """Return at how many matches stand-ins have still to answer."""
+        """Return the number of matches in which stand-ins have still to answer."""
         asked = "SELECT count(DISTINCT d.match_id) FROM deadline d JOIN seat a ON a.match_id = d.match_id"
         return int((await self._rows(f"{asked} AND a.seat = d.seat WHERE a.stand_in IS NOT NULL"))[0][0])
 
@@ -99,7 +99,7 @@ class DbReader:
         return any(status == "running" for status, _, _ in (await self.overview()).values())
 
     async def overview(self) -> dict[int, tuple[str, int, int]]:
-        """Return status, version and number of unsent messages of each match."""
+        """Return (status, version, number of unsent messages) of each match, by its id."""
         rows = await self._rows(
             f"SELECT m.id, m.status, m.version, (SELECT count(*) FROM outbox WHERE match_id = m.id AND {_UNSENT})"
             ' FROM "match" m'
@@ -107,7 +107,7 @@ class DbReader:
         return {match: (status, version, unsent) for match, status, version, unsent in rows}
 
     async def seats_of(self, user: int) -> list[tuple[int, int]]:
-        """Return match and seat of each running match of a user."""
+        """Return (match, seat) for each running match of a user."""
         rows = await self._rows(
             'SELECT m.id, s.seat FROM seat s JOIN "match" m ON m.id = s.match_id'
             " WHERE s.user_id = :user AND m.status = 'running' ORDER BY m.id",
@@ -116,11 +116,11 @@ class DbReader:
         return [(row[0], row[1]) for row in rows]
 
     async def is_queued(self, user: int) -> bool:
-        """Return whether a user is in the queue."""
+        """Return whether a user is in the queue of /play."""
         return bool(await self._rows("SELECT user_id FROM ticket WHERE user_id = :user", user=user))
 
     async def lobby(self) -> tuple[int, int, list[int]] | None:
-        """Return match, capacity and seated users of the newest open table; None if there is none."""
+        """Return (match, capacity, seated users) of the newest open table; None if there is none."""
         rows = await self._rows("SELECT id, capacity FROM \"match\" WHERE status = 'lobby' ORDER BY id DESC LIMIT 1")
         if not rows:
             return None
@@ -128,7 +128,7 @@ class DbReader:
         return rows[0][0], rows[0][1], [row[0] for row in seated]
 
     async def sides(self, match: int) -> list[dict[str, Any]]:
-        """Return the sides of a finished match, [{"seats", "role"}]; empty if everyone played alone."""
+        """Return the sides of a finished match, each as {"seats", "role"}; empty if everyone played alone."""
         rows = await self._rows('SELECT snapshot FROM "match" WHERE id = :match', match=match)
         saved = json.loads(rows[0][0] or "{}") if rows else {}
         ended = (saved.get("state") or {}).get("outcome") or {}
@@ -142,12 +142,12 @@ class DbReader:
         return rows[0][0], json.loads(rows[0][1])["state"]["dice"]["seed"]
 
     async def sealed(self, match: int) -> Sealed:
-        """Return what a match's seal covers, and whether it stays secret for good."""
+        """Return the data that a match's seal covers, and whether it stays secret after the match."""
         rows = await self._rows('SELECT secret, secrets_stay FROM "match" WHERE id = :match', match=match)
         return Sealed(secret=rows[0][0], stay=bool(rows[0][1]))
 
     async def begun(self, match: int) -> tuple[str, str]:
-        """Return a match's options and its save, both as JSON."""
+        """Return a match's options and its first save, both as JSON."""
         rows = await self._rows('SELECT options, snapshot FROM "match" WHERE id = :match', match=match)
         return rows[0][0], rows[0][1]
 

@@ -55,7 +55,7 @@ _FIRST_USER = 400_000_000_000_000_000
 
 @dataclass(frozen=True)
 class Drill:
-    """A drill's settings. `tables`: number for each game. `database`: None creates a temporary one."""
+    """The settings of a drill. `tables`: number for each game. `database`: its URL; None creates a temporary one."""
 
     games: Sequence[str]
     seed: str = "1"
@@ -71,7 +71,7 @@ class Drill:
 
     @property
     def settings(self) -> dict[str, str]:
-        """Return the bot's settings, for any version."""
+        """Return the bot's settings as environment variables, which every version understands."""
         return {"DICE_SEED": self.seed, "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "100", "EMOJI": "false"}
 
 
@@ -94,7 +94,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def released(changelog: str) -> list[str]:
-    """Return the commits of the newest releases."""
+    """Return the commits of the newest releases in the changelog."""
     return [release.commit for release in releases(changelog)][:VERSIONS]
 
 
@@ -103,7 +103,7 @@ def _git(*arguments: str) -> str:
 
 
 def installed(version: str) -> tuple[Path, Path]:
-    """Return a version's files, and a Python with its requirements installed; both cached in KEPT.
+    """Return a version's files, and a Python with the version's requirements; both are cached in KEPT.
 
     Raises Misplayed if the version doesn't exist or its packages can't be installed.
     """
@@ -132,14 +132,14 @@ def installed(version: str) -> tuple[Path, Path]:
 
 
 async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None:
-    """Open all tables, and answer this many questions at each in turn. Raises Misplayed."""
+    """Open all tables, and answer the planned number of questions at each, in turn. Raises Misplayed."""
     for table in tables:
         await _open(hall, table)
     await answer(hall, tables, plan.seed, plan.answers)
 
 
 async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers: int) -> None:
-    """Press this often at each table; refusals are ignored."""
+    """Let people press `answers` times at each table. Refused presses aren't repeated."""
     for _ in range(answers):
         await asyncio.gather(*(_press(seed, offer) for table in tables for offer in _offers(table)[:1]))
         await _quiet(hall)
@@ -166,7 +166,7 @@ async def _open(hall: TestServer, table: Circle) -> None:
 
 
 def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
-    """Return whether the game's /newgame has that choice."""
+    """Return whether the game's /newgame offers this value for the option."""
     command = next(one for one in hall.world.commands() if one["name"] == "newgame")
     leaf = next(one for one in command["options"] if one["name"] == game)
     found: dict[str, Any] = next((one for one in leaf.get("options") or [] if one["name"] == option), {})
@@ -174,7 +174,7 @@ def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
 
 
 async def _showing(hall: TestServer, table: Circle, person: Person, verb: str) -> tuple[Seen, str]:
-    """Wait for a message of the table with a control of this verb. Returns it with the control's id."""
+    """Wait for a message of the table with a control of this verb. Returns the message and the control's custom id."""
 
     def found() -> list[tuple[Seen, str]]:
         seen = [m for m in person.everything(pressable=True) if m.channel == table.channel]
@@ -187,7 +187,7 @@ async def _showing(hall: TestServer, table: Circle, person: Person, verb: str) -
 
 
 def _offers(table: Circle) -> list[Offer]:
-    """Return the table's open questions."""
+    """Return the open questions of the table's players."""
     return [offer for seat, person in enumerate(table.players) for offer in offers_to(person, table.match, seat)]
 
 
@@ -197,7 +197,7 @@ async def _until(hall: TestServer, there: Callable[[], bool], failure: str) -> N
 
 
 async def _quiet(hall: TestServer) -> None:
-    """Wait until the bot makes no calls for QUIET seconds."""
+    """Wait until the bot has made no call for QUIET seconds."""
     last: int = -1
     while last != (last := hall.loopback.counts.total()):
         await asyncio.sleep(QUIET)
@@ -207,7 +207,7 @@ async def _quiet(hall: TestServer) -> None:
 
 
 async def drill(version: str, plan: Drill) -> list[str]:
-    """Drill one version. Returns report lines. Raises Misplayed, BotFailed or Impossible."""
+    """Drill one version. Returns the report's lines. Raises Misplayed, BotFailed or Impossible."""
     files, python = installed(version)
     async with open_test_server((), shards=plan.processes) as hall:
         database = plan.database or f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}"
@@ -227,7 +227,7 @@ async def _start(hall: TestServer, plan: Drill, database: str, shard: int, **how
 
 
 def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
-    """Create a table with its own server, channel and people. Shards are used in turn."""
+    """Create a table of this game with its own server, channel and people. `number` selects its shard."""
     shard = number % plan.processes
     server = hall.world.add_server(f"Drill {number}", shard=shard, shards=plan.processes)
     people = []
@@ -240,7 +240,10 @@ def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
 
 
 async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
-    """Replace each process by one of this version. In a rolling drill, people press in between."""
+    """Replace each process of the old version by one of this version. Returns lines for the report.
+
+    In a rolling drill people press between the replacements.
+    """
     old, told = list(hall.bots), []
     hall.bots.clear()
     for shard, bot in enumerate(old):
@@ -254,7 +257,7 @@ async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, dat
 
 
 async def _finished(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
-    """Play all matches to their end under kills, and judge them."""
+    """Play all matches to their end under kills, and check them. Returns lines for the report."""
     book = DbReader(database)
     crowd = Autoplay(hall, book, seed=plan.seed, wrong=WRONG, circles=list(tables))
     try:
@@ -278,7 +281,11 @@ async def _judged(book: DbReader, table: Circle) -> str:
 
 
 async def _replayed(book: DbReader, table: Circle) -> str:
-    """Replay the journal. One of these rules' version must succeed; an older one is refused by its version."""
+    """Replay a table's journal, and return a line about the outcome for the report.
+
+    A journal of the current rules' version must replay, an older one must be refused by its version. Raises Misplayed
+    if not.
+    """
     options, save = await book.begun(table.match)
     entries = await book.journal(table.match)
     journal = Journal.of_save(table.game, save, options, [Entry.model_validate(entry) for entry in entries])
@@ -297,7 +304,7 @@ async def _replayed(book: DbReader, table: Circle) -> str:
 
 
 def _kinds(options: argparse.Namespace) -> tuple[str, ...]:
-    """Return the databases to drill on. Several processes share only PostgreSQL (docs/scale.md)."""
+    """Return the kinds of databases for the drill; only PostgreSQL can be shared by processes (docs/scale.md)."""
     if options.rolling and options.database is None:
         return ("postgresql",)
     return ("", "postgresql") if options.postgresql else ("",)
@@ -318,7 +325,7 @@ async def _all(options: argparse.Namespace) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Drill. Returns 0 if every match ended as it must."""
+    """Run the drill. Returns 0 if every match ended as it must, else 1."""
     if shutil.which("git") is None:
         print("the drill needs git, to have the older versions", file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""`python -m sandbox sheet` and `palette`: the bot's own pictures with made-up people."""
+"""`python -m sandbox sheet` and `palette`: draw the bot's own pictures with made-up people."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Pla
 
 
 def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str, StatImage]]:
-    """Yield every kind of picture under a name such as `lobby-SLUG`. `names` are used in turn."""
+    """Yield every kind of picture with a name such as `lobby-SLUG`. `names`: those of the people, used in turn."""
     called = list(islice(cycle(names), ROWS))
     longest = max(games, key=lambda slug: len(games[slug].name))
     yield "leaderboard", _leaderboard(games, longest, "rating", called)
@@ -183,7 +183,7 @@ def _lobby(games: Games, slug: str, names: Sequence[str]) -> LobbyImage:
 
 
 def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultImage]]:
-    """Yield results with one winner, a team, a shared second place and a draw, with points and without."""
+    """Yield pictures of results: one winner, a team, a shared second place and a draw, with points and without."""
     slugs = list(islice(cycle(games), len(RESULTS)))
     for slug, (name, ranks) in zip(slugs, RESULTS.items(), strict=True):
         plain, shared = name in ("result-tie", "result-draw"), name in ("result-team", "result-two", "result-few")
@@ -232,7 +232,7 @@ def palette_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def sheet(options: argparse.Namespace) -> int:
-    """Write a contact sheet for each picture, and an index."""
+    """Write a contact sheet of each picture, and an index. Returns the exit status."""
     folder: Path = options.output
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in _drawn(NAMES):
@@ -245,7 +245,7 @@ def sheet(options: argparse.Namespace) -> int:
 
 
 def palette(options: argparse.Namespace) -> int:
-    """Choose the colours, or only check them. Returns 1 if they don't fit."""
+    """Choose the palette's colours, or only check them. Returns 1 if the pictures need others."""
     if not options.check:
         made = Palette.made_from([picture.compose() for _, picture in _drawn(NAMES)], ART.ink)
         print(f"The colours are in {made.write(ART.directory, 'The house')}.")
@@ -256,7 +256,10 @@ def palette(options: argparse.Namespace) -> int:
 
 
 def too_far(colours: Palette | None) -> Sequence[str]:
-    """Return the pictures that these colours miss by more than `TOO_FAR`; all pictures if ``colours`` is None."""
+    """Return the pictures that these colours change by more than `TOO_FAR`, each with its error.
+
+    Returns all pictures if ``colours`` is None.
+    """
     errors = ((name, 255.0 if colours is None else colours.error(it.compose())) for name, it in _drawn(OTHERS))
     return [f"{name}: {error:.2f}" for name, error in errors if error > TOO_FAR]
 

@@ -1,4 +1,4 @@
-"""The gateway: WebSocket sessions with shards and intents, and replay of missed events."""
+"""Serve the gateway: WebSocket sessions with shards and intents, and replay of missed events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ABOUT_SERVERS = ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE")
 
 @dataclass
 class Session:
-    """A session from IDENTIFY on; it outlives its connections. `shard` is (number, count)."""
+    """A gateway session, which begins with IDENTIFY and outlives its connections. `shard` is (number, count)."""
 
     id: str
     token: str
@@ -41,13 +41,13 @@ class Session:
         return self.socket is not None and not self.socket.closed
 
     def concerns(self, event: str, payload: Any) -> bool:
-        """Return whether this shard and these intents get the event. Events without a server go to shard 0."""
+        """Return whether the session's shard and intents get the event. Events without a server go to shard 0."""
         server = payload.get("guild_id") or (payload.get("id") if event in _ABOUT_SERVERS else None)
         owner = (int(server) >> 22) % self.shard[1] if server else 0
         return owner == self.shard[0] and intents_allow(event, payload, self.intents)
 
     def push(self, event: str, payload: Any) -> None:
-        """Number an event, store it for a RESUME, and send it if connected."""
+        """Number an event and store it for a RESUME; send it if the session is connected."""
         self.sequence += 1
         frame = json.dumps({"op": 0, "t": event, "s": self.sequence, "d": payload})
         self.frames.append((self.sequence, frame))
@@ -55,13 +55,13 @@ class Session:
             self.outbox.put_nowait(frame)
 
     def attach(self, socket: web.WebSocketResponse) -> None:
-        """Send over this connection from now on."""
+        """Send the session's events over this connection from now on."""
         self.detach()
         self.socket, self.outbox = socket, asyncio.Queue()
         self.pump = asyncio.create_task(self._send(socket, self.outbox))
 
     def detach(self) -> None:
-        """Drop the connection. Later events are stored for a RESUME."""
+        """Forget the connection; later events are stored for a RESUME."""
         if self.pump is not None:
             self.pump.cancel()
         self.socket, self.pump, self.outbox = None, None, asyncio.Queue()
@@ -77,7 +77,7 @@ class Session:
 
 
 class Gateway:
-    """All sessions of the bot's processes. `changed` is called when a session comes or goes."""
+    """All sessions of the bot's processes. `changed` is called when a session begins or ends."""
 
     def __init__(self, world: World, *, changed: Callable[[], None] = lambda: None) -> None:
         self.world = world
@@ -93,7 +93,7 @@ class Gateway:
         world.subscribers.append(self.broadcast)
 
     def live(self, token: str | None = None) -> list[Session]:
-        """Return connected sessions, of one process's token or of all."""
+        """Return the connected sessions, of the process with this token or of all processes."""
         return [s for s in self.sessions.values() if s.live and token in (None, s.token)]
 
     def broadcast(self, event: str, payload: Any) -> None:
@@ -103,7 +103,7 @@ class Gateway:
                 self._push(session, event, payload)
 
     def everywhere(self, event: str, payload: Any) -> None:
-        """Send an event to every process whatever its shards, as while a new process takes over."""
+        """Send an event to every process whatever its shards, as happens while a new process takes over."""
         for session in {session.token: session for session in self.live()}.values():
             self._push(session, event, payload)
 
@@ -114,9 +114,9 @@ class Gateway:
         session.push(event, payload)
 
     async def drop(self, token: str | None = None, *, forget: bool = False, code: int = 1012) -> int:
-        """Cut connections. Clients may resume unless `forget` drops their sessions too.
+        """Cut the connections of the process with this token, or of all. Returns their number.
 
-        Returns the number of connections cut.
+        Clients may resume their sessions, unless `forget` drops these too. `code`: the WebSocket's close code.
         """
         cut = self.live(token)
         for session in cut:
@@ -130,7 +130,7 @@ class Gateway:
         return len(cut)
 
     async def serve(self, http: web.Request) -> web.WebSocketResponse:
-        """Serve one connection, from HELLO until it closes."""
+        """Serve one WebSocket connection, from HELLO until it closes."""
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(http)
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": _HEARTBEAT}, "s": None, "t": None})
@@ -204,5 +204,5 @@ class Gateway:
 
 
 def _gap(session: Session, seen: int) -> bool:
-    """Return whether frames after `seen` are no longer stored."""
+    """Return whether any event after number `seen` is no longer stored, so that the session can't resume."""
     return bool(session.frames) and session.frames[0][0] > seen + 1

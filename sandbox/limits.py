@@ -1,4 +1,4 @@
-"""Discord's rate limits and its memory of nonces, on a clock that can be moved ahead.
+"""Discord's rate limits and its memory of nonces, on a clock that tests can move ahead.
 
 Only the global limit is documented; the other buckets are guesses from practice.
 """
@@ -19,26 +19,26 @@ from sandbox.wire import Answer, Request
 
 
 class Clock:
-    """Wall time plus whatever `advance` has added to it, in seconds."""
+    """A clock of wall time, moved ahead by the seconds that `advance` adds."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
 
     @property
     def ahead(self) -> float:
-        """Seconds that this clock is ahead of the machine's."""
+        """The number of seconds by which this clock is ahead of the machine's."""
         return self._ahead
 
     def now(self) -> datetime:
-        """Return the current time, aware, in UTC."""
+        """Return the current time as an aware datetime in UTC."""
         return datetime.now(UTC) + timedelta(seconds=self._ahead)
 
     def seconds(self) -> float:
-        """Return monotonic seconds."""
+        """Return the clock's monotonic time in seconds."""
         return time.monotonic() + self._ahead
 
     def advance(self, seconds: float) -> None:
-        """Move this clock ahead."""
+        """Move this clock ahead by `seconds`."""
         self._ahead += seconds
 
 
@@ -50,7 +50,7 @@ _GLOBAL = (50, 1.0)
 
 @dataclass
 class _Window:
-    """Calls used until `ends` (clock seconds)."""
+    """The number of calls used in a rate limit's window, which lasts until `ends` (clock seconds)."""
 
     ends: float = 0.0
     used: int = 0
@@ -64,9 +64,9 @@ class _Window:
 
 @dataclass
 class Limits:
-    """The buckets of one bot. `seconds` is the clock; `wall` gives Unix time for headers.
+    """The rate-limit buckets of one bot. `seconds` returns clock time, `wall` Unix time for headers.
 
-    `pace`: real limits, "fast" with windows of a fiftieth, or "off".
+    `pace`: "real" for Discord's limits, "fast" for windows of a fiftieth, or "off".
     """
 
     pace: Pace
@@ -76,9 +76,10 @@ class Limits:
     _windows: dict[str, _Window] = field(default_factory=dict)
 
     def check(self, request: Request, *, message_age: float | None = None) -> tuple[dict[str, str], Answer | None]:
-        """Return the headers of the answer, and a 429 if there is no room.
+        """Count a call against its limits. Returns the answer's headers, and a 429 if a limit is exceeded, else None.
 
-        `message_age`: seconds since the edited message was sent. Edits of old ones have their own limit (code 30046).
+        `message_age`: seconds since the edited message was sent; edits of old messages have a limit of their own (code
+        30046).
         """
         if self.pace == "off":
             return {}, None
@@ -145,7 +146,10 @@ _BUCKETS = (
 
 
 def _bucket(request: Request) -> tuple[str | None, int, float]:
-    """Return name (with its major parameter), calls and seconds of a call's bucket; no name: no bucket."""
+    """Return a call's rate-limit bucket as (name with the major parameter, calls, seconds of its window).
+
+    The name is None for calls without a bucket.
+    """
     for method, path, name, limit, length in _BUCKETS:
         if method in ("*", request.method) and (match := re.fullmatch(path, request.path)):
             return f"{name}:{match['major']}", limit, length
@@ -157,7 +161,7 @@ MEMORY = 180.0
 
 
 class Nonces:
-    """The nonces of one bot, whatever the channel, on an injected clock (seconds)."""
+    """The nonces of one bot's messages, in all channels. `seconds` returns clock time."""
 
     def __init__(self, seconds: Callable[[], float], memory: float = MEMORY) -> None:
         self._made: TTLCache[str, dict[str, Any]] = TTLCache(inf, memory, seconds)
@@ -171,7 +175,7 @@ class Nonces:
         return made
 
     def remember(self, request: Request, message: dict[str, Any]) -> dict[str, Any]:
-        """Remember a sent message. Returns it with its nonce, as Discord answers; fetched messages have none."""
+        """Store a sent message under its nonce. Returns it with the nonce, as Discord does only in this answer."""
         nonce = _enforced(request)
         if nonce is not None:
             message = {**message, "nonce": request.body["nonce"]}

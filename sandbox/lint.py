@@ -1,4 +1,4 @@
-"""Check calls by rules that no schema states: Discord's refusals, and habits such as alt texts."""
+"""Check calls by rules that no schema states: reasons for which Discord refuses, and conventions such as alt texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MODAL, _MESSAGE, _UPDATE = 9, 4, 7
 
 
 def findings(method: str, path: str, body: Any, files: Sequence[dict[str, Any]] = ()) -> list[str]:
-    """Return one call's faults, as sentences. `files`: name, bytes and description of each upload."""
+    """Return the faults of one call, as sentences. `files`: name, bytes and description of each upload."""
     parts = path.strip("/").split("/")
     if method == "PUT" and parts[-1] == "commands":
         return list(_commands(body or []))
@@ -31,7 +31,7 @@ def findings(method: str, path: str, body: Any, files: Sequence[dict[str, Any]] 
 
 
 def _message_of(method: str, parts: list[str], body: Any) -> tuple[dict[str, Any] | None, bool]:
-    """Return the message that a call sends or edits, and whether it is new."""
+    """Return the message that a call sends or edits, and whether it is a new one; None for other calls."""
     match method, parts:
         case "POST", ["channels", _, "messages"] | ["webhooks", _, _]:
             return body or {}, True
@@ -93,7 +93,7 @@ def _named_files(body: dict[str, Any]) -> set[str]:
 
 @dataclass(frozen=True)
 class _Laid:
-    """A message's components: rows, all components including nested ones, and the V2 flag."""
+    """The components of a message: rows, all components including nested ones, and whether it has the V2 flag."""
 
     body: dict[str, Any]
     rows: list[dict[str, Any]]
@@ -101,7 +101,7 @@ class _Laid:
     v2: bool
 
     def text(self) -> int:
-        """Return the number of characters in text displays."""
+        """Return the number of characters in the message's text displays."""
         return sum(len(c.get("content") or "") for c in self.everything if c.get("type") == _TEXT)
 
 
@@ -219,7 +219,7 @@ def _commands(commands: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def _command(node: dict[str, Any], path: str) -> Iterator[str]:
-    """Check a command, group or option, and everything below it."""
+    """Check a command, group or option, and everything nested in it. Yields faults."""
     options = node.get("options") or []
     if not _is_command_name(node.get("name", "")):
         yield f"{path!r} is not a name for a command or option"
@@ -237,12 +237,18 @@ def _command(node: dict[str, Any], path: str) -> Iterator[str]:
 
 
 def _is_command_name(name: str) -> bool:
-    """Return whether this is 1 to 32 lower-case letters, digits, hyphens, underscores or apostrophes, in any script."""
+    """Return whether `name` is 1 to 32 lower-case letters, digits, hyphens, underscores or apostrophes.
+
+    The letters may be of any script.
+    """
     return 1 <= len(name) <= 32 and name == name.lower() and all(c in "-_'" or c.isalnum() for c in name)
 
 
 def _command_size(node: dict[str, Any]) -> int:
-    """Count a command's characters towards its limit of 8,000: names, descriptions, values, longest translations."""
+    """Return a command's characters that count towards its limit of 8,000.
+
+    These are its names, descriptions and values, each in its longest translation.
+    """
     size = sum(_longest(node, key) for key in ("name", "description"))
     size += sum(_longest(c, "name") + len(str(c.get("value", ""))) for c in node.get("choices") or [])
     return size + sum(_command_size(o) for o in node.get("options") or [])

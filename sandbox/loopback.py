@@ -23,18 +23,18 @@ _KEPT_CALLS = 5000
 
 @web.middleware
 async def _no_browsers(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests from web pages: only bots may connect."""
+    """Refuse requests from web pages, since only bots may connect."""
     if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
         return web.Response(status=403)
     return await handler(request)
 
 
 class Loopback:
-    """One Discord. `await start()` before use, `await stop()` after.
+    """A Discord on this machine. `await start()` before use, `await stop()` afterwards.
 
-    `calls` are the latest calls; `watchers` get each answered call. `interceptors` wrap every call, the first one
-    outermost. `async def interceptor(request, proceed) -> Answer` may answer itself (the call isn't committed), await
-    `proceed()` and answer otherwise (it is), sleep, or raise HangUp to cut the connection.
+    `calls`: the latest calls. `watchers` are called with each answered call. `interceptors` wrap every call, the first
+    one outermost: `async def interceptor(request, proceed) -> Answer` may answer by itself, so that Discord doesn't
+    act; `await proceed()`, so that Discord acts, and change the answer; sleep; or raise HangUp to cut the connection.
     """
 
     def __init__(self, world: World | None = None, *, limits: Pace = "fast", token: str | None = None) -> None:
@@ -59,7 +59,7 @@ class Loopback:
     # ---- life
 
     async def start(self, port: int = 0) -> Loopback:
-        """Listen on 127.0.0.1. Raises OSError if the port is taken; 0 takes any free one."""
+        """Listen on 127.0.0.1, on any free port if `port` is 0. Raises OSError if the port is taken."""
         app = web.Application(client_max_size=64 << 20, middlewares=[_no_browsers])
         self.add_routes(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
@@ -86,12 +86,12 @@ class Loopback:
 
     @property
     def api_url(self) -> str:
-        """Return the value of the bot's DISCORD_API."""
+        """Return the URL for the bot's setting DISCORD_API."""
         return f"http://127.0.0.1:{self.port}/api/v10"
 
     @property
     def gateway_url(self) -> str:
-        """Return the value of the bot's DISCORD_GATEWAY."""
+        """Return the URL for the bot's setting DISCORD_GATEWAY."""
         return f"ws://127.0.0.1:{self.port}/gw/"
 
     # ---- waiting
@@ -101,7 +101,10 @@ class Loopback:
         self._changes = asyncio.Event()
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> bool:
-        """Wait until the condition holds, checked after every call, event and session. Returns False on timeout."""
+        """Wait until the condition holds; it is checked after every call, event and session.
+
+        Returns False on timeout.
+        """
         end = time.monotonic() + timeout
         while not condition():
             left = end - time.monotonic()
@@ -141,13 +144,13 @@ class Loopback:
         return json_response(answer) if answer.status else web.Response(status=500)
 
     async def _through(self, request: Request, layer: int) -> Answer:
-        """Pass the call through the interceptors from `layer` on, then to Discord."""
+        """Pass the call through the interceptors from number `layer` on, then to Discord."""
         if layer == len(self.interceptors):
             return self.answer(request)
         return await self.interceptors[layer](request, lambda: self._through(request, layer + 1))
 
     def answer(self, request: Request) -> Answer:
-        """Answer a call: check token, rate limits and nonces, then ask the world."""
+        """Answer a call: check its token, rate limits and nonce, then let the simulated Discord act."""
         if request.segments[0] not in _TOKENLESS and not self.gateway.accepts(request.token or ""):
             return Answer(401, {"code": 0, "message": "401: Unauthorized"}, {"Via": "1.1 loopback"})
         headers, refusal = self.limits.check(request, message_age=self._age(request))

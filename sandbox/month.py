@@ -1,4 +1,4 @@
-"""`python -m sandbox month`: simulated people in six time zones queue for matches, without Discord."""
+"""`python -m sandbox month`: simulate people in six time zones who look for matches for a month, without Discord."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _SEATS = "select m.id, s.user_id, m.channel_id from match m join seat s on s.mat
 
 @dataclass
 class Person:
-    """A person with a daily rhythm. `eager`: chance that they queue in ten waking minutes."""
+    """A simulated person with a daily rhythm. `eager`: chance that they look for a match in ten waking minutes."""
 
     user_id: int
     preferences: Preferences
@@ -66,7 +66,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Called:
-    """A match alert as it was written to the outbox."""
+    """A match alert that was written to the outbox: to which user, for which match, and when."""
 
     user_id: int
     match_id: int
@@ -75,7 +75,7 @@ class Called:
 
 @dataclass
 class Outcome:
-    """Results of the simulation."""
+    """The results of a simulated month."""
 
     called: list[Called] = field(default_factory=list)
     waits: dict[str, list[timedelta]] = field(default_factory=lambda: defaultdict(list))
@@ -85,7 +85,7 @@ class Outcome:
 
 
 def people(number: int, chance: random.Random) -> list[Person]:
-    """Make people, spread over the zones. Each sleeps at their own hours; one in ten wants every alert."""
+    """Return `number` people, spread over the zones. Each sleeps at their own hours; one in ten wants every alert."""
     found = []
     for index in range(number):
         night = chance.choice((21, 22, 23, 0)) * 60
@@ -98,20 +98,20 @@ def people(number: int, chance: random.Random) -> list[Person]:
 
 
 class Taken(Later):
-    """Delivers at once the messages sent before a match starts; nothing else is sent."""
+    """A delivery that marks the messages before a match's start as sent at once, and ignores all others."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     async def deliver(self, match_id: int) -> None:
-        """Mark messages as delivered."""
+        """Mark the match's welcome messages as sent."""
         async with self.store.engine.begin() as db:
             taken = f"update outbox set sent = revision where match_id = {match_id} and slot = '{WELCOME}'"
             await db.exec_driver_sql(taken)
 
 
 def service(store: Store) -> MatchService:
-    """Return the services of one process of the bot, for every game."""
+    """Return the match service of one process of the bot, with every game."""
     matches = MatchService(UnitOfWork(store, Taken(store)), {}, Chance("a month"), ThinkDelays())
     for game in catalogue().values():
         matches.offer(game)
@@ -119,7 +119,7 @@ def service(store: Store) -> MatchService:
 
 
 class Month:
-    """The simulation."""
+    """One simulated month: the people, their wishes, and what was found wrong."""
 
     def __init__(self, stores: Sequence[Store], everybody: Sequence[Person], chance: random.Random) -> None:
         self.store = stores[0]
@@ -164,7 +164,7 @@ class Month:
         return self.outcome
 
     async def _look_for_company(self, person: Person) -> None:
-        """Let a person queue, join or open a table, or subscribe to alerts."""
+        """Let a person queue, join or open a table, or subscribe to alerts, at random."""
         if self.chance.random() < 0.3:
             self._seeking.append((self.now + TICK * self.chance.random(), person))
             return
@@ -180,7 +180,7 @@ class Month:
             await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
 
     async def _play_queue(self, until: datetime) -> None:
-        """Let people type /play at their moments until then, and both processes seat them."""
+        """Let people type /play at their moments before `until`, and let both processes seat them."""
         later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
         self._seeking = []
         began = self.now
@@ -196,7 +196,10 @@ class Month:
         self.now = began
 
     def _moments(self) -> list[tuple[datetime, timedelta]]:
-        """Return since when people wait, and after which times others may join or a table starts."""
+        """Return (moment, delay) pairs: since when each person waits, and when the queue relaxes its rules.
+
+        After the first delay others may join, after the second a table starts.
+        """
         waits = list(self._wishes.values())
         return [(wish.since, span[wish.speed]) for wish in waits for span in (AT_HOME, PATIENCE)]
 
@@ -211,7 +214,7 @@ class Month:
         assert await self.store.wait(wish)
 
     async def _found(self) -> None:
-        """Note who has been seated, and how long they waited."""
+        """Record which people have been seated since the last call, and how long they waited."""
         waiting = {ticket.user_id for ticket in await self.store.waiting()}
         for user_id, wish in list(self._wishes.items()):
             if user_id not in waiting:
@@ -221,7 +224,7 @@ class Month:
                 del self._wishes[user_id]
 
     async def _judge_tables(self) -> None:
-        """Find people with the wrong number of tables, two seats at one, or beside somebody they block."""
+        """Record faults: a wrong number of tables, two seats at one table, or a seat beside a user they block."""
         async with self.store.engine.connect() as db:
             rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()
             blocked = {frozenset(pair) for pair in await db.exec_driver_sql("select user_id, blocked_id from block")}
@@ -261,7 +264,7 @@ class Month:
         self._sat[match_id, person.user_id] = self.now
 
     async def _hear(self) -> None:
-        """Collect new alerts; half of the people answer them some minutes later."""
+        """Read new alerts. Half of the people will react to theirs, some minutes later."""
         wanted = f"select id, user_id, match_id from outbox where slot = '{CALL}' and id > {self._known} order by id"
         async with self.store.engine.connect() as db:
             rows = (await db.exec_driver_sql(wanted)).all()
@@ -279,7 +282,7 @@ class Month:
             await self._join(called.match_id, self.everybody[called.user_id])
 
     async def _begin_and_end(self) -> None:
-        """Start full tables, and those with enough people after two hours; end matches after a while."""
+        """Start full tables, and after two hours those with enough people; end matches after a while."""
         for saved in await self.store.matches_in(SERVER):
             game = self.matches.games[saved.game]
             waited = self.now - self._sat[saved.id, saved.seats[0].user_id]
@@ -305,7 +308,7 @@ class Month:
         self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
 
     def _judge(self) -> None:
-        """Find people who got alerts in quiet hours, too often, or twice for one table."""
+        """Record faults: people who got alerts in quiet hours, too often, or twice for one table."""
         faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
         for called in self.outcome.called:
             person = self.everybody[called.user_id]
@@ -323,7 +326,7 @@ class Month:
 
 
 def _asleep(at: datetime, preferences: Preferences) -> bool:
-    """Return whether it is a quiet hour for them; computed independently of the bot."""
+    """Return whether it is a quiet hour for the person with these preferences; computed independently of the bot."""
     assert preferences.quiet is not None
     wall = at.astimezone(ZoneInfo(preferences.zone))
     start, end = preferences.quiet
@@ -332,7 +335,7 @@ def _asleep(at: datetime, preferences: Preferences) -> bool:
 
 
 async def simulate(number: int, days: int, seed: str) -> Outcome:
-    """Simulate this many people and days; the same seed gives the same result."""
+    """Simulate `number` people for `days` days. The same seed gives the same result."""
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as directory:
         url = f"sqlite+aiosqlite:///{Path(directory) / 'month.db'}"

@@ -1,4 +1,4 @@
-"""A slow, narrow or failing network between the bot and the loopback Discord."""
+"""Simulate a slow, narrow or failing network between the bot and the loopback Discord."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ JITTER = 0.1
 
 
 class NetworkShaper:
-    """Delays calls.
+    """Delays calls as a network would.
 
-    `distance`: milliseconds there and back. `uplink`: Mbit/s shared by all uploads, 0 for no limit.
+    `distance`: milliseconds to Discord and back. `uplink`: Mbit/s shared by all uploads, 0 for no limit.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class NetworkShaper:
         self._free = 0.0
 
     async def up(self, size: int) -> Callable[[], Awaitable[None]]:
-        """Wait until `size` bytes have arrived at Discord. Await the result to wait for the answer's way back."""
+        """Wait until `size` bytes have arrived at Discord. Returns a function that waits for the answer's way back."""
         half = self.distance / 2000 * self._dice.uniform(1 - JITTER, 1 + JITTER)
         wait = half + self._sending(size)
         if wait > 0:
@@ -44,7 +44,7 @@ class NetworkShaper:
         return down
 
     def _sending(self, size: int) -> float:
-        """Return the seconds until the last byte is sent, after all earlier uploads."""
+        """Return the seconds until the last of `size` bytes is sent, after all earlier uploads."""
         if self.uplink <= 0:
             return 0.0
         now = self._now()
@@ -53,7 +53,10 @@ class NetworkShaper:
 
 
 def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere: bool = False) -> Answer:
-    """Return a refusal by Discord. `retry_after` (seconds) and `everywhere` (global limit) are for 429."""
+    """Return Discord's refusal of a call.
+
+    `retry_after` (seconds) and `everywhere` (global limit) are for status 429.
+    """
     headers = {"Via": "1.1 loopback"}
     if status != 429:
         return Answer(status, {"message": f"{status}: planned", "code": code}, headers)
@@ -67,9 +70,9 @@ def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere
 class Mishap:
     """A fault planned for the next `times` calls to a route.
 
-    `status`: of the answer; 0 cuts the connection. `done`: Discord carries the call out all the same. `retry_after`:
-    seconds, for a 429 that is global (`everywhere`) or of the route. `code`: Discord's; 30046 for too many edits of old
-    messages. `stall`: seconds before anything happens.
+    `status`: of the answer, or 0 to cut the connection. `done`: whether Discord acts before the fault. `retry_after`:
+    seconds, for a 429 that is global (`everywhere`) or of the route. `code`: Discord's error code; 30046 for too many
+    edits of old messages. `stall`: seconds before anything happens.
     """
 
     name: str
@@ -85,20 +88,20 @@ class Mishap:
     meets: Callable[[Request], bool] = field(default=lambda request: True)
 
     def fits(self, request: Request) -> bool:
-        """Return whether this call is hit."""
+        """Return whether the fault is planned for this call."""
         right = self.method == request.method and re.fullmatch(self.path, request.path) is not None
         return self.times > 0 and right and self.meets(request)
 
 
 @dataclass
 class Mishaps:
-    """Planned faults: append `intercept` to a loopback's interceptors. `met`: names of those that happened."""
+    """Planned faults. Append `intercept` to a loopback's interceptors. `met`: names of the faults that happened."""
 
     planned: list[Mishap] = field(default_factory=list)
     met: list[str] = field(default_factory=list)
 
     async def intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Apply the first planned fault that fits. Raises HangUp if it closes the connection."""
+        """Apply the first planned fault that fits the call. Raises HangUp if it cuts the connection."""
         mishap = next((one for one in self.planned if one.fits(request)), None)
         if mishap is None:
             return await proceed()
@@ -115,9 +118,9 @@ class Mishaps:
 
 @dataclass
 class Faults:
-    """The Workshop's faults: calls take `slow` seconds longer, the next `left` are refused with `status`.
+    """The faults that the Workshop sets: calls take `slow` seconds longer, the next `left` get `status` as refusal.
 
-    `done`: Discord carries the refused calls out all the same.
+    `done`: whether Discord acts although it refuses.
     """
 
     slow: float = 0.0
@@ -126,7 +129,7 @@ class Faults:
     done: bool = False
 
     async def intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Delay or refuse a call as set."""
+        """Delay or refuse the call as the Workshop has set."""
         if self.slow:
             await asyncio.sleep(self.slow)
         if self.left <= 0:

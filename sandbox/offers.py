@@ -1,4 +1,4 @@
-"""What a simulated person is offered, what they press, and how a host fills in the settings' forms."""
+"""Choose presses for simulated people: the open questions they see, an answer, wrong presses, and settings' forms."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ JOIN, START, HAND, SETTINGS, STAND_INS, VERIFY = "j1", "s1", "h1", "S1", "b1", "
 
 @dataclass(frozen=True)
 class Press:
-    """A press of a button (`values` is None) or a choice of a menu's options."""
+    """One press: of a button (`values` is None), or a choice of options in a menu."""
 
     custom_id: str
     values: tuple[str, ...] | None = None
@@ -31,7 +31,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Offer:
-    """An open question as a person sees it on one message. `question` is its id without an option."""
+    """An open question as a person sees it on one message. `question` is its custom id without the option."""
 
     person: Person
     message: Seen
@@ -40,7 +40,7 @@ class Offer:
 
     @property
     def in_public(self) -> bool:
-        """Whether others see these controls too."""
+        """Whether others see the question's controls too."""
         return not self.message.ephemeral and self.message.channel != self.person.dm
 
     async def answer(self, press: Press) -> Reply:
@@ -51,23 +51,23 @@ class Offer:
 
 
 def meaning(custom_id: str) -> str:
-    """Return a custom id without the mark of its message."""
+    """Return a custom id without its last part, the mark of its message."""
     return custom_id.partition("@")[0]
 
 
 def question_of(control: Control) -> str | None:
-    """Return the question that a control answers; None for other controls."""
+    """Return the question that a control answers, as a custom id without the option; None for other controls."""
     parts = meaning(control.custom_id).split(":")
     return ":".join(parts[:4]) if control.custom_id.startswith(QUESTION) and len(parts) in (4, 5) else None
 
 
 def does(custom_id: str, verb: str, match: int) -> bool:
-    """Return whether a control has this verb and match."""
+    """Return whether a custom id is of this verb and match."""
     return meaning(custom_id).split(":")[:2] == [verb, str(match)]
 
 
 def offers_to(person: Person, match: int, seat: int) -> list[Offer]:
-    """Return the open questions of that seat, from the newest message that shows each of them."""
+    """Return the open questions of this seat, each from the newest message on which the person sees it."""
     found: dict[str, Offer] = {}
     for message in reversed(person.everything(pressable=True)):
         for offer in offers_on(message, person, match, seat):
@@ -76,7 +76,7 @@ def offers_to(person: Person, match: int, seat: int) -> list[Offer]:
 
 
 def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offer]:
-    """Return the questions of that seat whose enabled controls are on this message."""
+    """Return the questions of this seat that have enabled controls on this message."""
     mine = f"{QUESTION}{match}:{seat}:"
     questions: dict[str, list[Control]] = {}
     for control in message.controls:
@@ -87,23 +87,23 @@ def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offe
 
 
 def confirming(offer: Offer) -> list[Control]:
-    """Return the buttons that confirm a choice of several: the one for none, then that for the picks."""
+    """Return the buttons that confirm several picks: first the one for no pick, then the one for the current picks."""
     found = [c for c in offer.controls if _behind(c).startswith("x")]
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 
 
 def _behind(control: Control) -> str:
-    """Return the last part of a button's id; empty for menus."""
+    """Return the part after the question in a button's custom id; empty for menus."""
     return meaning(control.custom_id).rpartition(":")[2] if not control.is_select else ""
 
 
 def weight(seed: str, question: str) -> bytes:
-    """Return a sort key of open questions that depends on the seed."""
+    """Return a key by which open questions are sorted in an order that depends on the seed."""
     return hashlib.sha256(f"{seed}/{question}".encode()).digest()
 
 
 def choose(seed: str, offer: Offer) -> Press:
-    """Return the press that the seed gives for this question, the same each time."""
+    """Return the press with which the seed answers this question, always the same."""
     dice = random.Random(f"{seed}/{offer.question}")
     buttons = [c for c in offer.controls if not c.is_select]
     selects = [c for c in offer.controls if c.is_select]
@@ -121,7 +121,10 @@ def choose(seed: str, offer: Offer) -> Press:
 
 
 def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
-    """Choose among a menu and the buttons that confirm it; the one for none if the picks are too few."""
+    """Choose a press for a menu whose picks a button confirms: first picks, then a button of `ends`.
+
+    If no button confirms the picks, as they are too few, it is the button for no pick.
+    """
     if menu.chosen:
         chosen = sum(1 << int(value) for value in menu.chosen)
         return Press(next((c for c in ends if int(_behind(c)[1:], 16) == chosen), ends[0]).custom_id)
@@ -132,7 +135,7 @@ def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
 
 
 def forgeries(offer: Offer) -> list[Press]:
-    """Return presses that no control of this question makes: other options, matches, seats, rubbish."""
+    """Return presses that no control of this question makes: other options, matches and seats, and invalid ids."""
     _, match, seat, number = offer.question.split(":")
     mark = "".join(offer.controls[0].custom_id.partition("@")[1:])
     select = next((c for c in offer.controls if c.is_select), None)
@@ -165,7 +168,7 @@ _DEADLINE, _PATIENCE = 180.0, 5.0
 
 
 async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str, Any]) -> None:
-    """Set a table's options in the forms behind its Settings button. Raises Misplayed if one can't be set."""
+    """Set a table's options in the forms behind the Settings button. Raises Misplayed if one can't be set."""
     left = {name: _typed(value) for name, value in wanted.items()}
     end = time.monotonic() + _DEADLINE
     while True:
@@ -182,7 +185,7 @@ async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str,
 
 
 async def _fill_one(host: Person, match: int, book: DbReader, number: int, left: dict[str, str]) -> dict[str, str]:
-    """Set the options that one form has fields for. Returns the others."""
+    """Set those options that form `number` has fields for. Returns the others."""
     shown = await overview(host, match)
     opened = await host.click(shown, custom_id=_forms(shown)[number].custom_id)
     if opened.modal is None:
@@ -194,7 +197,7 @@ async def _fill_one(host: Person, match: int, book: DbReader, number: int, left:
 
 
 def fields(opened: Reply) -> dict[str, Any]:
-    """Return the fields of the form that a reply opened, by name."""
+    """Return the fields of the form that a reply opened, by custom id."""
     held = {}
     for component in walk((opened.modal or {"components": []})["components"]):
         if (name := component.get("custom_id")) is not None:
@@ -219,7 +222,10 @@ async def _submit(host: Person, match: int, book: DbReader, opened: Reply, given
 
 
 async def overview(host: Person, match: int) -> Seen:
-    """Return the host's message of all settings, with a button for each form. Raises Impossible without it."""
+    """Return the host's message of all settings, which has a button for each form.
+
+    Raises Impossible if the host sees no Settings button.
+    """
     for message in reversed(host.everything(pressable=True)):
         for control in message.controls:
             if does(control.custom_id, SETTINGS, match):
@@ -233,7 +239,7 @@ def _forms(message: Seen) -> list[Control]:
 
 
 def _typed(value: Any) -> str:
-    """Return an option's value as a form shows it."""
+    """Return an option's value as the form's field contains it."""
     if isinstance(value, Person):
         return str(value.id)
     text = str(value)

@@ -1,4 +1,4 @@
-"""Simulated people: what they see in a Discord client, and what they do there."""
+"""Simulate people: what they see in a Discord client, and what they can do there."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LINK, _PREMIUM = 5, 6
 class Control:
     """A button or select as a person sees it.
 
-    `options`: (value, label) pairs of a string select; `chosen`: values that are selected already.
+    `options`: (value, label) pairs of a string select; `chosen`: the values that are preselected.
     """
 
     custom_id: str
@@ -54,7 +54,7 @@ class Control:
 
 @dataclass(frozen=True)
 class Seen:
-    """A message as its reader sees it; `raw` is Discord's JSON."""
+    """A message as one person sees it; `raw` is Discord's JSON."""
 
     id: int
     channel: int
@@ -75,12 +75,12 @@ class Seen:
 
     @property
     def attachments(self) -> list[dict[str, Any]]:
-        """Return its files: `filename`, `description` (alt text), `size`, `url`."""
+        """Return the message's files, each with `filename`, `description` (alt text), `size` and `url`."""
         return list(self.raw["attachments"])
 
     @property
     def text(self) -> str:
-        """Return all readable text: content, embeds, text components, labels and alt texts."""
+        """Return all readable text of the message: content, embeds, text components, labels and alt texts."""
         parts = [self.content]
         for embed in self.raw["embeds"]:
             parts += [embed.get("title") or "", embed.get("description") or ""]
@@ -91,7 +91,7 @@ class Seen:
         return "\n".join(part for part in parts if part)
 
     def control(self, *, label: str | None = None, custom_id: str | None = None) -> Control:
-        """Return the control with that label or custom_id. Raises Impossible unless there is exactly one."""
+        """Return the control with this label or custom id. Raises Impossible unless there is exactly one."""
         found = [c for c in self.controls if label in (None, c.label) and custom_id in (None, c.custom_id)]
         if len(found) != 1:
             offered = [(c.label, c.custom_id) for c in self.controls]
@@ -117,7 +117,7 @@ def _control(component: dict[str, Any]) -> Control:
 
 
 class Reply:
-    """The bot's answer to one interaction, always up to date."""
+    """The bot's answer to one interaction, which always shows the latest state."""
 
     def __init__(self, person: Person, record: Any) -> None:
         self._person, self._record = person, record
@@ -127,17 +127,20 @@ class Reply:
 
     @property
     def acknowledged(self) -> bool:
-        """Whether the bot gave its first answer within Discord's three seconds."""
+        """Whether the bot answered within the three seconds that Discord allows."""
         return bool(self._record.responded)
 
     @property
     def thinking(self) -> bool:
-        """Whether Discord shows "is thinking…": deferred and not answered yet."""
+        """Whether Discord shows "is thinking…", as the answer is deferred and hasn't come yet."""
         return bool(self._record.loading)
 
     @property
     def kind(self) -> str | None:
-        """Return message, deferred, deferred_update, update, modal or autocomplete; None if there is no answer."""
+        """Return the first answer's kind; None if there is no answer.
+
+        The kinds are message, deferred, deferred_update, update, modal and autocomplete.
+        """
         return None if self._record.response_kind is None else str(self._record.response_kind)
 
     @property
@@ -148,22 +151,22 @@ class Reply:
 
     @property
     def choices(self) -> list[dict[str, Any]]:
-        """Return autocompletion's choices: name and value."""
+        """Return the choices of an autocompletion, each with name and value."""
         return list(self._record.autocomplete_choices or [])
 
     @property
     def response(self) -> Seen | None:
-        """Return the message that answered; for an update, the component's own message."""
+        """Return the message that is the first answer; for an update, the message with the pressed control."""
         return self._seen(self._record.message_id)
 
     @property
     def followups(self) -> list[Seen]:
-        """Return the messages sent after the first answer, oldest first."""
+        """Return the messages that were sent after the first answer, oldest first."""
         return [seen for i in self._record.followup_ids if (seen := self._seen(i)) is not None]
 
     @property
     def messages(self) -> list[Seen]:
-        """Return new messages that answered: the response, unless it is the pressed message, and the followups."""
+        """Return all new messages of the answer: the first, unless it is the pressed message, and the followups."""
         first = self.response
         own = first is not None and self._record.message_id != self._record.source_message_id and not self.thinking
         return ([first] if own and first is not None else []) + self.followups
@@ -173,7 +176,7 @@ class Reply:
         return None if raw is None else Seen.of(raw)
 
     async def answered(self, timeout: float = 30.0) -> Seen:
-        """Wait for the first message that answers. Raises TimeoutError if none comes."""
+        """Wait for the first message of the answer. Raises TimeoutError if none comes."""
         if not await self._person.loopback.until(lambda: self.messages, timeout):
             raise TimeoutError(f"{self._person.name}’s interaction was not answered by a message in {timeout} s")
         return self.messages[0]
@@ -181,7 +184,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Deed:
-    """One act of a person, for the transcript. `values`: a select's values, or a command with its options."""
+    """One action of a person, for the transcript. `values`: those of a select, or a command with its options."""
 
     user: str
     action: str
@@ -193,10 +196,10 @@ class Deed:
 
 
 class Person:
-    """A simulated user of one server. Every act waits for the bot's first answer, at most three seconds.
+    """A simulated user of one server. Every action waits for the bot's first answer, at most three seconds.
 
-    `watchers` get each deed. Acts raise Impossible where a Discord client would not allow them. `force` and `repeat` do
-    what only a forger or a bad connection can.
+    `watchers` are called with each action. Actions raise Impossible where a Discord client would not allow them.
+    `force` and `repeat` do what only a forger or a bad connection can do.
     """
 
     def __init__(self, loopback: Loopback, name: str, user_id: int) -> None:
@@ -221,7 +224,7 @@ class Person:
         return self.world.dm_of(self.id)
 
     def channels(self) -> list[int]:
-        """Return the channels, threads and DMs that this person sees, oldest first."""
+        """Return the ids of the channels, threads and DMs that this person sees, oldest first."""
         return self.world.channels_of(self.id)
 
     def messages(self, channel: int, *, pressable: bool = False, latest: int | None = None) -> list[Seen]:
@@ -242,7 +245,7 @@ class Person:
         return sorted(seen, key=lambda message: message.id)
 
     def find(self, label: str, *, channel: int | None = None) -> Seen:
-        """Return the newest message with a live control of that label. Raises Impossible if there is none."""
+        """Return the newest message with an enabled control of that label. Raises Impossible if there is none."""
         messages = self.everything(pressable=True) if channel is None else self.messages(channel, pressable=True)
         for message in reversed(messages):
             if any(c.label == label and not c.disabled for c in message.controls):
@@ -252,15 +255,15 @@ class Person:
     # ---- settings
 
     def close_dms(self) -> None:
-        """Take no DMs from the bot from now on (50007)."""
+        """Refuse DMs from the bot from now on (error 50007)."""
         self.world.closed_dms.add(self.id)
 
     def open_dms(self) -> None:
-        """Take DMs again."""
+        """Accept DMs from the bot again."""
         self.world.closed_dms.discard(self.id)
 
     def install(self) -> None:
-        """Install the app for this user: its commands work everywhere, and it may send DMs."""
+        """Install the app for this user, so that its commands work everywhere, and it may send DMs."""
         self.world.installed.add(self.id)
 
     def speak(self, locale: str) -> None:
@@ -270,29 +273,35 @@ class Person:
     # ---- acting
 
     async def slash(self, channel: int, command: str, /, **options: Any) -> Reply:
-        """Type a slash command: `slash(channel, "newgame some-game", seats=4)`; a Person stands for a user."""
+        """Type a slash command: `slash(channel, "newgame some-game", seats=4)`.
+
+        A `Person` as an option names that user.
+        """
         given = {name: value.id if isinstance(value, Person) else value for name, value in options.items()}
         data = self.world.command_data(self.id, channel, command, given)
         said = (command, *(f"{name}={value}" for name, value in given.items()))
         return await self._act(COMMAND, channel, data, "slash", values=said)
 
     async def menu(self, channel: int, name: str, target: Person) -> Reply:
-        """Pick a command in another user's context menu, such as “Play with…”."""
+        """Pick a command in the context menu of another user, such as “Play with…”."""
         data = self.world.menu_data(self.id, channel, name, target.id)
         return await self._act(COMMAND, channel, data, "menu", values=(name, target.name))
 
     async def complete(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> list[Any]:
-        """Return the values that autocompletion offers for this text."""
+        """Return the values that autocompletion offers for the text `typed` in this option."""
         reply = await self.completing(channel, command, option, typed, **others)
         return [choice["value"] for choice in reply.choices]
 
     async def completing(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> Reply:
-        """Request completions; the reply's `choices` have their names too."""
+        """Request autocompletion for the text `typed`. The reply's `choices` also have the names of the values."""
         data = self.world.command_data(self.id, channel, command, {**others, option: typed}, focused=option)
         return await self._act(AUTOCOMPLETE, channel, data, "autocomplete", values=(command, f"{option}={typed}"))
 
     async def click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Reply:
-        """Press a button this person sees on a message. Raises Impossible if there is none."""
+        """Press the button with this label or custom id on a message.
+
+        Raises Impossible if the person sees no such button.
+        """
         control = self._reachable(message, label, custom_id)
         if control.is_select:
             raise Impossible("that is a select, not a button")
@@ -300,9 +309,9 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "click", message=message.id)
 
     async def select(self, message: Seen, values: Sequence[Any], *, custom_id: str | None = None) -> Reply:
-        """Choose in a select: option values, people in a user select, ids in one of roles or channels.
+        """Choose in a select: its values, or people in a user select, or ids in a select of roles or channels.
 
-        Raises Impossible for what the select doesn't offer.
+        Raises Impossible for values that the select doesn't offer.
         """
         control = self._reachable(message, None, custom_id, selects=True)
         if not control.least <= len(values) <= control.most or len(set(values)) != len(values):
@@ -324,9 +333,9 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "select", message=message.id)
 
     async def submit(self, opened: Reply, values: dict[str, Any]) -> Reply:
-        """Fill in and send the modal that a reply opened; values by custom_id of its fields.
+        """Fill in and submit the modal that a reply opened. `values`: by custom id of the field.
 
-        Raises Impossible if it isn't open for this person, or lacks a field.
+        Raises Impossible if this person has no such modal open, or it has no such field.
         """
         modal, record = opened.modal, opened._record
         if modal is None or record.user_id != self.id or record.modal_consumed:
@@ -351,7 +360,7 @@ class Person:
     # ---- what a client would not do
 
     async def force(self, channel: int, message: int, custom_id: str, *, values: Sequence[str] | None = None) -> Reply:
-        """Send a press of any custom_id on any message: forged, stale, another user's, or no longer shown."""
+        """Send a press of any custom id on any message, even forged, outdated, another user's, or no longer shown."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}
@@ -361,9 +370,9 @@ class Person:
         self, message: Seen, custom_id: str, *, values: Sequence[str] | None = None, times: int = 2,
         same: bool = False, everywhere: bool = False,
     ) -> list[Reply]:  # fmt: skip
-        """Press several times at once: separate presses, or (`same`) one interaction delivered again.
+        """Press a control several times at once: as separate interactions, or (`same`) as one that is delivered again.
 
-        `everywhere`: one interaction, delivered at once to every process of the bot whatever its shards.
+        `everywhere`: one interaction is delivered at once to every process of the bot, whatever its shards.
         """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:

@@ -1,4 +1,4 @@
-"""Simulated people play one match, at a table or in DMs; a seed always gives the same match."""
+"""Let simulated people play one match, at a table or in DMs; the same seed always plays the same match."""
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
 
 @dataclass
 class Playing(Awaiting):
-    """A match to be played on a test server, also with `bots` stand-ins of this `level`.
+    """A match to be played on a test server, with `bots` stand-ins of this `level` beside the people.
 
-    `players[0]` is the host; `onlooker` has no seat. `wrong`: chance that a press comes with one that must be refused.
-    `before_press` hooks get the number of answers before each press. If a hook changes the match, the press is dropped.
+    `players[0]` is the host; `onlooker` has no seat. `wrong`: the chance that a press comes with one that must be
+    refused. `before_press` hooks get the number of answers before each press. If a hook changes the match, the press
+    isn't sent.
     """
 
     game: str
@@ -69,7 +70,7 @@ class Playing(Awaiting):
         return self.players[0]
 
     async def play(self) -> Standing:
-        """Play the whole match. Returns its final state; raises Misplayed."""
+        """Play the whole match. Returns its final state. Raises Misplayed if the bot does something wrong."""
         await self.open_lobby()
         await self.fill_table()
         return await self.play_on()
@@ -77,7 +78,7 @@ class Playing(Awaiting):
     # ---- lobby
 
     async def open_lobby(self) -> None:
-        """Let the host type /newgame. Sets `match`."""
+        """Let the host type /newgame. Sets `match` to the new match's number."""
         before = await self.book.newest(self.host.id) or 0
         place = self.hall.channel if self.channel is None else self.channel
 
@@ -100,11 +101,11 @@ class Playing(Awaiting):
 
     @property
     def _plain(self) -> bool:
-        """Whether /newgame itself can seat these stand-ins."""
+        """Return whether the options of /newgame are enough to seat these stand-ins."""
         return self.level == "normal"
 
     async def _seat_stand_in(self) -> None:
-        """Let the host pick a stand-in of this level from the menu in Settings."""
+        """Let the host seat a stand-in of this level with the menu in Settings."""
         before = await self.book.standing(self.match)
 
         async def pick() -> Reply:
@@ -119,7 +120,7 @@ class Playing(Awaiting):
         await self.settled()
 
     def _typed_options(self) -> dict[str, Any]:
-        """Return the options with the types that the command declares."""
+        """Return the options converted to the types that the command declares."""
         declared = {o["name"]: o for o in self._leaf("newgame", self.game).get("options") or []}
         given: dict[str, Any] = {"seats": len(self.players) + self.bots} if "seats" in declared else {}
         if any(choice["value"] == "none" for choice in declared.get("pace", {}).get("choices") or []):
@@ -140,7 +141,7 @@ class Playing(Awaiting):
         return node
 
     async def fill_table(self) -> None:
-        """Let everybody join in turn, and the host start."""
+        """Let all other players join in turn, and the host press Start."""
         for person in self.players:
             standing = await self.book.standing(self.match)
             if person.id not in standing.seats.values():
@@ -161,7 +162,10 @@ class Playing(Awaiting):
         return click
 
     def showing(self, person: Person, verb: str) -> Seen:
-        """Return the newest message of this match with a live control of this verb. Raises Misplayed without one."""
+        """Return the newest message of this match with an enabled control of this verb.
+
+        Raises Misplayed without one.
+        """
         if (newest := self._newest(person, verb)) is None:
             raise Misplayed(f"{person.name} sees no {verb} of match {self.match}")
         return newest
@@ -182,7 +186,7 @@ class Playing(Awaiting):
         return (await self.book.standing(self.match)).status != "lobby"
 
     async def _start_wrongly(self, person: Person) -> None:
-        """Press Start as somebody who isn't the host; it must be refused."""
+        """Press Start as a person who isn't the host, which must be refused."""
         before = await self.book.standing(self.match)
         lives = await self.bot_up()
         reply = await self._button(person, START)()
@@ -191,7 +195,7 @@ class Playing(Awaiting):
     # ---- the match
 
     async def play_on(self) -> Standing:
-        """Play from the current state to the end."""
+        """Play from the current state to the end. Returns the final state."""
         before = replace(self.hall.requests)
         while True:
             standing = await self.settled()
@@ -231,7 +235,7 @@ class Playing(Awaiting):
         self._past.append((offer, press))
 
     async def _picked(self, offer: Offer) -> Offer:
-        """Pick in a menu whose picks must be confirmed. Returns the offer with the buttons that confirm."""
+        """Pick in a menu whose picks a button must confirm. Returns the offer that has those buttons."""
         press = choose(self.seed, offer)
         if not confirming(offer) or press.values is None:
             return offer
@@ -266,10 +270,10 @@ class Playing(Awaiting):
         return replies[0]
 
     async def _next_offer(self, standing: Standing) -> Offer | None:
-        """Return the next question to answer; None if the match continued meanwhile.
+        """Return the next question to answer; None if the match went on meanwhile.
 
-        People without an offer press My hand: at once if their DMs are closed, else when nobody has an offer for a
-        while.
+        People who see no question press My hand: at once if their DMs are closed, else after a while without any
+        question.
         """
         end, knock = time.monotonic() + self.patience, time.monotonic() + 1.0
         while time.monotonic() < end:
@@ -323,9 +327,10 @@ class Playing(Awaiting):
         self.wrongs[way] += 1
 
     def _foreign_places(self, offer: Offer) -> list[tuple[Person, Seen]]:
-        """Return other people with a message to press in: the same public one, else one with *My hand*.
+        """Return other people, each with a message on which to press wrongly.
 
-        At a table in DMs an onlooker has none.
+        For a public question it is the same message, else one with *My hand*. At a table in DMs an onlooker has no such
+        message.
         """
         everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
         others = [other for other in everybody if other is not offer.person]
@@ -334,7 +339,10 @@ class Playing(Awaiting):
         return [(other, seen) for other in others if (seen := self._newest(other, HAND)) is not None]
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
-        """Check that a press was answered, to this person only, and changed nothing."""
+        """Check that the press was answered, to its person only, and changed nothing.
+
+        `before`: the match before it; `lives`: `lives()` before it; `what`: the press, for the error.
+        """
         end, pause = time.monotonic() + self.patience, pauses()
         while reply.acknowledged and not reply.messages and lives == self.lives():
             if await self.book.standing(self.match) != before:
@@ -374,7 +382,7 @@ class Playing(Awaiting):
 
 
 def _typed(option: dict[str, Any], value: Any) -> Any:
-    """Return a value of the option's type; text if the option is unknown."""
+    """Return the value converted to the command option's type; text if the option is unknown."""
     kind = option.get("type", 3)
     if not isinstance(value, str):
         return value
@@ -396,10 +404,10 @@ _TOGETHER = 60.0
 
 @dataclass
 class DmPlaying(Playing):
-    """A match in DMs; people of the first one's server are seated together."""
+    """A match in DMs, for which people of the first one's server are seated together."""
 
     async def open_lobby(self) -> None:
-        """Let everybody type /play in turn. Sets `match`. Raises Misplayed if they aren't seated together."""
+        """Let all players type /play in turn. Sets `match`. Raises Misplayed if they aren't seated together."""
         for person in self.players:
             await self.insist(self._asking(person), self._heard(person), f"did not hear {person.name}")
         end = time.monotonic() + _TOGETHER
@@ -426,7 +434,7 @@ class DmPlaying(Playing):
         return heard
 
     async def fill_table(self) -> None:
-        """Check that all sit at the table already. Raises Misplayed if not."""
+        """Check that all players have seats already. Raises Misplayed if not."""
         standing = await self.settled()
         expected = {person.id for person in self.players}
         if {user for user in standing.seats.values() if user > 0} != expected:

@@ -1,4 +1,4 @@
-"""`python -m sandbox questions`: list every kind of question of all games with its message as sent."""
+"""`python -m sandbox questions`: list every kind of question of all games, each with its message."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Do they say enough? [Simulated newcomers](newcomers.md) know nothing else, and p
 
 @dataclass
 class Found:
-    """A question and where it came up: the step before it (None: the deal) and the step that asked it."""
+    """A question, with the step that asked it and the step before that (None if the deal asked it)."""
 
     before: Step[Any] | None
     step: Step[Any]
@@ -57,18 +57,18 @@ class Found:
 
 @dataclass
 class Kinds:
-    """The kinds of questions of one game, by subject and privacy."""
+    """The kinds of questions of one game, by subject and by whether they are secret."""
 
     game: Game[Any, Any]
     found: dict[tuple[str, bool], Found] = field(default_factory=dict)
 
     def look(self, found: Found) -> None:
-        """Add the question if it is new."""
+        """Add the question if its kind is new."""
         self.found.setdefault((found.ask.about, found.ask.secret), found)
 
 
 def kinds_of(game: Game[Any, Any]) -> Kinds:
-    """Collect the kinds of questions of some matches at every table."""
+    """Return the kinds of questions that come up in some matches at every table of the game."""
     kinds = Kinds(game)
     for number, (seats, options) in enumerate(tables(game)):
         for found in asked_at(game, seats, options, number):
@@ -77,7 +77,7 @@ def kinds_of(game: Game[Any, Any]) -> Kinds:
 
 
 def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Iterator[Found]:
-    """Yield all questions of some matches at the table of this number."""
+    """Yield all questions of some matches. `number`: the table's, from which their seeds follow."""
     for seed in range(SEEDS):
         for habit in (None, greedy(game.slug)):
             dice = Dice(seed=seed_from(f"{game.slug} {number} {seed} {habit is None}"))
@@ -89,7 +89,10 @@ def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Ite
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield all numbers of seats, and each switch option turned over with the first table that allows it."""
+    """Yield (seats, options): every number of seats, and each switch among the options turned over.
+
+    A switch comes with the largest table that allows it.
+    """
     for seats in game.seats:
         yield seats, game.options()
     for name, about in game.options.model_fields.items():
@@ -107,7 +110,7 @@ def _playable(game: Game[Any, Any], seats: int, options: Any) -> bool:
 
 
 def context_of(game: Game[Any, Any], match: Match) -> MatchContext:
-    """Return the company of this match: made-up people with a clock."""
+    """Return the match's context for messages, with made-up players and deadlines."""
     seats = tuple(Seated(seat, 100 + seat, NAMES[seat]) for seat in range(match.seats))
     until = {seat: datetime(2026, 11, 30, 12, tzinfo=UTC) for seat in match.asks}
     return MatchContext(7, game, seats, "https://discord.com/channels/1/2", until, "daily")
@@ -124,7 +127,7 @@ def message_of(game: Game[Any, Any], found: Found) -> Message:
 
 
 def document() -> str:
-    """Return the whole file's text."""
+    """Return the text of docs/questions.md."""
     parts = [HEAD]
     total = 0
     for game in catalogue().values():
@@ -173,7 +176,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Write, check or print the file. Returns the exit status."""
+    """Write, check or print docs/questions.md. Returns the exit status."""
     text = document()
     if options.write:
         FILE.write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""`python -m sandbox rehearse`: simulated people play a match, also under kills, and it is checked."""
+"""`python -m sandbox rehearse`: let simulated people play a match, also under kills, and check it."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 
 
 class Reaper:
-    """SIGKILLs one of the bot's processes every few seconds, and starts it again.
+    """Kills a process of the bot (SIGKILL) every few seconds, and starts it again.
 
-    A life lasts the given seconds ±50 %, and each a fifth of a second longer, so that slow machines progress.
+    A process lives for `every` seconds ±50 %, and a fifth of a second more after each kill, so that slow machines
+    progress.
     """
 
     def __init__(self, hall: TestServer, every: float, seed: str) -> None:
@@ -48,7 +49,7 @@ class Reaper:
         self._enough = asyncio.Event()
 
     async def run(self) -> None:
-        """Kill until `stop`; the bot runs afterwards."""
+        """Kill processes until `stop` is called; after that the bot runs."""
         while True:
             try:
                 await asyncio.wait_for(self._enough.wait(), self._life())
@@ -64,30 +65,33 @@ class Reaper:
         return self.every * self._dice.uniform(0.5, 1.5) + 0.2 * self.kills
 
     def stop(self) -> None:
-        """Kill no more."""
+        """Stop killing."""
         self._enough.set()
 
 
 def seat_names(hall: TestServer, standing: Standing) -> list[str]:
-    """Return the names by seat."""
+    """Return the name of each seat's player, in the order of the seats."""
     names = {person.id: person.name for person in hall.people.values()}
     return [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
 
 
 async def outcome(hall: TestServer, book: DbReader, standing: Standing) -> dict[str, Any]:
-    """Return ranks (seats, best first), people and sides of a match, as in a transcript."""
+    """Return a match's ranks (seats, best first), people and sides, for the transcript."""
     ranks = [list(rank) for rank in standing.ranks]
     return {"ranks": ranks, "seats": seat_names(hall, standing), "sides": await book.sides(standing.id)}
 
 
 def kind_of(options: argparse.Namespace) -> type[Playing]:
-    """Return the kind of match: at a table, or in DMs."""
+    """Return the class that plays the match: at a table, or in DMs."""
     return DmPlaying if options.dm else Playing
 
 
 @asynccontextmanager
 async def reaping(hall: TestServer, every: float | None, seed: str) -> AsyncIterator[Reaper]:
-    """Kill the bot again and again meanwhile (None: never). Raises BotFailed if it doesn't start again."""
+    """Kill the bot every `every` seconds (None: never) within this context.
+
+    Raises BotFailed if it doesn't start again.
+    """
     reaper = Reaper(hall, every or 1.0, seed)
     try:
         async with asyncio.TaskGroup() as group:
@@ -102,7 +106,10 @@ async def reaping(hall: TestServer, every: float | None, seed: str) -> AsyncIter
 async def _match(
     options: argparse.Namespace, seed: str, kill_every: float | None, written: Path | None = None
 ) -> tuple[Ended, int]:
-    """Play one match. Returns how it ended and the number of kills. `written`: the transcript's file."""
+    """Play one match.
+
+    Returns how it ended, and the number of kills. `written`: the file for the transcript, or None.
+    """
     people, network = [*NAMES[: options.seats], ONLOOKER], NetworkShaper(options.distance, options.uplink, seed)
     async with AsyncExitStack() as stack:
         hall = await stack.enter_async_context(
@@ -135,7 +142,7 @@ async def _match(
 
 
 def difference(calm: Ended, killed: Ended) -> str:
-    """Return the first difference between two runs of a match; empty if there is none."""
+    """Return the first difference between a run without kills and one with kills; empty if there is none."""
     if killed[0] != calm[0]:
         at = next((n for n, (a, b) in enumerate(zip(*(calm[0], killed[0]), strict=False)) if a != b), None)
         return f"the journals differ, first in line {at}" if at is not None else "one journal is longer"
@@ -153,9 +160,9 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 
 async def soak(options: argparse.Namespace) -> None:
-    """Play matches in peace and under kills, for `options.minutes` or one. Raises Misplayed if they differ.
+    """Play matches both without and with kills, for `options.minutes`, or one match. Raises Misplayed if they differ.
 
-    Each run has its own database. A transcript is written of each run with kills.
+    Each run has its own database. Runs with kills write a transcript.
     """
     if options.database is not None:
         raise Misplayed("--database can’t go with --kill-every: its runs need an empty database each, and make them")
@@ -206,7 +213,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def line_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the options of the network."""
+    """Declare the options for a slow network."""
     parser.add_argument("--distance", type=_amount, default=0.0, metavar="MS",
                         help="milliseconds that each call is under way, there and back (default 0)")  # fmt: skip
     parser.add_argument("--uplink", type=_amount, default=0.0, metavar="MBIT",
@@ -242,7 +249,7 @@ def _seconds(text: str) -> float:
 
 
 async def rehearse(options: argparse.Namespace) -> None:
-    """Play one match and print how it went. Raises Misplayed, BotFailed or Impossible."""
+    """Play one match and print its results. Raises Misplayed, BotFailed or Impossible."""
     if not 1 <= options.seats <= len(NAMES):
         raise Misplayed(f"there are {len(NAMES)} simulated people; --seats {options.seats} can’t be filled")
     if options.kill_every is not None:
@@ -282,7 +289,7 @@ async def rehearse(options: argparse.Namespace) -> None:
 
 
 def _environment(options: argparse.Namespace) -> dict[str, str]:
-    """Return the bot's settings."""
+    """Return the bot's settings as environment variables."""
     slowly = {"CALLS_APART": "0"} if options.slowly else {}
     return {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0", "LOCALE": options.locale, **slowly}
 
@@ -290,7 +297,7 @@ def _environment(options: argparse.Namespace) -> dict[str, str]:
 async def _judge(hall: TestServer, playing: Playing, standing: Standing) -> None:
     """Raise Misplayed unless the match ended, the leaderboard is right and the bot behaved.
 
-    Matches with stand-ins from the start, or in DMs, must be on no leaderboard.
+    Matches that began with stand-ins, or in DMs, must be on no leaderboard.
     """
     if standing.status != "finished" or sorted(s for rank in standing.ranks for s in rank) != sorted(standing.seats):
         raise Misplayed(f"match {standing.id} is {standing.status} and ranks {standing.ranks}")
@@ -311,7 +318,7 @@ async def _judge(hall: TestServer, playing: Playing, standing: Standing) -> None
 
 
 def logged_errors(log: Path) -> list[str]:
-    """Return the lines of a JSON log at ERROR and CRITICAL, and lines that begin a traceback."""
+    """Return the lines of a JSON log with level ERROR or CRITICAL, and lines that begin a traceback."""
     found = []
     for line in log.read_text(errors="replace").splitlines():
         try:
@@ -344,12 +351,12 @@ def _summary(hall: TestServer, playing: Playing, standing: Standing, seconds: fl
 
 
 def main(options: argparse.Namespace) -> int:
-    """Rehearse and return the exit status."""
+    """Run the rehearsal and return its exit status."""
     return status_of("rehearsal", rehearse(options))
 
 
 def status_of(name: str, play: Coroutine[Any, Any, None]) -> int:
-    """Run a rehearsal or drill. Returns its exit status: 0, 1 if it failed, 130 if interrupted."""
+    """Run a rehearsal or drill. Returns its exit status: 0, 1 if it failed, 130 if it was interrupted."""
     try:
         asyncio.run(play)
     except (Misplayed, BotFailed, Impossible) as failure:
@@ -368,7 +375,7 @@ _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
 
 
 async def watch(hall: TestServer, onlooker: Person) -> float:
-    """Watch the latest match as an onlooker would. Returns the seconds its film took; raises Misplayed."""
+    """Watch the replay of the latest match as an onlooker. Returns the seconds its film took. Raises Misplayed."""
     reply = await onlooker.click(onlooker.find("Watch"), label="Watch")
     step = await _shown(hall, reply.messages[:1] or [await reply.answered(FILM_SECONDS)], "png")
     for _ in range(3):
@@ -385,7 +392,7 @@ async def watch(hall: TestServer, onlooker: Person) -> float:
 
 
 async def _pressed(hall: TestServer, onlooker: Person, message: Seen, label: str, kind: str) -> Seen:
-    """Press a button of the replay and return the message with the new file."""
+    """Press a button of the replay, and return the message once it has a new file of this kind."""
     before = message.attachments
     reply = await onlooker.click(message, label=label)
 
@@ -412,7 +419,7 @@ async def _shown(hall: TestServer, messages: list[Seen], kind: str) -> Seen:
 
 @asynccontextmanager
 async def empty_database() -> AsyncIterator[str]:
-    """Start PostgreSQL and give the address of an empty database. Raises Misplayed if it can't run."""
+    """Start PostgreSQL and yield the URL of an empty database. Raises Misplayed if it can't run."""
     with tempfile.TemporaryDirectory(prefix="parlour-pg-", ignore_cleanup_errors=True) as place:
         try:
             with warnings.catch_warnings():

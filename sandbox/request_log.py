@@ -1,4 +1,4 @@
-"""Counts of the bot's calls: requests that count towards Discord's global limit, bytes, posts, edits."""
+"""Count the bot's calls: requests that count towards Discord's global limit, bytes, posts, edits."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ UPDATE_MESSAGE = 7
 class RequestLog:
     """Counts calls; add `watch` to a loopback's watchers.
 
-    `counted`: calls towards the limit of 50 a second. `carried`: edits by an interaction's callback or token, which
-    don't count. `looks`: GET requests.
+    `counted`: calls that count towards the limit of 50 a second. `carried`: edits by an interaction's callback or
+    token, which don't count. `looks`: GET requests.
     """
 
     calls: int = 0
@@ -35,7 +35,7 @@ class RequestLog:
     deleted: int = 0
 
     def watch(self, call: Call) -> None:
-        """Count one call, also if Discord refused it. Calls about commands and emoji are skipped."""
+        """Count one call, even if Discord refused it. Calls about commands and emoji aren't counted."""
         if call.path.startswith("/applications/"):
             return
         self.calls += 1
@@ -51,11 +51,11 @@ class RequestLog:
         self.carried += updated or (call.method == "PATCH" and re.fullmatch(_ORIGINAL, call.path) is not None)
 
     def since(self, earlier: RequestLog) -> RequestLog:
-        """Return the counts since an earlier copy."""
+        """Return the counts since `earlier`, a copy of this log."""
         return RequestLog(**{name: value - getattr(earlier, name) for name, value in vars(self).items()})
 
     def per_answer(self, answers: int) -> str:
-        """Return the averages for one answer, as one line."""
+        """Return a line with the averages for one of `answers` answers."""
         each = max(answers, 1)
         return (
             f"An answer: {self.counted / each:.2f} counted requests ({self.posts / each:.2f} messages, "
@@ -64,7 +64,7 @@ class RequestLog:
         )
 
     def in_all(self) -> str:
-        """Return the totals, as one line."""
+        """Return a line with the totals."""
         return (
             f"In all: {self.posts} messages, {self.edits} edits and {self.carried} by presses, {self.deleted} deleted, "
             f"{self.pings} pings."
@@ -72,7 +72,7 @@ class RequestLog:
 
 
 def left(messages: Sequence[Seen]) -> str:
-    """Return how many messages, lines and pictures a match leaves behind, as one line."""
+    """Return a line that says how many messages, lines and pictures remain after a match."""
     pictures = sum(len(message.attachments) for message in messages)
     lines = sum(len(message.content.splitlines()) for message in messages)
     return f"Left where it was played: {len(messages)} messages with {lines} lines and {pictures} pictures."

@@ -1,4 +1,4 @@
-"""`python -m sandbox screenshot` and `story`: pictures of the page, taken in Chromium."""
+"""`python -m sandbox screenshot` and `story`: take pictures of the page in Chromium."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class MatchOver(Exception):
-    """The match ended after this many answers, and its first seat gets no more questions."""
+    """The match ended, after this many answers, before its first seat got a question to show."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,7 +49,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Take the screenshot. Fails without Chromium, or if the match ends before such a question."""
+    """Take the screenshot.
+
+    Returns the exit status: not 0 without Chromium, or if the match ends before such a question.
+    """
     browser = browser_or_word()
     if browser is None:
         return 1
@@ -63,7 +66,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def browser_or_word() -> str | None:
-    """Return Chromium's path; print a message if there is none."""
+    """Return Chromium's path; if there is none, print a message and return None."""
     browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
     if browser is None:
         print("there is no Chromium here (on Debian: apt-get install chromium)", file=sys.stderr)
@@ -82,7 +85,10 @@ async def _taken(options: argparse.Namespace, browser: str) -> None:
 
 @asynccontextmanager
 async def tab_in(browser: str, width: int = WIDTH, scale: float = 1) -> AsyncIterator[Any]:
-    """Open a page in a fresh browser context of Playwright."""
+    """Yield a new Playwright page in a browser context of its own.
+
+    `width`: in pixels; `scale`: device pixels per pixel.
+    """
     from playwright.async_api import async_playwright  # noqa: PLC0415  (only where it is needed)
 
     async with async_playwright() as play:
@@ -95,7 +101,7 @@ async def tab_in(browser: str, width: int = WIDTH, scale: float = 1) -> AsyncIte
 
 
 async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
-    """Open and fill a table, and play until the first seat is asked with enough to choose."""
+    """Open and fill a table, and play until the first seat is asked a question with enough options."""
     page.workshop.company.pace = 0.3
     box = tab.locator(".write textarea").first
     await box.fill("/newgame")
@@ -136,7 +142,7 @@ async def _asked(tab: Any, page: Page) -> bool:
 
 
 async def _question(tab: Any) -> str:
-    """Show the place where the first seat is asked. Returns how its controls' ids begin."""
+    """Show the channel in which the first seat is asked. Returns the prefix of its controls' custom ids."""
     seat = tab.locator(".seat").first
     await seat.locator(".todo").wait_for()
     await seat.click()
@@ -147,12 +153,12 @@ async def _question(tab: Any) -> str:
 
 
 def _controls(tab: Any, question: str) -> Any:
-    """Return the buttons and menus of a question."""
+    """Return the buttons and menus with which a question is answered."""
     return tab.locator(", ".join(f".messages [data-custom-id^='{question}{end}']" for end in ":@"))
 
 
 async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
-    """Answer a question by its buttons or a menu, until it is gone."""
+    """Answer a question with `control`, a button or menu, until the question is gone. `turn` selects the option."""
     if not await control.locator(".menu-face").count():
         await control.click()
     else:
@@ -165,7 +171,7 @@ async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
 
 
 async def _choose(control: Any, turn: int) -> None:
-    """Choose a line of a menu."""
+    """Choose an option of a menu; `turn` selects it."""
     await control.locator(".menu-face").click()
     lines = control.get_by_role("option")
     await lines.nth(turn % await lines.count()).click()
@@ -175,7 +181,7 @@ async def _choose(control: Any, turn: int) -> None:
 
 
 async def _beside(tab: Any) -> None:
-    """Show the second seat's secret beside it."""
+    """Show the second seat's secret beside the first seat's view."""
     await tab.get_by_role("button", name="2 views side by side").click()
     other = tab.locator(".pane").nth(1)
     await other.locator(".list-open").click()
@@ -205,7 +211,10 @@ def story_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def story(options: argparse.Namespace) -> int:
-    """Take the picture. Fails without Chromium, or if the match doesn't end."""
+    """Take the picture of a match's thread.
+
+    Returns the exit status: not 0 without Chromium, or if the match doesn't end.
+    """
     browser = browser_or_word()
     if browser is None:
         return 1
@@ -236,7 +245,7 @@ async def _story_taken(options: argparse.Namespace, browser: str) -> None:
 
 
 async def _play_story(page: Page, game: str) -> Person:
-    """Open a table, and let four people play it to its end. Return the host."""
+    """Open a table, and let four people play a match to its end. Returns the host."""
     hall, company = page.hall, page.workshop.company
     host = next(iter(page.seats.people.values()))
     await host.slash(hall.channel, f"newgame {game}", seats=_PEOPLE)
@@ -251,7 +260,7 @@ async def _play_story(page: Page, game: str) -> Person:
 
 
 async def _write_journal(page: Page, host: Person, file: Path) -> None:
-    """Write the match's journal beside its picture. A test checks with it whether the picture is current."""
+    """Write the match's journal beside its picture, for a test that checks whether the picture is current."""
     book = page.workshop.company.book
     match = await book.newest(host.id)
     assert match is not None
@@ -264,7 +273,7 @@ async def _write_journal(page: Page, host: Person, file: Path) -> None:
 
 
 def lines(journal: Journal, names: list[str]) -> list[str]:
-    """Return a match's public log and questions.
+    """Return the match's public log and questions, as lines.
 
     Raises Diverged if the rules have changed since.
     """
@@ -279,6 +288,6 @@ def lines(journal: Journal, names: list[str]) -> list[str]:
 
 
 def _shows(person: Person, label: str) -> Any:
-    """Return whether this person sees a live control of that label, also in threads."""
+    """Return whether this person sees an enabled control with that label in any place, threads included."""
     controls = (control for message in person.everything(pressable=True) for control in message.controls)
     return any(control.label == label and not control.disabled for control in controls)

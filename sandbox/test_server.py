@@ -1,4 +1,4 @@
-"""A loopback Discord with servers, channels and people, and the bot's processes beside it."""
+"""Run a loopback Discord with servers, channels and people, and the bot's processes beside it."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 class BotFailed(Exception):
-    """The bot's process ended or was not ready in time; the message has the last lines of its log."""
+    """The bot's process ended, or wasn't ready in time. The message has the last lines of its log."""
 
 
 def make_token(bot_id: int) -> str:
-    """Return a new token of Discord's shape; the loopback tells processes apart by it."""
+    """Return a new token in Discord's format, by which the loopback tells processes apart."""
     owner = base64.urlsafe_b64encode(str(bot_id).encode()).decode().rstrip("=")
     return f"{owner}.Gsand1.{next(_number):038}"
 
 
 def _die_with_parent() -> None:
-    """Have Linux kill this process together with the sandbox, so that no orphan uses the database."""
+    """Let Linux kill this process together with the sandbox, so that no orphan uses the database."""
     assert _LIBC is not None
     _LIBC.prctl(1, signal.SIGKILL)  # 1: PR_SET_PDEATHSIG
 
 
 class BotProcess:
-    """One process of the bot. It works in `directory`, so that it reads no developer's `.env`.
+    """One process of the bot. It works in `directory`, where it reads no developer's `.env`.
 
-    `environment` is added to a bare environment. `command` defaults to `python -m bot`. `shards`: this process's;
-    `of`: how many there are in all processes, None to leave sharding to the bot.
+    `environment` is added to an otherwise empty environment. `command` defaults to `python -m bot`. `shards`: those of
+    this process; `of`: the number in all processes, None if the bot decides about shards.
     """
 
     nurseries: ClassVar[Any] = None
@@ -75,22 +75,25 @@ class BotProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process id; None before its first run."""
+        """The process id; None before the first start."""
         return None if self._process is None else self._process.pid
 
     @property
     def returncode(self) -> int | None:
-        """The exit status of the last run (negative: a signal); None before and while it runs."""
+        """The exit status of the last run, negative for a signal; None during a run and before the first."""
         return None if self._process is None else self._process.returncode
 
     @property
     def ready(self) -> bool:
-        """Whether all its shards are connected and its commands synced."""
+        """Whether all shards of the process are connected and its commands synced."""
         live = {session.shard[0] for session in self.loopback.gateway.live(self.token)}
         return live.issuperset(self._shards) and bool(self.loopback.world.commands())
 
     async def start(self, timeout: float = 90.0) -> BotProcess:
-        """Start it and wait until it is ready. Raises BotFailed if it ends or takes too long."""
+        """Start the process and wait until it is ready.
+
+        Raises BotFailed if it ends, or needs more than `timeout` seconds.
+        """
         await self.launch()
         if not await self.loopback.until(lambda: self.ready or not self.running, timeout) or not self.running:
             ended = f"ended with {self.returncode}" if not self.running else f"was not ready after {timeout} s"
@@ -99,7 +102,7 @@ class BotProcess:
         return self
 
     async def launch(self) -> None:
-        """Start it without waiting."""
+        """Start the process without waiting until it is ready."""
         self.starts += 1
         if self.nurseries is not None and self._command is None:
             self._process = self.nurseries.bear(self.directory, self._environment(), self.log)
@@ -125,11 +128,11 @@ class BotProcess:
         return {**kept, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", **settings, **self._extra}
 
     async def kill(self) -> None:
-        """Send SIGKILL."""
+        """Kill the process with SIGKILL."""
         await self._end(signal.SIGKILL)
 
     async def stop(self, timeout: float = 20.0) -> int | None:
-        """Send SIGTERM, and SIGKILL after `timeout` seconds. Returns the exit status."""
+        """Stop the process with SIGTERM, and after `timeout` seconds with SIGKILL. Returns the exit status."""
         await self._end(signal.SIGTERM, timeout)
         return self.returncode
 
@@ -147,7 +150,7 @@ class BotProcess:
         await self.loopback.until(lambda: not self.loopback.gateway.live(self.token), 2.0)
 
     def last_words(self, lines: int = 30) -> str:
-        """Return the last lines of its log."""
+        """Return the last lines of the process's log."""
         if not self.log.exists():
             return "(it said nothing)"
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:])
@@ -159,9 +162,9 @@ _FIRST_USER = 200_000_000_000_000_000
 
 
 class TestServer:
-    """A loopback Discord with servers, people and the bot's processes; made by `open_test_server`.
+    """A loopback Discord with servers, people and the bot's processes, as `open_test_server` makes it.
 
-    `server` and `channel` are the ids of the first server and of its text channel.
+    `server` and `channel` are the ids of the first server and its text channel.
     """
 
     __test__ = False  # no class of tests, though its name begins like one
@@ -184,11 +187,11 @@ class TestServer:
 
     @property
     def bot(self) -> BotProcess:
-        """The bot's first process."""
+        """The first process of the bot."""
         return self.bots[0]
 
     def person(self, name: str) -> Person:
-        """Return the person of that name, who joins if new. A name always has the same user id."""
+        """Return the person of this name, who joins a server if new. The same name always gets the same user id."""
         if name not in self.people:
             known = (*NAMES, ONLOOKER)
             place = known.index(name) if name in known else len(known) + len(self.people)
@@ -199,21 +202,21 @@ class TestServer:
         return self.people[name]
 
     def home_of(self, person: Person) -> int:
-        """Return the text channel of this person's own server."""
+        """Return the text channel of the server that this person belongs to."""
         return next(channel for _, channel in self.homes if channel in person.channels())
 
     async def start_bot(self, **options: Any) -> BotProcess:
-        """Start another process of the bot and wait until it is ready; options as of BotProcess."""
+        """Start another process of the bot and wait until it is ready; `options`: arguments of BotProcess."""
         bot = BotProcess(self.loopback, self.directory, **options)
         self.bots.append(bot)
         return await bot.start()
 
     def unanswered(self) -> list[Deed]:
-        """Return the deeds that the bot never acknowledged."""
+        """Return people's actions that the bot never acknowledged."""
         return [deed for person in self.people.values() for deed in person.unanswered]
 
     def check(self) -> None:
-        """Raise AssertionError unless every call was well formed and every interaction acknowledged."""
+        """Raise AssertionError unless every call was valid and every interaction acknowledged."""
         self.checks.check()
         assert not self.unanswered(), f"not acknowledged within 3 s: {self.unanswered()[:5]}"
 
@@ -224,10 +227,10 @@ async def open_test_server(
     shards: int = 1, shard: int = 0, guilds: int = 1, furnish: Callable[[Loopback], None] = lambda loopback: None,
     network: NetworkShaper | None = None,
 ) -> AsyncIterator[TestServer]:  # fmt: skip
-    """Open a test server with these people and no bot; close it and delete its files afterwards.
+    """Yield a test server with these people and no bot. At the end it is closed and its files are deleted.
 
-    Files in a given `directory` stay. People are spread over `guilds` in turn. `furnish` may load a saved world before
-    they join. `network` delays the bot's calls; by default they take no time.
+    Files in a given `directory` are not deleted. People join `guilds` servers in turn. `furnish` may load a saved world
+    before they join. `network` delays the bot's calls; without it they take no time.
     """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
         loopback = Loopback(World(), limits=limits)

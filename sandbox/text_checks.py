@@ -1,4 +1,4 @@
-"""Check what messages say: seals first, secrets not before the end, and no English where it is disguised."""
+"""Check the texts of messages: seals are shown first, secrets not before the end, and no English in other languages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SCRIPT = Path(__file__).parents[1] / "tools" / "verify.py"
 
 
 class LeakCheck:
-    """Records the bodies that the bot sends. Make one before the bot is started."""
+    """Records the bodies of the bot's calls, so it must be made before the bot starts."""
 
     def __init__(self, hall: TestServer) -> None:
         self._hall = hall
@@ -38,7 +38,10 @@ class LeakCheck:
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
     async def judge(self, book: DbReader, match: int, asks: Person) -> None:
-        """Check a finished match; `asks` presses Verify. Raises Misplayed for a missing seal or a leak."""
+        """Check a finished match, for which `asks` presses Verify.
+
+        Raises Misplayed if a seal is missing or a secret leaked.
+        """
         sealed = await book.sealed(match)
         await self._unsent(book, match, "before its end")
         about = [body for body in self._bodies if f":{match}@" in body]
@@ -60,7 +63,7 @@ class LeakCheck:
             raise Misplayed(f"the file of match {match} is refused: {done.stderr}")
 
     async def stays(self, book: DbReader, match: int) -> None:
-        """Raise Misplayed if a secret was sent that must stay secret for good."""
+        """Raise Misplayed if the bot sent a secret of a match whose secrets stay secret after its end."""
         if (await book.sealed(match)).stay:
             await self._unsent(book, match, "though it was to stay")
 
@@ -89,16 +92,17 @@ _TEXTS = ("content", "description", "label", "placeholder", "title", "name")
 
 
 def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
-    """Yield the names of games and of their sides, which are the same in every language."""
+    """Yield the names of games and of their sides, which all languages share."""
     for game in games:
         yield game.name
         yield from titles(game, ENGLISH).values()
 
 
 class I18nCheck:
-    """Collects English words. Add `watch` to a loopback's watchers; `findings`: each word with its call.
+    """Collects English words that the bot sends. Add `watch` to a loopback's watchers.
 
-    `names` are allowed in any language: people, games, places.
+    `findings`: each word with its first call. `names`: words that are allowed in any language: of people, games,
+    places.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -106,7 +110,7 @@ class I18nCheck:
         self.findings: dict[str, str] = {}
 
     def watch(self, call: Call) -> None:
-        """Read one call. Definitions of commands and emoji are skipped."""
+        """Collect the words of one call. Definitions of commands and emoji aren't read."""
         if call.method == "GET" or not call.json or call.path.startswith("/applications/"):
             return
         for text in _texts(call.json):
@@ -120,7 +124,7 @@ class I18nCheck:
         return _WORD.findall(_KEPT.sub(" ", text))
 
     def lines(self, parts: Iterable[str]) -> list[str]:
-        """Return the findings as lines. `parts`: names of this match's sides, which are allowed too."""
+        """Return the findings as lines. `parts`: names of this match's sides, whose words are allowed too."""
         known = {word for part in parts for word in _WORD.findall(part)}
         return [f"{word}: {where}" for word, where in self.findings.items() if word not in known]
 

@@ -1,4 +1,4 @@
-"""Write a rehearsal's transcript as JSON lines, and return last forms of messages for comparison."""
+"""Write a rehearsal's transcript as JSON lines, and return the last form of its messages for comparison."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sandbox.wire import Call
 
 
 class Transcript:
-    """Writes deeds and calls to a file while it is open. Enter it before anybody acts.
+    """Writes people's actions and the bot's calls to a file within its context. Enter it before anybody acts.
 
-    The first line, the world's, is known last: until the end the file's name has `.part` in it.
+    The first line, about the server, is known only at the end, so until then the file's name ends in `.part`.
     """
 
     def __init__(self, hall: TestServer, file: Path) -> None:
@@ -34,11 +34,11 @@ class Transcript:
         return self
 
     def follow(self, person: Person) -> None:
-        """Include the deeds of a later person."""
+        """Write the actions of a person who joined later, too."""
         person.watchers.append(self.deed)
 
     def so_far(self) -> str:
-        """Return the transcript up to now."""
+        """Return the transcript written so far."""
         assert self._stream is not None
         self._stream.flush()
         return _line(self._world()) + self._part.read_text(encoding="utf-8")
@@ -62,7 +62,7 @@ class Transcript:
             self._stream.write(_line(record))
 
     def deed(self, deed: Deed) -> None:
-        """Write a deed of a person."""
+        """Write one action of a person."""
         message = None if deed.message is None else str(deed.message)
         self._write({
             "kind": "user", "user": deed.user, "action": deed.action, "channel": str(deed.channel), "message": message,
@@ -70,14 +70,14 @@ class Transcript:
         })  # fmt: skip
 
     def call(self, call: Call) -> None:
-        """Write a call of the bot with its uploads and answer."""
+        """Write one call of the bot, with its uploads and answer."""
         self._write({
             "kind": "http", "method": call.method, "path": call.path, "json": call.told, "files": list(call.files),
             "status": call.status, "at": round(call.at, 3),
         })  # fmt: skip
 
     def end(self, game: str, match: int, outcome: dict[str, Any], journal: list[dict[str, Any]]) -> None:
-        """Write how a match ended."""
+        """Write how a match ended: its outcome and its journal."""
         self._write({"kind": "end", "game": game, "match": match, "outcome": outcome, "journal": journal})
 
 
@@ -96,8 +96,8 @@ _EMOJI = re.compile(r"<:\w+:\d+> ")
 def last_forms(hall: TestServer, standing: Standing) -> dict[str, list[Any]]:
     """Return the last form of each message by place: "games", a thread's name, "Ann's DMs".
 
-    Ids and epochs, which differ between runs, are masked. Ephemeral messages are left out, and the application's emoji,
-    which may be uploaded sooner or later.
+    Ids and epochs, which differ between runs, are masked. Ephemeral messages are left out. So are the application's
+    emoji, since the time of their upload varies.
     """
     people = {person.id: person for person in hall.people.values()}
     seen: dict[str, list[Any]] = {}

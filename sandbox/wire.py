@@ -1,4 +1,4 @@
-"""Represent calls between bot and loopback as plain values, and read them from HTTP requests."""
+"""Represent calls between the bot and the loopback as plain values, and read them from HTTP requests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FILE_FIELD = re.compile(r"files?\[(\d+)\]$")
 
 @dataclass
 class Upload:
-    """One uploaded file; `index` is the n of `files[n]`, `description` its alt text from the body's `attachments`."""
+    """One uploaded file. `index`: the n of `files[n]`; `description`: its alt text from the body's `attachments`."""
 
     index: int
     filename: str
@@ -26,11 +26,11 @@ class Upload:
 
     @property
     def fp(self) -> io.BytesIO:
-        """Return the bytes as a file at its start, as SimCord's handlers read it."""
+        """Return the bytes as a file object at its start, as SimCord's handlers read it."""
         return io.BytesIO(self.data)
 
     def summary(self) -> dict[str, Any]:
-        """Return name, size, hash and alt text, without the bytes."""
+        """Return the file's name, size, hash and alt text, without its bytes."""
         digest = hashlib.sha256(self.data).hexdigest()
         return {
             "name": self.filename,
@@ -42,7 +42,7 @@ class Upload:
 
 @dataclass
 class Request:
-    """One REST call of the bot. `path` begins after /api/v10; `token` is the bot's, None for token-less calls."""
+    """One REST call of the bot. `path` begins after /api/v10; `token` is the bot's, None for calls without one."""
 
     method: str
     path: str
@@ -56,13 +56,13 @@ class Request:
 
     @property
     def segments(self) -> list[str]:
-        """Return the parts of the path."""
+        """Return the parts of the path between its slashes."""
         return self.path.strip("/").split("/")
 
 
 @dataclass
 class Answer:
-    """An answer: status, JSON value (None: no body) and headers. `gap`: the loopback lacks something."""
+    """An answer: status, JSON value (None: no body) and headers. `gap`: what the loopback lacks to answer, or None."""
 
     status: int
     body: Any = None
@@ -72,7 +72,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Call:
-    """Record of one call: request, answer, time (Unix seconds), duration in seconds, and bytes uploaded."""
+    """The record of one call: request, answer, time (Unix seconds), duration in seconds, and bytes uploaded."""
 
     method: str
     path: str
@@ -87,18 +87,18 @@ class Call:
 
     @property
     def code(self) -> int | None:
-        """Return Discord's error code in the answer; None if there is none."""
+        """Return Discord's error code from the answer; None if there is none."""
         return self.answer.get("code") if isinstance(self.answer, dict) and self.status >= 400 else None
 
     @property
     def told(self) -> Any:
-        """Return the body for a transcript: a picture within it becomes its size."""
+        """Return the call's JSON body for a transcript, in which the size of a picture replaces it."""
         image = self.json.get("image") if isinstance(self.json, dict) else None
         return {**self.json, "image": f"{len(image)} characters"} if isinstance(image, str) else self.json
 
 
 class HangUp(Exception):
-    """Raised by an interceptor: the connection is cut, and the bot gets no answer."""
+    """Raised by an interceptor to cut the connection, so that the bot gets no answer."""
 
 
 Proceed = Callable[[], Awaitable[Answer]]
@@ -106,7 +106,7 @@ Interceptor = Callable[[Request, Proceed], Awaitable[Answer]]
 
 
 async def read_request(http: web.Request, path: str) -> Request:
-    """Parse the call in an HTTP request: JSON or multipart. Raises ValueError if the body is neither."""
+    """Parse the call in an HTTP request, as JSON or multipart. Raises ValueError if the body is neither."""
     authorization = http.headers.get("Authorization", "")
     request = Request(
         http.method,
@@ -141,7 +141,7 @@ async def _read_multipart(http: web.Request) -> tuple[Any, list[Upload]]:
 
 
 def _describe_uploads(body: Any, files: list[Upload]) -> None:
-    """Set each upload's name and alt text from the body's `attachments` array."""
+    """Set the name and alt text of each upload from the body's `attachments` array."""
     inner = body.get("data") if isinstance(body, dict) and isinstance(body.get("data"), dict) else body
     declared = inner.get("attachments") if isinstance(inner, dict) else None
     by_index = {file.index: file for file in files}
@@ -154,7 +154,10 @@ def _describe_uploads(body: Any, files: list[Upload]) -> None:
 
 
 def json_response(answer: Answer) -> web.Response:
-    """Return an answer as HTTP. Its content type has no charset, like Discord's: discord.py compares it exactly."""
+    """Return an answer as an HTTP response.
+
+    Its content type has no charset, like Discord's, since discord.py compares it exactly.
+    """
     if answer.body is None:
         return web.Response(status=answer.status if answer.status != 200 else 204, headers=answer.headers)
     headers = {**answer.headers, "Content-Type": "application/json"}

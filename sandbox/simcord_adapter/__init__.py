@@ -1,4 +1,7 @@
-"""A Discord's state machine: SimCord, corrected. Nothing else imports SimCord; HTTP and sockets are in sandbox/."""
+"""The loopback Discord's state machine: SimCord, corrected. Nothing else imports SimCord.
+
+HTTP and sockets are in sandbox/.
+"""
 
 from importlib.metadata import version
 

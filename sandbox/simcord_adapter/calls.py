@@ -1,4 +1,4 @@
-"""Carry out the bot's REST calls on a world, or refuse them as Discord does."""
+"""Carry out the bot's REST calls on a simulated Discord, or refuse them as Discord does."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MALFORMED, _FULL = 50035, 30008
 
 
 class Emoji(State):
-    """The application's emoji."""
+    """The part of the state that handles the application's emoji."""
 
     def _make_emoji(self, body: dict[str, Any]) -> dict[str, Any]:
         if self.emoji_forbidden:
@@ -46,9 +46,9 @@ class Emoji(State):
         return dict(serializers.guild_emoji_payload(self.store, emoji))
 
     def _check_emoji(self, body: Any) -> None:
-        """Refuse controls with an unknown emoji, as Discord does; in a text it would show as its name.
+        """Refuse controls with an unknown emoji, as Discord does; in a text such an emoji would show as its name.
 
-        Turns numeric ids into text, as Discord returns them: JavaScript would round them.
+        Turns numeric ids into text, as Discord returns them, since JavaScript would round them.
         """
         data = body.get("data") if isinstance(body, dict) and "data" in body else body
         components = data.get("components") if isinstance(data, dict) else None
@@ -88,7 +88,10 @@ class Calls(Emoji):
     """Handles the bot's REST calls."""
 
     def call(self, request: Request) -> Answer:
-        """Carry out a REST call; refusals are answers too. A route that SimCord lacks gets 501 with `gap`."""
+        """Carry out a REST call, and return its answer, which may be a refusal.
+
+        A route that SimCord lacks gets status 501 with `gap`.
+        """
         try:
             self._check(request)
             return Answer(200, self._dispatch(request))
@@ -127,7 +130,10 @@ class Calls(Emoji):
         return NotImplemented
 
     def _create_event(self, guild: int, body: dict[str, Any]) -> Any:
-        """Create an event. Discord requires *Create Events*, SimCord *Manage Events*."""
+        """Create a scheduled event.
+
+        Unlike SimCord, which requires *Manage Events*, Discord requires *Create Events*.
+        """
         held = discord.Permissions(self.store.compute_permissions(guild, self.bot_id))
         if not (held.create_events or held.manage_events):
             raise errors.missing_permissions()
@@ -141,7 +147,7 @@ class Calls(Emoji):
         return serializers.scheduled_event_payload(self.store, event)
 
     def _interested(self, guild: int, event: int, query: Mapping[str, str]) -> Any:
-        """Return a page of interested users, by id; SimCord returns all at once."""
+        """Return a page of the users interested in an event, ordered by id; SimCord would return all at once."""
         after, limit = int(query.get("after", 0)), int(query.get("limit", 100))
         users = sorted(self.store.get_scheduled_event(guild, event).user_ids)
         page = [user for user in users if user > after][:limit]
@@ -155,7 +161,7 @@ class Calls(Emoji):
         return found if found is not None and found.is_thread else None
 
     def _edit_thread(self, thread_id: int, body: dict[str, Any]) -> Any:
-        """Edit a thread. Its owner may archive, reopen and rename it; SimCord requires Manage Channels."""
+        """Edit a thread. Its owner may archive, reopen and rename it, for which SimCord requires Manage Channels."""
         thread = self.store.get_channel(thread_id)
         self.store.require_permissions(thread.guild_id, self.bot_id, thread_id, "send_messages_in_threads")
         assert thread.thread_metadata is not None
@@ -182,7 +188,7 @@ class Calls(Emoji):
         return bool(getattr(discord.Permissions(held), permission))
 
     def _check(self, request: Request) -> None:
-        """Refuse what SimCord accepts and Discord doesn't."""
+        """Refuse calls that Discord refuses and SimCord would accept."""
         if request.segments[0] == "channels" and request.segments[1].isdecimal():
             place = int(request.segments[1])
             gone = any(place in channels for _, channels, _ in self.without_us.values())
@@ -212,7 +218,7 @@ class Calls(Emoji):
         self._check_thread(channel_id, editing=False)
 
     def _check_followup(self, token: str) -> None:
-        """Limit the followups of an interaction where only a user installed the app."""
+        """Refuse followups above Discord's limit for interactions where only a user installed the app."""
         record = self.store.interactions.get(self.store.interaction_tokens.get(token, 0))
         if record is not None and self.is_strange(record.channel_id):
             self.followups[token] += 1
@@ -235,7 +241,7 @@ class Calls(Emoji):
             raise errors.missing_permissions()
 
     def _check_thread(self, channel_id: int, *, editing: bool) -> None:
-        """Refuse edits in an archived thread, and everything in a locked one."""
+        """Refuse edits in an archived thread, and any message in a locked one."""
         thread = self.store.get_channel(channel_id)
         if thread.thread_metadata is None:
             return

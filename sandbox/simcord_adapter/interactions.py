@@ -1,4 +1,4 @@
-"""Build INTERACTION_CREATE for commands, presses, menus and forms."""
+"""Build INTERACTION_CREATE payloads for commands, presses, menus and forms."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _DM_PERMISSIONS = discord.Permissions(
 
 
 class Interactions(Queries):
-    """Turns users' acts into interactions."""
+    """The part of a simulated Discord that turns users' actions into interactions."""
 
     def interact(
         self, kind: int, user: int, channel: int, data: dict[str, Any], *, message: int | None = None
     ) -> tuple[Interaction, dict[str, Any]]:
-        """Create a user's interaction. Returns it with its INTERACTION_CREATE payload, not sent yet.
+        """Create a user's interaction. Returns it with its INTERACTION_CREATE payload, which isn't sent yet.
 
         Raises SetupError if the user has left the server.
         """
@@ -52,23 +52,23 @@ class Interactions(Queries):
         return record, payload
 
     def _owners(self, user: int, channel: int) -> dict[str, str]:
-        """Return the integration owners: the server (0 in DMs with the bot), the user, or both."""
+        """Return the owners of the app's installation here: the server (0 in DMs with the bot), the user, or both."""
         server = self.store.get_channel(channel).guild_id
         here = {} if self.is_strange(channel) else {"0": str(server or 0)}
         return here | ({"1": str(user)} if user in self.installed else {})
 
     def _context(self, channel: int) -> int:
-        """Return the interaction's context: server (0), DMs with the bot (1), other DMs (2)."""
+        """Return the interaction's context: 0 on a server, 1 in DMs with the bot, 2 in other DMs."""
         place = self.store.get_channel(channel)
         return 0 if place.guild_id is not None else 2 if place.type == GROUP else 1
 
     def command_data(
         self, user: int, channel: int, name: str, options: dict[str, Any], *, focused: str | None = None
     ) -> dict[str, Any]:
-        """Return the data of a slash command: "group sub", options by name, users as their ids.
+        """Return the data of a slash command. `name`: such as "group sub". Users are given by their ids.
 
-        `focused` names the option being typed, for autocomplete. Raises Impossible if this user can't run it here, or
-        an option is unknown, missing or out of its bounds.
+        `focused` names the option being typed, for autocomplete. Raises Impossible if this user can't run the command
+        here, or an option is unknown, missing or out of its bounds.
         """
         first, *rest = name.split()
         root = self._usable(user, channel, first, AppCommandType.CHAT_INPUT)
@@ -89,7 +89,7 @@ class Interactions(Queries):
         return data | {"resolved": resolved}
 
     def _usable(self, user: int, channel: int, name: str, kind: AppCommandType) -> dict[str, Any]:
-        """Return the command of this name. Raises Impossible if the user isn't offered it here."""
+        """Return the command of this name and kind. Raises Impossible if the user isn't offered it in the channel."""
         root = self.store.find_command(name, self.store.get_channel(channel).guild_id, kind)
         if root is None:
             raise SetupError(f"there is no command {name}; synced: {sorted(c['name'] for c in self.commands())}")
@@ -132,7 +132,7 @@ class Interactions(Queries):
             resolved.setdefault("members", {})[str(user)] = member
 
     def users_picked(self, users: list[int], server: int | None) -> dict[str, Any]:
-        """Return the `resolved` block of a user select."""
+        """Return the `resolved` block of a user select in which these users were chosen."""
         resolved: dict[str, Any] = {}
         for user in users:
             self._resolve_user(user, server, resolved)

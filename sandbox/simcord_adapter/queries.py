@@ -1,4 +1,4 @@
-"""Read a Discord's state: what users see, what the bot receives, and records of a saved world."""
+"""Read a simulated Discord's state: what users see, what the bot receives, and records of a saved world."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from sandbox.simcord_adapter.state import GROUP, State, walk
 
 
 class Queries(State):
-    """Read access to a Discord's state."""
+    """Read access to the state of a simulated Discord."""
 
     def knows(self, user: int) -> bool:
-        """Return whether a user has this id."""
+        """Return whether there is a user with this id."""
         return user in self.store.users
 
     def denied(self, channel: int, target: int) -> tuple[str, ...]:
-        """Return names of the permissions that a channel's overwrite denies to a member."""
+        """Return the names of the permissions that a channel's overwrite denies to this member."""
         for overwrite in self.store.get_channel(channel).overwrites:
             if overwrite.target_id == target:
                 return tuple(name for name, on in discord.Permissions(overwrite.deny) if on)
         return ()
 
     def dm_of(self, user: int) -> int:
-        """Return the channel of a user's DMs with the bot."""
+        """Return the id of the channel for DMs between this user and the bot."""
         return self.store.get_dm_channel(user).id
 
     def server_of(self, channel: int) -> int | None:
-        """Return a channel's server; None for DMs."""
+        """Return the server of a channel; None for DMs."""
         return self.store.get_channel(channel).guild_id
 
     def channels(self) -> dict[int, dict[str, Any]]:
-        """Return all channels, threads and DMs: id -> {"type", "name"}."""
+        """Return all channels, threads and DMs, by id, as {"type", "name"}."""
         return {c.id: {"type": int(c.type), "name": c.name} for c in self.store.channels.values()}
 
     def is_channel(self, number: int) -> bool:
-        """Return whether a channel, thread or DM has this id."""
+        """Return whether there is a channel, thread or DM with this id."""
         return number in self.store.channels
 
     def channel_payload(self, channel: int) -> dict[str, Any]:
@@ -52,7 +52,7 @@ class Queries(State):
         return dict(serializers.channel_payload(self.store, self.store.get_channel(channel)))
 
     def unread(self, user: int, channel: int, after: int) -> tuple[int, int]:
-        """Return how many messages of a channel a user sees after this one, and how many of them mention the user."""
+        """Return how many messages a user sees in a channel after message `after`, and how many mention the user."""
         came = pings = 0
         for message in reversed(self.store.messages.get(channel, {}).values()):
             if message.id <= after:
@@ -75,7 +75,7 @@ class Queries(State):
     def messages_of(
         self, user: int, channel: int, *, pressable: bool = False, latest: int | None = None
     ) -> list[dict[str, Any]]:
-        """Return the messages that a user sees in a channel, oldest first, with their own ephemeral ones.
+        """Return the messages that a user sees in a channel, oldest first, including ephemeral ones for this user.
 
         `pressable`: only those with components. `latest`: at most this number.
         """
@@ -92,12 +92,12 @@ class Queries(State):
         return [m.id for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
 
     def message_age(self, message: int) -> float:
-        """Return the seconds since a message was sent, from its id."""
+        """Return the seconds since a message was sent, computed from its id."""
         now = (self.clock.now().timestamp() * 1000) - 1420070400000
         return max(0.0, (now - (message >> 22)) / 1000)
 
     def guild_payload(self, server: int, intents: int) -> dict[str, Any]:
-        """Return GUILD_CREATE for these intents: the bot as the only member, and no archived threads."""
+        """Return a server's GUILD_CREATE for these intents, with the bot as only member and no archived threads."""
         guild = self.store.get_guild(server)
         payload: dict[str, Any] = dict(serializers.guild_create_payload(self.store, guild))
         payload["threads"] = [t for t in payload["threads"] if not t["thread_metadata"]["archived"]]
@@ -109,11 +109,14 @@ class Queries(State):
         return dict(serializers.user_payload(self.store.bot_user))
 
     def servers(self) -> list[int]:
-        """Return the servers with the bot."""
+        """Return the servers that the bot is on."""
         return [server for server in self.store.guilds if server not in self.foreign]
 
     def hears(self, event: str, payload: Any) -> bool:
-        """Return whether the bot gets this event. From servers and groups without it, it gets interactions only."""
+        """Return whether the bot gets this event.
+
+        From servers and groups that it isn't in, it gets only interactions.
+        """
         if event == "INTERACTION_CREATE":
             return True
         server, channel = payload.get("guild_id") or payload.get("id"), payload.get("channel_id") or payload.get("id")
@@ -121,11 +124,11 @@ class Queries(State):
         return int(server or 0) not in self.foreign and (group is None or group.type != GROUP)
 
     def commands(self) -> list[dict[str, Any]]:
-        """Return the application's global commands as last synced."""
+        """Return the application's global commands as the bot last synced them."""
         return list(self.store.commands.get(None, {}).values())
 
     def commands_for(self, user: int, channel: int) -> list[dict[str, Any]]:
-        """Return the slash commands that a user is offered in a channel."""
+        """Return the slash commands that Discord offers to a user in a channel."""
         return list(self.store.visible_commands(user_id=user, channel_id=channel))
 
     def emoji(self) -> list[str]:
@@ -133,20 +136,20 @@ class Queries(State):
         return [emoji.name for emoji in self.store.application_emojis.values()]
 
     def file(self, path: str) -> bytes | None:
-        """Return an uploaded file by its path after /cdn/, or by its URL."""
+        """Return an uploaded file by its URL, or by the part of it after /cdn/; None if there is none."""
         found = self.store.cdn.get(path)
         return self.cellar(self.file_path(path)) if found is None else found
 
     def file_url(self, path: str) -> str:
-        """Return the URL of an upload."""
+        """Return the URL of the upload with this path."""
         return f"{self.store.cdn.base}/{path}"
 
     def file_path(self, url: str) -> str:
-        """Return the path after /cdn/ in the URL of an upload."""
+        """Return the part after /cdn/ of an upload's URL."""
         return url.removeprefix(self.store.cdn.base + "/")
 
     def live(self, user: int, channel: int, *, latest: int = 60) -> Iterator[tuple[str, bool, list[str]]]:
-        """Yield text, whether it is ephemeral, and enabled controls' ids, of a user's latest messages with controls."""
+        """Yield (text, whether ephemeral, ids of enabled controls) for a user's latest messages with controls."""
         stored = list(self.store.messages.get(channel, {}).values())[-latest:]
         for message in stored:
             if message.components and message.visible_to(user):
@@ -155,21 +158,21 @@ class Queries(State):
                     yield message.content, message.is_ephemeral, ids
 
     def visible_message(self, user: int, channel: int, message: int) -> dict[str, Any]:
-        """Return a message that a user sees. Raises Impossible if they don't see it, Refused if it doesn't exist."""
+        """Return a message as the user sees it. Raises Impossible if they can't see it, Refused if it doesn't exist."""
         stored = self.store.get_message(channel, message)
         if not (self._sees(user, channel) and stored.visible_to(user)):
             raise SetupError("that message is not visible to this user")
         return self.message_payload(stored)
 
     def message_of(self, record: Interaction, message_id: int | None) -> dict[str, Any] | None:
-        """Return the current form of a message that answered an interaction; None if it is gone."""
+        """Return the current state of a message that answered an interaction; None if it was deleted."""
         stored = self.store.messages.get(record.channel_id, {}).get(message_id or 0)
         return None if stored is None else self.message_payload(stored)
 
 
 @dataclass
 class _Facts:
-    """The record that `Persistence.facts` returns."""
+    """The record of a saved world, without messages and files."""
 
     bot: int
     application: int
@@ -191,10 +194,10 @@ _FACTS, _MESSAGE = TypeAdapter(_Facts), TypeAdapter(Message)
 
 
 class Persistence(Queries):
-    """Saves and restores a world."""
+    """The part of a simulated Discord that saves and restores it."""
 
     def facts(self) -> bytes:
-        """Return everything but messages and files, as JSON for `recall`."""
+        """Return everything but messages and files as JSON, from which `recall` restores it."""
         store = self.store
         return _FACTS.dump_json(_Facts(
             store.bot_user.id, store.application_id, dict(store.users), dict(store.guilds), dict(store.channels),
@@ -203,12 +206,12 @@ class Persistence(Queries):
         ))  # fmt: skip
 
     def message_record(self, channel: int, message: int) -> bytes | None:
-        """Return a message as JSON for `recall`; None if it is gone or ephemeral."""
+        """Return a message as JSON for `recall`; None if it was deleted or is ephemeral."""
         stored = self.store.messages.get(channel, {}).get(message)
         return None if stored is None or stored.is_ephemeral else _MESSAGE.dump_json(stored)
 
     def recall(self, facts: bytes, messages: Iterable[bytes]) -> None:
-        """Restore a saved world into this new one."""
+        """Restore a saved world into this new one, from the results of `facts` and `message_record`."""
         known, store = _FACTS.validate_json(facts), self.store
         store.application_id, store.bot_user = known.application, known.users[known.bot]
         store.users, store.guilds, store.channels = known.users, known.guilds, known.channels

@@ -1,4 +1,4 @@
-"""A Discord's state: constants, uploads, and SimCord's store with corrections and additions."""
+"""The state of a simulated Discord: constants, uploads, and SimCord's store with corrections and additions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def walk(components: Any) -> Iterator[dict[str, Any]]:
 
 
 def intents_allow(event: str, payload: Any, intents: int) -> bool:
-    """Return whether a session with these intents gets this event."""
+    """Return whether a session with these intents receives this event."""
     needed = required_intent(event, payload)
     return needed is None or bool(getattr(discord.Intents._from_value(intents), needed))
 
@@ -56,13 +56,13 @@ _ID = re.compile(r"(?<=/)\d+")
 
 
 def call_template(path: str) -> str:
-    """Return a path without ids, for counting calls by kind."""
+    """Return a path with its ids replaced by placeholders, for counting calls by kind."""
     cut = re.sub(r"/(interactions/\d+|webhooks/\d+)/[^/]+", r"/\1/token", path)
     return _ID.sub("{id}", cut)
 
 
 def filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
-    """Return one component of a modal as a submission carries it."""
+    """Return a modal's component in the form that a submission contains, with these values by custom id."""
     made = {"type": component["type"], "id": component.get("id", 0)}
     if "components" in component:
         made["components"] = [filled(child, values) for child in component["components"]]
@@ -76,7 +76,7 @@ def filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
 
 
 class Cdn:
-    """Uploaded files by path. The oldest are dropped above `limit` bytes."""
+    """The uploaded files by path. Above `limit` bytes the oldest are dropped."""
 
     def __init__(self, limit: int = 128 * 1024 * 1024) -> None:
         self.base = "http://127.0.0.1/cdn"
@@ -86,7 +86,7 @@ class Cdn:
     def store_attachment(
         self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
     ) -> dict[str, Any]:
-        """Store a file. Returns Discord's attachment object."""
+        """Store an uploaded file. Returns Discord's attachment object."""
         path = f"attachments/{channel_id}/{attachment_id}/{filename}"
         self.keep(path, data)
         url = f"{self.base}/{path}"
@@ -96,13 +96,13 @@ class Cdn:
         return payload | _media_facts(filename, data)
 
     def keep(self, path: str, data: bytes) -> None:
-        """Store a file under this path after /cdn/."""
+        """Store a file, whose path follows /cdn/ in its URL."""
         self._files[path] = data
         for listener in self.stored:
             listener(path, data)
 
     def get(self, url: str) -> bytes | None:
-        """Return the bytes of a URL or of a path after /cdn/."""
+        """Return the file with this URL, or with this path after /cdn/; None if there is none."""
         return self._files.get(url.removeprefix(self.base + "/"))
 
 
@@ -131,7 +131,7 @@ _KEPT_EPHEMERALS = 1000
 
 
 class Store(Backend):
-    """SimCord's backend, corrected where it differs from Discord and the bot relies on it."""
+    """SimCord's backend, corrected where it differs from Discord in what the bot needs."""
 
     cdn: Cdn  # type: ignore[assignment]  # has the interface of SimCord's class, without inheriting
 
@@ -146,20 +146,20 @@ class Store(Backend):
         self.transcript = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
 
     def _allocate_at(self, milliseconds: int) -> int:
-        """Return an id from the time alone; SimCord would remember every id."""
+        """Return an id that depends only on the time; SimCord would store every id."""
         value = milliseconds << 22
         self._last_id = value if value > self._last_id else self._last_id + 1
         return self._last_id
 
     def snowflake_for_shard(self, shard_id: int, shard_count: int) -> int:
-        """Return a guild id of that shard, older than any other id."""
+        """Return a server id that belongs to this shard, and is lower than any other id."""
         self._servers_made += 1
         milliseconds = 10_000_000_000 + self._servers_made * shard_count
         milliseconds += (shard_id - milliseconds) % shard_count
         return milliseconds << 22
 
     def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
-        """Create a message. Ephemeral ones don't count as the last; others reopen an archived thread."""
+        """Create a message. Unless it is ephemeral, it reopens an archived thread and becomes the channel's last."""
         channel = self.get_channel(message.channel_id)
         if channel.thread_metadata is not None and channel.thread_metadata.archived and not message.is_ephemeral:
             self.edit_channel(channel.id, {}, thread_metadata={"archived": False})
@@ -176,12 +176,12 @@ class Store(Backend):
         return committed
 
     def touch(self, channel_id: int, message_id: int) -> None:
-        """Call the listeners for a changed message; ephemeral ones emit no gateway event."""
+        """Call the listeners for a changed message. This also works for ephemeral ones, which emit no gateway event."""
         for listener in self.touched:
             listener(channel_id, message_id)
 
     def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
-        """Edit a message and resolve its embeds' attachments, as for a new one."""
+        """Edit a message, and set the URLs of its embeds' pictures."""
         message = super().edit_message(channel_id, message_id, fields)
         _resolve_embeds(message)
         self.touch(channel_id, message_id)
@@ -193,9 +193,9 @@ class Store(Backend):
         self.touch(channel_id, message_id)
 
     def create_thread(self, parent_id: int, name: str, owner_id: int, **options: Any) -> Channel:
-        """Create a thread. From a message, it has that message's id, exists once and isn't announced.
+        """Create a thread. One under a message has that message's id, exists once, and emits no event of its own.
 
-        Raises BackendError if it exists already.
+        Raises BackendError if the thread exists already.
         """
         message_id = options.get("message_id")
         if message_id is None:
@@ -209,7 +209,7 @@ class Store(Backend):
         return thread
 
     def new_interaction(self, type: int, channel_id: int, user_id: int, guild_id: int | None) -> Interaction:
-        """Create an interaction, and drop those with expired tokens."""
+        """Create an interaction, and drop interactions with expired tokens."""
         dead = (self.snowflake() >> 22) - 2 * _TOKEN_LIFE * 1000
         for interaction_id in [i for i in list(self.interactions)[:50] if i >> 22 < dead]:
             self.interaction_tokens.pop(self.interactions.pop(interaction_id).token, None)
@@ -217,7 +217,7 @@ class Store(Backend):
 
 
 def _resolve_embeds(message: Message) -> None:
-    """Point embeds' pictures at their uploads; Discord doesn't list those as attachments."""
+    """Set the URLs of embeds' pictures to those of the uploads, which Discord doesn't list as attachments."""
     by_name = {f"attachment://{a['filename']}": a for a in message.attachments}
     for embed in message.embeds:
         for part in ("image", "thumbnail"):
@@ -231,7 +231,10 @@ _plain_message_payload = serializers.message_payload
 
 
 def _message_payload(backend: Any, message: Message, *, for_user: int | None = None) -> Any:
-    """Return a message's payload without nonce, with its thread, and no attachments beside V2 components."""
+    """Return a message's payload as Discord sends it.
+
+    It has no nonce, contains the message's thread, and has no attachments beside V2 components.
+    """
     payload: Any = _plain_message_payload(backend, message, for_user=for_user)
     if not isinstance(backend, Store):
         return payload
@@ -247,7 +250,7 @@ serializers.message_payload = _message_payload
 
 
 class State:
-    """The state of a Discord. `subscribers` get every gateway event as (name, payload)."""
+    """The state of a simulated Discord. `subscribers` are called with every gateway event as (name, payload)."""
 
     def __init__(self, clock: Clock | None = None, *, bot_name: str = "Parlour") -> None:
         self.clock = clock or Clock()
@@ -272,7 +275,7 @@ class State:
 
     @property
     def bot_id(self) -> int:
-        """The bot's user id."""
+        """The user id of the bot."""
         return self.store.bot_user.id
 
     @property
@@ -280,7 +283,7 @@ class State:
         return self.store.application_id
 
     def is_strange(self, channel: int) -> bool:
-        """Return whether the bot isn't there: on a foreign server or in a group DM."""
+        """Return whether the bot isn't in this channel: on a foreign server, or in a group DM."""
         place = self.store.get_channel(channel)
         return place.guild_id in self.foreign or place.type == GROUP
 

@@ -1,4 +1,4 @@
-"""The whole Discord: its calls and interactions, and changes by moderators and members."""
+"""The whole simulated Discord: the bot's calls, interactions, and changes by moderators and members."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from sandbox.simcord_adapter.state import BOT_PERMISSIONS, GROUP
 
 
 class World(Calls, Interactions, Persistence):
-    """A Discord's state, with the calls and interactions that change it.
+    """A simulated Discord: its state, with the calls and interactions that change it.
 
-    Raises `Refused` where Discord would answer with an error, `Impossible` where a Discord client wouldn't allow it.
+    Raises `Refused` where Discord would answer with an error, `Impossible` where a Discord client wouldn't allow the
+    action.
     """
 
     def add_server(self, name: str, *, shard: int = 0, shards: int = 1) -> int:
-        """Add a server with the bot, whose id belongs to this shard of `shards`. Returns its id."""
+        """Add a server with the bot, whose id belongs to shard `shard` of `shards`. Returns the id."""
         guild = self.store.create_guild(name, shard_id=shard, shard_count=shards)
         for role in guild.roles.values():
             if role.managed:
@@ -32,23 +33,23 @@ class World(Calls, Interactions, Persistence):
         return guild.id
 
     def add_foreign_server(self, name: str) -> int:
-        """Add a server without the bot. Returns its id."""
+        """Add a server that the bot isn't on. Returns its id."""
         guild = self.store.create_guild(name, shard_id=0, shard_count=1)
         self.foreign.add(guild.id)
         return guild.id
 
     def add_group(self, *users: int) -> int:
-        """Add a group DM without the bot. Returns its channel."""
+        """Add a group DM of these users, without the bot. Returns its channel."""
         group = self.store.create_channel(None, None, type=GROUP)
         group.recipient_ids = list(users)
         return group.id
 
     def add_channel(self, server: int, name: str) -> int:
-        """Add a text channel. Returns its id."""
+        """Add a text channel to a server. Returns its id."""
         return self.store.create_channel(server, name).id
 
     def add_user(self, name: str, user_id: int) -> int:
-        """Add a user with this id, and their DM channel with the bot."""
+        """Add a user with this name and id, and their DM channel with the bot."""
         self.store.users[user_id] = User(id=user_id, name=name.lower(), global_name=name)
         self.store.get_dm_channel(user_id)
         return user_id
@@ -62,14 +63,14 @@ class World(Calls, Interactions, Persistence):
         self.store.get_guild(server).owner_id = user
 
     def leave(self, server: int, user: int) -> None:
-        """Remove a member, or kick the bot."""
+        """Remove a member from a server. If it is the bot, this kicks the bot."""
         if user == self.bot_id:
             self.kick(server)
         else:
             self.store.remove_member(server, user)
 
     def allow(self, channel: int, target: int, *, deny: tuple[str, ...] = (), allow: tuple[str, ...] = ()) -> None:
-        """Set a member's overwrite in a channel, by names of permissions. Unnamed permissions are inherited."""
+        """Set a member's permission overwrite in a channel, by names of permissions; others are inherited."""
         overwrite = Overwrite(
             target,
             OverwriteType.MEMBER,
@@ -79,7 +80,7 @@ class World(Calls, Interactions, Persistence):
         self.store.set_overwrite(channel, overwrite)
 
     def set_channel(self, channel: int, **changes: Any) -> None:
-        """Change a thread's `archived` or `locked`, or a channel's fields, as a moderator would."""
+        """Change `archived` or `locked` of a thread, or fields of a channel, as a moderator would."""
         thread: dict[str, Any] = {key: changes.pop(key) for key in ("archived", "locked") if key in changes}
         self.store.edit_channel(channel, changes, thread_metadata=thread)
 
@@ -90,7 +91,7 @@ class World(Calls, Interactions, Persistence):
         self.store.delete_channel(channel)
 
     def permit(self, server: int, **permissions: bool) -> None:
-        """Set the bot's permissions on a server, as a moderator."""
+        """Set permissions of the bot on a server, as a moderator would."""
         for role in self.store.get_guild(server).roles.values():
             if role.managed:
                 held = discord.Permissions(role.permissions)
@@ -98,7 +99,7 @@ class World(Calls, Interactions, Persistence):
                 role.permissions = held.value
 
     def interest(self, server: int, user: int, event: int) -> None:
-        """Mark an event as interesting for this user, or unmark it."""
+        """Mark a user as interested in an event, or unmark them."""
         users = self.store.get_scheduled_event(server, event).user_ids
         users ^= {user}
 
@@ -112,7 +113,7 @@ class World(Calls, Interactions, Persistence):
         self.store.delete_scheduled_event(server, event)
 
     def kick(self, server: int) -> None:
-        """Remove the bot from a server. `invite` restores everything there."""
+        """Remove the bot from a server, all of which `invite` restores."""
         guild = self.store.get_guild(server)
         ids = [*guild.channel_ids, *guild.thread_ids]
         channels = {channel: self.store.channels[channel] for channel in ids}
@@ -121,7 +122,7 @@ class World(Calls, Interactions, Persistence):
         self.store.remove_guild(server)
 
     def invite(self, server: int) -> None:
-        """Invite the bot back to a server that kicked it."""
+        """Invite the bot back to a server that removed it."""
         guild, channels, messages = self.without_us.pop(server)
         self.store.guilds[server] = guild
         self.store.channels |= channels
@@ -148,9 +149,9 @@ class World(Calls, Interactions, Persistence):
         return self.store.create_message(channel, user, text.strip(), reference=reference).id
 
     def set_cdn_base(self, url: str) -> None:
-        """Set the base URL of uploads."""
+        """Set the base URL of uploaded files."""
         self.store.cdn.base = url
 
     def emit(self, event: str, payload: dict[str, Any]) -> None:
-        """Send a gateway event to the sessions that receive it."""
+        """Send a gateway event to the bot's sessions that receive it."""
         self.store.emit(event, payload)

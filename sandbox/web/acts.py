@@ -1,4 +1,4 @@
-"""What a person on the page does: write, press, choose, fill in, open a table or a lesson."""
+"""Carry out what a person does on the page: write, press, choose, fill in, open a table or a lesson."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ MOST_SEATS = 4
 
 
 class Opening:
-    """Opens and starts a match (`play`) or a lesson (`learn`). `up`: whether the bot is ready."""
+    """Opens and starts a match (`play`) or a lesson (`learn`). `up` returns whether the bot is ready."""
 
     def __init__(self, company: AutoPlayers, up: Callable[[], bool]) -> None:
         self._company, self._hall, self._up = company, company.hall, up
 
     async def play(self, person: Person, slug: str) -> int:
-        """Return the channel with the match's board. Raises Trouble if a step fails, KeyError for an unknown game."""
+        """Open a table of this game and start it. Returns the channel with the board.
+
+        Raises Trouble if a step fails, KeyError for an unknown game.
+        """
         game = catalogue()[slug]
         await self._must_be_up()
         seats = max(game.seats[0], min(game.seats[-1], MOST_SEATS))
@@ -49,7 +52,10 @@ class Opening:
         return board[0].channel
 
     async def learn(self, person: Person, slug: str) -> int:
-        """Return the DM channel with the lesson. Raises Trouble if a step fails, KeyError for an unknown game."""
+        """Open a lesson of this game. Returns the DM channel with it.
+
+        Raises Trouble if a step fails, KeyError for an unknown game.
+        """
         game = catalogue()[slug]
         await self._must_be_up()
         reply = await person.slash(person.dm, "learn", game=slug)
@@ -71,7 +77,10 @@ class Opening:
         raise Trouble(TEXTS.said("no-room"))
 
     async def _showing(self, person: Person, verb: str, match: int) -> tuple[Seen, str] | None:
-        """Wait for a message with a live control of this verb; return it with the custom id."""
+        """Wait for a message outside DMs with an enabled control of this verb and match.
+
+        Returns the message and the control's custom id; None if it doesn't appear in time.
+        """
         found: list[tuple[Seen, str]] = []
 
         def look() -> bool:
@@ -96,13 +105,13 @@ _KEPT_MODALS = 50
 
 @dataclass(frozen=True)
 class _User:
-    """A user's id, for user selects and commands' options."""
+    """A user's id, as a value in user selects and commands' options."""
 
     id: int
 
 
 class Acts:
-    """Carries out what the page asks for."""
+    """Carries out the actions that the page requests."""
 
     def __init__(self, seats: Seats, opening: Opening) -> None:
         self._seats, self._opening = seats, opening
@@ -114,7 +123,10 @@ class Acts:
         }  # fmt: skip
 
     async def do(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """Carry out one act and return what the page must know. Raises Trouble, Impossible, Refused, LookupError."""
+        """Carry out one action, and return what the page must show.
+
+        Raises Trouble, Impossible, Refused or LookupError.
+        """
         act = self._kinds.get(str(wish.get("kind")))
         if act is None:
             raise Trouble(TEXTS.said("unknown-act", kind=repr(wish.get("kind"))))
@@ -173,7 +185,7 @@ class Acts:
         return Seen.of(person.world.visible_message(person.id, int(wish["channel"]), int(wish["message"])))
 
     def _told(self, reply: Reply) -> dict[str, Any]:
-        """Return the answer's kind and an opened form. Raises Trouble if the bot didn't acknowledge."""
+        """Return the answer's kind, and the form if it opened one. Raises Trouble if the bot didn't acknowledge."""
         if not reply.acknowledged:
             raise Trouble(TEXTS.said("unanswered"))
         told: dict[str, Any] = {"answer": reply.kind}

@@ -25,9 +25,9 @@ _PATIENCE = 20.0
 
 
 class AutoPlayers:
-    """Seats that play by themselves. `pace`: seconds between two presses; `paused`: nobody presses.
+    """The seats that play by themselves. `pace`: seconds between two presses; `paused`: whether all of them wait.
 
-    `seed` decides what they choose; None: chance.
+    `seed` decides what they choose; None makes it random.
     """
 
     def __init__(self, hall: TestServer, seats: Seats, up: Callable[[], bool], seed: str | None = None) -> None:
@@ -42,20 +42,20 @@ class AutoPlayers:
 
     @property
     def book(self) -> DbReader:
-        """The bot's database."""
+        """The reader of the bot's database."""
         if self._book is None:
             self._book = DbReader(self.hall.bot.database)
         return self._book
 
     async def close(self) -> None:
-        """Close the database."""
+        """Close the reader of the database."""
         if self._book is not None:
             await self._book.close()
 
     # ---- a table is filled
 
     async def fill(self) -> list[str]:
-        """Seat people at the newest open table until it is full, and let them play by themselves.
+        """Seat people at the newest open table until it is full, and let them play by themselves. Returns their names.
 
         Raises Trouble if no table is open, nobody is left to join, or the bot isn't ready.
         """
@@ -75,7 +75,7 @@ class AutoPlayers:
         return [person.name for person in joined]
 
     async def _join(self, match: int, seated: list[int]) -> Person:
-        """Let a person join who isn't at that table. Raises Trouble if it fails."""
+        """Let a person join who has no seat at that table, and return them. Raises Trouble if it fails."""
         free = [person for person in self.seats.people.values() if person.id not in seated]
         person = free[0] if free else self.seats.add_next()
         if person is None:
@@ -94,7 +94,7 @@ class AutoPlayers:
     # ---- playing
 
     async def run(self) -> None:
-        """Press at the set pace, for ever."""
+        """Press at the set pace, without end."""
         while True:
             await asyncio.sleep(self.pace)
             if self.paused or not self.members or not self._up():
@@ -108,7 +108,7 @@ class AutoPlayers:
                 _log.exception("a simulated person stumbled")
 
     async def _press(self) -> None:
-        """Make one press that somebody is asked for."""
+        """Make one press for a question that one of the seats is asked."""
         for user in self._dice.sample(sorted(self.members), len(self.members)):
             person = self.seats.people[user]
             for match, seat in await self.book.seats_of(user):
@@ -127,7 +127,7 @@ class AutoPlayers:
             self._tried.discard(_step(offer))
 
     async def _look_into_hand(self, person: Person, match: int) -> bool:
-        """Press My hand of a person mentioned on the board without an offer. Returns whether it did."""
+        """Press My hand for a person mentioned on the board who sees no question. Returns whether it was pressed."""
         board = _showing(person, "My hand", match)
         if board is None or person.mention not in board[0].content:
             return False
@@ -141,13 +141,18 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """Return what is tried once: a question, and again to confirm picks."""
+    """Return the key of an attempt, which isn't repeated: person and question, marked once there are picks to
+    confirm.
+    """
     picked = any(control.chosen for control in offer.controls)
     return offer.person.id, f"{offer.question}{'+' if picked else ''}"
 
 
 def _showing(person: Person, label: str, match: int) -> tuple[Seen, str] | None:
-    """Return the newest message outside DMs with a live control of this label, and its custom id."""
+    """Return the newest message outside DMs with an enabled control of this label, and the control's custom id.
+
+    Returns None if there is none.
+    """
     for message in reversed(person.everything(pressable=True)):
         for control in message.controls:
             ours = meaning(control.custom_id).split(":")[1:2] == [str(match)]

@@ -1,4 +1,4 @@
-"""The page's guard against other sites, and the choice of its language."""
+"""Guard the page against other sites, and choose its language."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?")
 
 
 def language_of(request: web.Request) -> str:
-    """Return the language from `?lang=`, else from the browser, else English."""
+    """Return the page's language: from `?lang=`, else from the browser, else English."""
     found = _TAG.match(request.query.get("lang") or request.headers.get("Accept-Language") or "")
     return found[0] if found else "en"
 
 
 def framed(language: str) -> str:
-    """Return the page's HTML with its texts as data for the scripts."""
+    """Return the page's HTML, with its texts in this language as data for the scripts."""
     words = TEXTS.phrases(language)
     texts = json.dumps(TEXTS.templates(language), ensure_ascii=False).replace("<", "\\u003c")
     filled = {
@@ -53,11 +53,11 @@ _HEADERS = {
 
 
 class Trouble(Exception):
-    """Something that can't be done; its text is shown on the page."""
+    """Something that the user can't do; the page shows its text."""
 
 
 def guard(token: str) -> Middleware:
-    """Return a middleware that lets in only this page, and turns errors into messages."""
+    """Return a middleware that admits only requests of this page, and turns errors into messages."""
 
     @web.middleware
     async def stand(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -79,13 +79,13 @@ def guard(token: str) -> Middleware:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Add headers that keep other pages out; a signal handler, called before each answer is sent."""
+    """Add headers that keep other sites out. A signal handler, called before each answer is sent."""
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
 
 
 def _refusal(request: web.Request, token: str) -> str | None:
-    """Return why a request is refused; None if it isn't."""
+    """Return why a request is refused; None if it is admitted."""
     if request.transport is None:
         return TEXTS.said("guard-nobody")
     port = request.transport.get_extra_info("sockname")[1]
@@ -104,6 +104,6 @@ def _refusal(request: web.Request, token: str) -> str | None:
 
 
 def _refused(request: web.Request, why: object, status: int) -> web.Response:
-    """Return a refusal in the reader's language."""
+    """Return a refusal as JSON in the user's language."""
     words = spoken(why if isinstance(why, str) else str(why), language_of(request))
     return web.json_response({"error": words}, status=status, headers=_HEADERS)

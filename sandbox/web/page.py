@@ -1,4 +1,4 @@
-"""The page's HTTP endpoints: files, covers, what a seat sees, calls, and a stream of changes."""
+"""Serve the page's HTTP endpoints: files, covers, what a seat sees, actions, and a stream of changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LEFT, _TOP = 28, 157
 
 
 def listed_games(locale: str) -> list[dict[str, Any]]:
-    """Return the games as the page lists them in this language, the shortest first."""
+    """Return the games as the page lists them in this language, those with the shortest matches first."""
     games = sorted(catalogue().values(), key=lambda game: (game.minutes, game.name))
     return [
         {
@@ -63,7 +63,7 @@ _KEPT = 600
 
 
 class Watch:
-    """Keeps the latest calls with their findings, for the Workshop."""
+    """Stores the latest calls with their findings, for the Workshop."""
 
     def __init__(self, hall: TestServer, changes: Changes) -> None:
         self.count = 0
@@ -73,7 +73,7 @@ class Watch:
         hall.loopback.watchers.append(self.call)
 
     def call(self, call: Call) -> None:
-        """Add one call."""
+        """Add one call, with its findings."""
         self.count += 1
         findings = self._hall.checks.findings[self._judged :]
         self._judged += len(findings)
@@ -85,12 +85,12 @@ class Watch:
         self._changes.bump()
 
     def since(self, count: int) -> list[dict[str, Any]]:
-        """Return the calls after the first `count`, oldest first, as far as kept."""
+        """Return the calls after the first `count`, oldest first, as far as they are still stored."""
         return [entry for entry in self._kept if entry["n"] > count]
 
     @property
     def findings(self) -> int:
-        """Number of findings so far."""
+        """The number of findings so far."""
         return len(self._hall.checks.findings)
 
     @property
@@ -107,7 +107,7 @@ _BREATH = 0.03
 
 
 class Page:
-    """The page of a test server. `await start(port)` listens on 127.0.0.1 and sets `address`."""
+    """The page for a test server. `await start(port)` listens on 127.0.0.1 and sets `address`."""
 
     def __init__(
         self, hall: TestServer, seats: Seats, changes: Changes, workshop: Workshop, transcript: Transcript
@@ -121,7 +121,7 @@ class Page:
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int) -> None:
-        """Start the server. Raises OSError if the port is taken; 0 takes any free one."""
+        """Start the server on this port, or on any free one if it is 0. Raises OSError if the port is taken."""
         app = web.Application(middlewares=[guard(self.token)])
         app.on_response_prepare.append(add_headers)
         app.add_routes([
@@ -202,7 +202,7 @@ class Page:
         return web.Response(text=self._transcript.so_far(), content_type="application/jsonl")
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """Stream the newest version number as server-sent events."""
+        """Stream the newest version number of the page as server-sent events."""
         stream = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
         await stream.prepare(request)
         task = asyncio.current_task()
@@ -232,7 +232,7 @@ class Page:
 
 
 async def _wish(request: web.Request) -> dict[str, Any]:
-    """Return the JSON object in a request. Raises HTTPBadRequest for anything else."""
+    """Return the JSON object in a request's body. Raises HTTPBadRequest for anything else."""
     try:
         wish = await request.json()
     except ValueError:

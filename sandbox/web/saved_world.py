@@ -1,4 +1,4 @@
-"""`--keep`: store the loopback Discord in an SQLite file. Changes are written before the bot sees them."""
+"""`--keep`: store the loopback Discord in an SQLite file. Changes are written before the bot learns of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CREATE TABLE IF NOT EXISTS upload (path TEXT PRIMARY KEY, body BLOB NOT NULL);
 
 
 class SavedWorld:
-    """Saves one world in one directory. Raises Trouble if another sandbox or version uses it."""
+    """Saves one simulated Discord in one directory. Raises Trouble if another sandbox or version uses it."""
 
     def __init__(self, directory: Path) -> None:
         directory.mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ class SavedWorld:
             raise Trouble(f"{directory} was kept by another version of the sandbox ({version}, not {VERSION}).")
 
     def furnish(self, loopback: Loopback) -> None:
-        """Load the saved world, if there is one, into a new one, and save all later changes."""
+        """Load the saved world, if there is one, into a new loopback, and save all later changes of it."""
         self._loopback, world = loopback, loopback.world
         facts = self._db.execute("SELECT body FROM note WHERE name = 'facts'").fetchone()
         if facts is not None:
@@ -61,7 +61,7 @@ class SavedWorld:
         self.flush()
 
     def change(self) -> None:
-        """Schedule a write before the event loop does anything else."""
+        """Schedule a write that runs before the event loop does anything else."""
         self._changed = True
         if not self._waiting:
             self._waiting = True
@@ -94,7 +94,7 @@ class SavedWorld:
         self._db.close()
 
     async def _intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Answer the bot only when its change is saved, so that neither knows more than the other."""
+        """Let the bot have its answer only after its change is saved, so that neither knows more than the other."""
         answer = await proceed()
         self.flush()
         return answer

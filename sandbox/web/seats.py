@@ -1,4 +1,4 @@
-"""The people of the page: what each of them sees, what is unread, and who is asked something."""
+"""The people of the page: what each of them sees, what is unread, and who is on turn."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ _KINDS = {0: "text", 1: "dm", 11: "thread", 12: "thread"}
 
 
 class Changes:
-    """A version number of the page; `wait` returns when it grows."""
+    """The version number of what the page shows; `wait` returns when it grows."""
 
     def __init__(self) -> None:
         self.version = 0
         self._more = asyncio.Event()
 
     def bump(self) -> int:
-        """Raise the version."""
+        """Raise the version number by one, and return it."""
         self.version += 1
         self._more.set()
         self._more = asyncio.Event()
         return self.version
 
     async def wait(self, seen: int) -> int:
-        """Wait for a version above `seen` and return it."""
+        """Wait until the version number is above `seen`, and return it."""
         while self.version <= seen:
             await self._more.wait()
         return self.version
 
 
 class Seats:
-    """Two to six people with seats on the page, by user id, on the server of the first."""
+    """Two to six people with seats on the page, by user id, all on the first one's server."""
 
     def __init__(self, hall: TestServer, people: list[str], changes: Changes) -> None:
         self.hall, self.world, self.changes = hall, hall.world, changes
@@ -63,7 +63,7 @@ class Seats:
         self._stamps[channel][message] = self.changes.bump()
 
     def add(self, name: str) -> Person:
-        """Add a seat."""
+        """Add a seat for the person of this name."""
         person = self.hall.person(name)
         self.people[person.id] = person
         self._note()
@@ -75,13 +75,13 @@ class Seats:
             listener()
 
     def add_next(self) -> Person | None:
-        """Add a seat for the next known name; None if all six are taken."""
+        """Add a seat for the next of the known names. Returns its person; None if all six are taken."""
         taken = {person.name for person in self.people.values()}
         free = [name for name in NAMES if name not in taken]
         return None if len(self.people) >= MOST else self.add(free[0])
 
     def person(self, user: Any) -> Person:
-        """Return the person of a seat. Raises LookupError."""
+        """Return the person with this user id, who has a seat. Raises LookupError if there is none."""
         found = self.people.get(int(user)) if str(user).isdecimal() else None
         if found is None:
             raise LookupError(TEXTS.said("no-seat"))
@@ -93,7 +93,7 @@ class Seats:
         self.changes.bump()
 
     def mark_read(self, user: int, channel: int, message: int) -> None:
-        """Note that a user has read a channel up to this message."""
+        """Store that a user has read a channel up to this message."""
         if message > self.read[user].get(channel, 0):
             self.read[user][channel] = message
             self._note()
@@ -101,7 +101,7 @@ class Seats:
     # ---- what is seen
 
     def places(self, person: Person) -> list[dict[str, Any]]:
-        """Return the channels, threads and DMs that a user sees, with unread counts."""
+        """Return the channels, threads and DMs that a person sees, with the numbers of unread messages."""
         found = []
         for channel in person.channels():
             facts = self.world.channel_payload(channel)
@@ -121,7 +121,7 @@ class Seats:
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> int:
-        """Return how many messages ask something of a user: questions in DMs, and mentions with buttons."""
+        """Return how many messages in a channel ask a person something: questions in DMs, and mentions with buttons."""
         here = channel == person.dm
         count = 0
         for text, ephemeral, ids in self.world.live(person.id, channel):
@@ -132,7 +132,7 @@ class Seats:
         return count
 
     def summary(self, person: Person) -> dict[str, Any]:
-        """Return a seat as the page's row shows it."""
+        """Return a person's seat as the row at the page's top shows it."""
         places = self.places(person)
         return {
             "id": str(person.id), "name": person.name, "dm": str(person.dm),
@@ -144,7 +144,7 @@ class Seats:
         }  # fmt: skip
 
     def view(self, person: Person, channel: int, since: int) -> dict[str, Any]:
-        """Return all message ids of a channel, and the messages changed after version `since`."""
+        """Return a channel as a person sees it: all message ids, and the messages changed after version `since`."""
         version, stamps = self.changes.version, self._stamps[channel]
         places = self.places(person)
         if str(channel) not in {place["id"] for place in places}:

@@ -1,4 +1,4 @@
-"""`python -m sandbox` without a subcommand: start Discord, bot and page, and end them cleanly."""
+"""`python -m sandbox` without a subcommand: start Discord, the bot and the page, and stop them in order."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Serve until stopped. Returns the exit status."""
+    """Serve the page until stopped. Returns the exit status."""
     logging.getLogger("sandbox.api_checks").setLevel(logging.ERROR)  # the workshop says what is not checked
     try:
         asyncio.run(serve(options))
@@ -53,7 +53,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 async def serve(options: argparse.Namespace) -> None:
-    """Serve until SIGINT or SIGTERM. Raises Trouble if it can't start."""
+    """Serve the page until SIGINT or SIGTERM. Raises Trouble if it can't start."""
     done = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -71,7 +71,7 @@ async def serve(options: argparse.Namespace) -> None:
 
 @asynccontextmanager
 async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
-    """Open the test server with its page, without a bot. Without --keep its files are deleted afterwards."""
+    """Yield the page of a new test server without a bot. Without --keep its files are deleted at the end."""
     with contextlib.ExitStack() as ends:
         keeper = None if options.keep is None else ends.enter_context(contextlib.closing(SavedWorld(options.keep)))
         furnish = (lambda loopback: None) if keeper is None else keeper.furnish
@@ -91,7 +91,7 @@ async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
 
 @asynccontextmanager
 async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
-    """Serve the page and let its people play; stop the bot at the end."""
+    """Serve the page and let simulated players press; at the end stop the page and the bot."""
     await _listen(page, port)
     duties = [asyncio.create_task(duty()) for duty in (page.workshop.follow, page.workshop.company.run)]
     try:
@@ -104,14 +104,14 @@ async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
 
 
 def _people(options: argparse.Namespace, keeper: SavedWorld | None) -> list[str]:
-    """Return the names of the seats: as many as asked for, and all of a saved world."""
+    """Return the names of the seats: those of the saved world, and more until there are as many as requested."""
     kept = [] if keeper is None else list(keeper.notes.get("people", []))
     wanted = options.people or (len(kept) or 4)
     return kept + [name for name in NAMES if name not in kept][: max(0, wanted - len(kept))]
 
 
 def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
-    """Save and restore seats and read positions."""
+    """Restore who has seats and what they have read, and save it whenever it changes."""
     for user, channels in keeper.notes.get("read", {}).items():
         seats.read[int(user)] = {int(channel): int(message) for channel, message in channels.items()}
 
@@ -124,7 +124,7 @@ def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
 
 
 async def _listen(page: Page, port: int | None) -> None:
-    """Listen on the given port, or else on the next free one."""
+    """Listen on the given port; without one, on the next free port."""
     if port is not None:
         try:
             await page.start(port)
@@ -162,7 +162,7 @@ def _greeting(page: Page, keep: Path | None) -> str:
 
 
 def _has_browser() -> bool:
-    """Return whether a browser with a window can be opened."""
+    """Return whether a web browser can open a window on this machine."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return False
     try:

@@ -1,4 +1,4 @@
-"""The page's Workshop: changes from outside the game, from a closed DM to a killed bot."""
+"""The page's Workshop: make changes that don't come from the game, from a closed DM to a killed bot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STATUSES = (429, 500, 503)
 
 
 class Workshop:
-    """Carries out what the Workshop asks for. `state`: what the bot is doing, as one word."""
+    """Carries out the changes that the Workshop's controls request. `state`: what the bot is doing, as one word."""
 
     def __init__(
         self, hall: TestServer, seats: Seats, changes: Changes, offset: Path, locale: str, seed: str | None = None
@@ -46,7 +46,10 @@ class Workshop:
         }
 
     async def do(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """Carry out one request. Raises Trouble, Impossible, Refused or LookupError."""
+        """Carry out one request, and return what the page must show.
+
+        Raises Trouble, Impossible, Refused or LookupError.
+        """
         deed = self._deeds.get(str(wish.get("do")))
         if deed is None:
             raise Trouble(TEXTS.said("no-tool", tool=repr(wish.get("do"))))
@@ -58,7 +61,7 @@ class Workshop:
         return {"said": said or ""}
 
     def told(self) -> dict[str, Any]:
-        """Return all settings, for the page."""
+        """Return the current settings of the Workshop."""
         world, faults, company, network = self.hall.world, self.faults, self.company, self.hall.loopback.network
         texts = [number for number, facts in world.channels().items() if facts["type"] == 0]
         return {
@@ -76,7 +79,10 @@ class Workshop:
 
     @property
     def state(self) -> str:
-        """starting, ready, away (running, but not connected), ended (by itself) or stopped (by us)."""
+        """What the bot is doing, as one word.
+
+        One of starting, ready, away (running, but not connected), ended (by itself) or stopped (by a user).
+        """
         bot = self.hall.bot if self.hall.bots else None
         if self._starting or bot is None:
             return "starting"
@@ -87,7 +93,7 @@ class Workshop:
         return "ended" if self._wanted else "stopped"
 
     async def start(self) -> None:
-        """Start the bot, and show a failure on the page. Raises BotFailed."""
+        """Start the bot. A failure is shown on the page. Raises BotFailed."""
         async with self._lock:
             self._wanted = self._starting = True
             self.problem = ""
@@ -115,7 +121,7 @@ class Workshop:
         return any(token == bot.token for bot in self.hall.bots)
 
     async def follow(self) -> None:
-        """Watch for ever whether the bot starts, disconnects or dies."""
+        """Watch without end whether the bot starts, disconnects or dies, and tell the page."""
         while True:
             await self.hall.loopback.until(partial(self._differs, self.state), 3600.0)
             if self.state == "ended":
@@ -235,7 +241,7 @@ class Workshop:
         return TEXTS.said("time-moved")
 
     def _write_offset(self) -> None:
-        """Write the clock's offset for the bot in one step, because it may read at any time."""
+        """Write the clock's offset for the bot in one step, since the bot may read it at any time."""
         part = self._offset.with_suffix(".part")
         part.write_text(f"{self.hall.world.clock.ahead}\n", encoding="ascii")
         part.replace(self._offset)
