@@ -33,6 +33,7 @@ async def hand(desk: Desk, pressed: Pressed) -> None:
         return
     found = await desk.hand(pressed.saved, pressed.user_id, await _to_dms(desk, pressed))
     await show(pressed.interaction, found, desk.front)
+    (await desk.table(pressed.saved)).looks.got(pressed.user_id)
 
 
 async def _to_dms(desk: Desk, pressed: Pressed) -> str:

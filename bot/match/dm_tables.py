@@ -76,6 +76,7 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
     asked_again = moved and context.paused_until is None and number in after.asks
     called = before is None or asked_again or dm_boards.newly_asked(number, before, after)
     waits = before is not None and (bool(alone) or _offered(number, before) != _offered(number, after))
+    waits |= bool(posted.log) and not public.events and public.undone is None  # the next board retells answers only
     return dm_boards.living(seat.user_id, message, called, waits or moved)
 
 

@@ -17,6 +17,7 @@ from bot.match import (
     pauses,
     relocation,
     seating,
+    since,
     votes,
 )
 from bot.match.unit_of_work import Committed, UnitOfWork
@@ -52,6 +53,7 @@ class Table:
         self.delays = delays
         assert saved.snapshot is not None
         self.saved, self.match = saved, Match.load(game, saved.snapshot)
+        self.looks = since.Looks()
 
     async def answer(
         self,
@@ -368,9 +370,12 @@ class Table:
     async def hand(self, seat: Seat, notice: str = "", picks: Sequence[int] | None = None) -> Message:
         """Compose a seat's private message, *My hand*, as of now. `picks`: options chosen but not confirmed yet."""
         seen = await self.seen(seat)
+        user_id = self.saved.seats[seat].user_id
         asks_back = self.saved.playing and await asyncio.to_thread(self.match.may_be_given_back, seat)
-        own = await self.store.player_notes(self.saved.id, self.saved.seats[seat].user_id)
-        return composer.hand(self.context, seat, seen, notice, picks, asks_back, own.suspicions)
+        own = await self.store.player_notes(self.saved.id, user_id)
+        journal = await self.store.recent(self.saved.id)
+        message = composer.hand(self.context, seat, seen, notice, picks, asks_back, own.suspicions)
+        return self.looks.shown(self.context, message, seen, self.match.view(None), journal, notice)
 
     async def picking(self, seat: Seat, seen: Seen, picks: Sequence[int]) -> Message:
         """Compose the message that asks a seat, with `picks` that are chosen but not confirmed yet."""
@@ -405,12 +410,14 @@ class Table:
     ) -> Match:
         """Store an answer, and return the match after it. Raises Refused if the answer isn't accepted."""
 
-        def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
+        async def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             if not saved.playing:
                 raise pauses.refusal(saved)
             scene = self._scene_of(saved)
             step = mutate(scene)
             change = self._seated(scene, changes.answered(scene, step, interaction_id, by_stand_in), step)
+            if step.match.outcome is None and any(post.asks for post in change.posts):
+                change = self.looks.begun(scene.context, change, step, await self.store.recent(saved.id))
             failpoint("answer chosen")
             return change, step.match
 

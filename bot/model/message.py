@@ -280,8 +280,15 @@ class Post(Fact):
     """Not urgent: this edit may wait and be merged with later ones."""
     goes_on: bool = False
     """With `repost`: it repeats the log of the one before, which then needs an edit only if it has controls."""
+    retold: bool = False
+    """With `goes_on`: its log tells in short what its reader has missed, so the one before isn't repeated."""
     only_edits: bool = False
     """Only edit: don't send if the slot has no message."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a new DM that asks its reader something, or calls them to their question."""
+        return bool(self.to) and self.repost and (self.slot in RETIRING or self.slot.startswith(TURN))
 
     def telling(self, *log: str) -> Post:
         """Return this post with `log` as its message's log."""

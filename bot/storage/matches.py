@@ -55,6 +55,8 @@ _LINES = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.
 _NEXT_LINE = insert(entries).values(line=_LINES.scalar_subquery())
 """Insert the next journal line. Built once: building it at each press took longer than the database."""
 
+RECENT = 200
+"""Lines of a journal that are read to tell a player what happened: more than a table plays while one seat waits."""
 
 _MATCH = select(matches).where(matches.c.id == bindparam("match_id"))
 _SEATS = (
@@ -183,6 +185,16 @@ class Matches(Database):
         """Return whether an answer made by this interaction is in a journal."""
         async with self.reading() as db:
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
+
+    async def recent(self, match_id: int) -> dict[int, JournalEntry]:
+        """Return the latest lines of a match's journal by number, oldest first, without their log lines."""
+        lines = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.line.desc()).limit(RECENT)
+        async with self.reading() as db:
+            rows = list(await db.execute(lines))
+        return {
+            row.line: JournalEntry(Entry.model_validate_json(row.body), row.interaction_id, stand_in=row.stand_in)
+            for row in reversed(rows)
+        }
 
     async def journal(self, match_id: int) -> list[Entry]:
         """Return all lines of a match's journal."""

@@ -133,8 +133,9 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Like `_succeed`, for a new message that repeats the old one's content: that one only loses its controls."""
-    post = post.telling(*post.message.after(earlier, unsent=False).log)
+    """Like `_succeed`, for a new message that repeats or retells the old one's: that one only loses its controls."""
+    if not post.retold:
+        post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
         await _succeed(db, saved, post, latest, earlier, now)
         return

@@ -106,6 +106,11 @@ class Stopped(Event):
 
     seat: Seat
 
+    @property
+    def shared(self) -> bool:
+        """Whether several players' may be told in one sentence."""
+        return True
+
 
 class Tattled(Event):
     """Event and record: `seat` tattled on `target`; `right`: the card matched (CHASE-4.3).

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from games.engine.fact_texts import message_of
+from games.engine.values import Fact
 from games.engine.words import Catalogue, Phrases, Said, Unsaid
 
 
@@ -70,6 +72,11 @@ def first_help(phrases: Phrases, about: str) -> str:
 def why(phrases: Phrases, about: str) -> str:
     """Return why a question of this kind is asked and what the seat wants, in at most 20 words. Raises Unsaid."""
     return phrases(f"why-{about}")
+
+
+def together(phrases: Phrases, event: Fact, names: str, many: int) -> str:
+    """Return how several players' events of this kind are told in one sentence. Raises Unsaid."""
+    return phrases(f"together-{message_of(type(event))}", names=names, many=many)
 
 
 def aim(phrases: Phrases) -> str:

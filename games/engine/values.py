@@ -104,6 +104,11 @@ class Fact(_Made):
     undoes: ClassVar[bool] = False
     """For options: it takes a pick back. Never drawn for a seat that doesn't answer."""
 
+    @property
+    def shared(self) -> bool:
+        """For events: whether one sentence may tell it of several players, the message ``together-<event>``."""
+        return False
+
     def settles(self, seat: Seat) -> bool:
         """For events: whether it is what came of this seat's answer. The seat's private message repeats it."""
         return False

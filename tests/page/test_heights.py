@@ -13,7 +13,8 @@ import discord
 
 from bot.client.rendering import AppEmoji, controls
 from bot.client.replies import BEHIND_LIMIT
-from bot.messages import composer
+from bot.messages import composer, since
+from bot.messages.context import MatchContext
 from bot.model.custom_ids import Mark
 from bot.model.message import TEXT_LIMIT, Message
 from games import catalogue
@@ -33,7 +34,6 @@ BATCH = 20
 """Messages sent before all of them are measured."""
 TRIED = 5
 """Questions of a kind, of which the longest is measured."""
-
 GAMES = catalogue()
 
 _MEASURED = """ids => Promise.all(ids.map(async (id) => {
@@ -92,7 +92,16 @@ def _shown() -> Iterator[Shown]:
             message = message_of(game, found)
             letter = message.model_copy(update={"picture": None}) if found.ask.secret else message
             yield Shown(kind, "DM" if found.ask.secret else "board", letter)
-            yield Shown(kind, "hand", composer.hand(context, found.seat, found.step.seen_by(found.seat)))
+            hand = composer.hand(context, found.seat, found.step.seen_by(found.seat))
+            yield Shown(kind, "hand", hand)
+            bare = since.with_room(context, hand, found.step.seen_by(found.seat))
+            yield Shown(kind, "hand", since.begun(bare, _news(context, since.room(bare))))
+
+
+def _news(context: MatchContext, many: int) -> list[str]:
+    """Return as much news of what happened since somebody looked as there may be in so many lines."""
+    line = ("What has happened is told in about as many words as these are. " * 3)[: since.LINE + since.SPARE // many]
+    return [context.words("since-more" if at else "since", line=line) for at in range(many)]
 
 
 class Sending:

@@ -403,6 +403,12 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
+        'for told in entry.events if told["to"] is None]',
+        "for told in entry.events]",
+        "a hand begins with what only others have heard",
+    ),
+    Fault(
+        "bot/match",
         'return re.sub(r"<@(\\d+)>", lambda',
         'return re.sub(r"<@!(\\d+)>", lambda',
         "strangers at a table without a channel are mentioned",

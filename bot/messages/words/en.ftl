@@ -30,6 +30,24 @@ goal = 🎯 { $goal }
 # An option and what it brings. $option, $brings (text)
 brings = • **{ $option }**: { $brings }
 
+## What happened since somebody last answered or looked
+
+# $line (text): a player’s moves, in the game’s sentences
+since = { "-#" } **Since you last looked:** { $line }
+since-more = { "-#" } { $line }
+# Two sentences about one player. $more (text): the second. $stops (yes, no): whether the first one has a full stop
+since-also =
+    { $stops ->
+        [yes] { $line } { $more }
+       *[no] { $line } · { $more }
+    }
+# The last line. $moves (number): older moves, of which nothing is told
+since-before =
+    { $moves ->
+        [one] and 1 move before
+       *[other] and { $moves } moves before
+    }
+
 ## The first words at a table
 
 # In public. $aim (text): what everyone wants. $secret (yes, no): whether everyone was dealt something in secret

@@ -107,6 +107,8 @@ marketing-ended =
        *[no] A candy is on G: Marketing is over, and prices are fixed.
     } Everyone gets one chance to tattle; { $seat } goes last.
 stopped = { $seat } stops: no tattle.
+# Several players, in one sentence. $names (text)
+together-stopped = { $names } stop: no tattle.
 tattled =
     { $right ->
         [yes] { EMOJI("tattle") }{ $seat } tattled on { $target }. Right: { $loser } is out.

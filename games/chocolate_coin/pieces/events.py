@@ -48,6 +48,11 @@ class Passed(Event):
     priority: bool = False
     until: Until | None = None
 
+    @property
+    def shared(self) -> bool:
+        """Whether several players' may be told in one sentence."""
+        return not self.priority and self.until is None
+
 
 class Took(Event):
     """A faction takes a space of the grid. `card`: the current event, whose text depends on `seats`."""

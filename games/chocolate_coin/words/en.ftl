@@ -608,6 +608,8 @@ turn-began = **Turn { $turn }: { $card }**. { $upcoming ->
 # $player (text): a player’s name
 left-for-later = { $player } leaves the event for later: everyone else acts first.
 passed = { $who } passes.
+# Several players, in one sentence. $names (text)
+together-passed = { $names } pass.
 passed-suit = { $who } passes until a { $suit } card comes.
 passed-first = { $who } passes until first on the track.
 # $space-name, $text (text): what the event does

@@ -42,6 +42,11 @@ class Passed(Event):
 
     seat: Seat
 
+    @property
+    def shared(self) -> bool:
+        """Whether several players' may be told in one sentence."""
+        return True
+
 
 class Used(Event):
     """Event: this turn's movement token was used. ``rate``: with costumes."""

@@ -367,6 +367,8 @@ skipped =
        *[other] { $seat } misses this turn, and will miss { $left } more.
     }
 passed = { $seat } has no movement token left and passes.
+# Several players, in one sentence. $names (text)
+together-passed = { $names } have no movement token left and pass.
 # $rate (number): how far it goes in costume; 0: as it says
 used = **{ $who }** uses movement token { $value }{ $rate ->
         [0] {""}

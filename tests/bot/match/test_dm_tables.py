@@ -258,7 +258,7 @@ async def test_an_undo_that_would_be_refused_goes_at_once(store: Store, messenge
         return replace(table.match.seen_by(seat), undo=1 if seat == 1 else None)
 
     shift = dm_tables.Shift(table.saved, VOTING_GAME, before, table.match.seen_by)
-    told = Post(to=None, slot=BOARD, message=Message(log=("Somebody has moved.",)))
+    told = Post(to=None, slot=BOARD, message=Message(text="Somebody is asked."))
     posts = dm_tables.seated(shift, MatchUpdate(posts=[told])).posts
     assert {post.to for post in posts if not post.quiet} == {BEN}
 
@@ -272,7 +272,7 @@ async def test_what_somebody_alone_is_told_waits_for_nothing(store: Store, messe
         return replace(seen, asides=(Heard(seat=1),)) if seat == 1 else seen
 
     shift = dm_tables.Shift(table.saved, VOTING_GAME, table.match.seen_by, after)
-    told = Post(to=None, slot=BOARD, message=Message(log=("Somebody has moved.",)))
+    told = Post(to=None, slot=BOARD, message=Message(text="Somebody is asked."))
     posts = dm_tables.seated(shift, MatchUpdate(posts=[told])).posts
     assert {post.to for post in posts if not post.quiet} == {BEN}
 

@@ -1,0 +1,83 @@
+"""Begin what a player reads with what happened since their last answer or look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.messages import composer, since
+from bot.messages.context import MatchContext
+from bot.messages.since import Move
+from bot.model.message import BOARD, Message, Post
+from bot.model.records import JournalEntry, MatchUpdate, Seated
+from games.engine.fact_texts import fact_of
+from games.engine.game import Game
+from games.engine.match import Step
+from games.engine.step import GIVEN_BACK, Entry, Seen
+from games.engine.values import Seat, View
+
+Journal = Mapping[int, JournalEntry]
+"""The latest lines of a match's journal, by number."""
+
+
+class Looks:
+    """The last line of the journal that each user of a table has read in *My hand*.
+
+    Kept in memory: after a restart, or in another process, users are told what happened since their last answer.
+    """
+
+    def __init__(self) -> None:
+        self._shown: dict[int, int] = {}
+        self._got: dict[int, int] = {}
+
+    def got(self, user_id: int) -> None:
+        """Note that this user got the hand that was composed for them last."""
+        self._got[user_id] = self._shown.get(user_id, 0)
+
+    def shown(
+        self, context: MatchContext, hand: Message, own: Seen, public: View, journal: Journal, notice: str
+    ) -> Message:
+        """Return this hand, begun below its notice with what happened. A finished match tells its result instead."""
+        if own.view.seat is None or own.view.outcome is not None:
+            return hand
+        reader = context.seats[own.view.seat]
+        self._shown[reader.user_id] = max(journal, default=0)
+        hand, news = since.told(context, hand, own, public, self._moves(context, journal, reader))
+        return since.begun(hand, news, below=len(notice.splitlines()) + 1)
+
+    def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
+        """Return the change with each DM begun that asks its reader something."""
+        seen = step.seen_by(None)
+        heard, readers = len(composer.log_of(context, seen)[0]), {seated.user_id: seated for seated in context.seats}
+        journal = journal if change.line is None else {**journal, max(journal, default=0) + 1: change.line}
+
+        def told(post: Post, reader: Seated) -> Post:
+            own, moves = step.seen_by(reader.seat), self._moves(context, journal, reader)
+            message, news = since.told(context, post.message, own, seen.view, moves)
+            if post.slot != BOARD:
+                return post.model_copy(update={"message": since.begun(message, news)})
+            retold = post.model_copy(update={"message": message, "retold": True})
+            return retold.telling(*news, *message.log[heard:])
+
+        posts = [told(post, readers[post.to or 0]) if post.asks else post for post in change.posts]
+        return replace(change, posts=posts)
+
+    def _moves(self, context: MatchContext, journal: Journal, reader: Seated) -> list[Move]:
+        return moves_since(context.game, journal, reader.seat, self._got.get(reader.user_id, 0))
+
+
+def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int) -> list[Move]:
+    """Return the moves since a seat's own last answer, and since the last line of the journal that it has read."""
+    own = (number for number, line in journal.items() if line.entry.seat == seat and line.interaction_id is not None)
+    last = max(own, default=0)
+    return [move_of(game, line.entry) for number, line in journal.items() if number > max(last, looked)]
+
+
+def move_of(game: Game[Any, Any], entry: Entry) -> Move:
+    """Return what everybody heard of an answer; of one by other rules than today's, nothing."""
+    public = [told["event"] for told in entry.events if told["to"] is None]
+    try:
+        return Move(entry.seat, tuple(fact_of(game, event) for event in public), entry.about == GIVEN_BACK)
+    except (LookupError, ValueError):
+        return Move(entry.seat, ())

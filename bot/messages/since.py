@@ -1,0 +1,191 @@
+"""Tell a player what happened since their last answer or look, in a few lines folded by player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from typing import NamedTuple
+
+from bot.messages import questions
+from bot.messages.context import MatchContext
+from bot.model.message import Message, clipped
+from games.engine import game_messages
+from games.engine.game import GOES_ON
+from games.engine.step import Seen
+from games.engine.values import Fact, Seat, View
+from games.engine.words import without_emoji
+
+MOST_LINES = 5
+"""Lines, including the one that counts earlier moves."""
+
+SCREEN = 8
+"""Lines that a question, its controls and these lines take together. tests/page/test_heights.py measures it."""
+
+MORE_CONTROLS = 75
+"""Characters of labels, each with its margin, after which a row of buttons goes on in the next line."""
+
+MARGIN = 6
+"""Width of a button without its label, in characters."""
+
+LINE, SPARE = 56, 32
+"""Characters of small print in a line at 390 px; and how many more than its lines hold these may have together."""
+
+
+class Move(NamedTuple):
+    """What everybody heard of one answer. `rewinds`: it took back this seat's last answer and all that followed."""
+
+    seat: Seat | None
+    events: tuple[Fact, ...]
+    rewinds: bool = False
+
+
+@dataclass(frozen=True)
+class _Sentence:
+    """A sentence about a player (None: about none). `move`: its position; `event`: what it tells."""
+
+    move: int
+    who: Seat | None
+    text: str
+    event: Fact | None = None
+
+
+def told(
+    context: MatchContext, message: Message, own: Seen, public: View, moves: Sequence[Move]
+) -> tuple[Message, list[str]]:
+    """Return what happened in these moves, and the message to begin with it, which makes room for it.
+
+    `own`: what the reader sees; `public`: the public's view.
+    """
+    bare = with_room(context, message, own)
+    found = lines(context, public, moves, room(bare))
+    return (bare if found else message), found
+
+
+def with_room(context: MatchContext, message: Message, own: Seen) -> Message:
+    """Return a question without its one fact, which the picture tells too; a long one also without the goal."""
+    seat = own.view.seat
+    asked = None if seat is None else own.asks.get(seat)
+    if seat is None or asked is None:
+        return message
+    bare = _without(message, questions.fact(context, own.view, asked[1]))
+    return bare if room(bare) > 1 else _without(bare, questions.goal(context, seat, own.view))
+
+
+def _without(message: Message, lines: Sequence[str]) -> Message:
+    text = "\n".join(line for line in message.text.split("\n") if line not in lines)
+    return message.model_copy(update={"text": text})
+
+
+def begun(message: Message, told: Sequence[str], below: int = 1) -> Message:
+    """Return the message with these lines below so many of its own; unchanged if they don't fit."""
+    own = message.text.split("\n")
+    text = "\n".join([*own[:below], *told, *own[below:]])
+    return message.model_copy(update={"text": text}) if len(without_emoji(text)) <= questions.ROOM else message
+
+
+def room(message: Message) -> int:
+    """Return how many lines fit above this question, so that it stays on one screen with its controls."""
+    labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
+    wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
+    return min(MOST_LINES, max(1, SCREEN - len(message.text.split("\n")) - len(message.rows) - wide))
+
+
+def lines(context: MatchContext, public: View, moves: Sequence[Move], most: int = MOST_LINES) -> list[str]:
+    """Return what happened in these moves in so many lines; empty if nobody could notice anything."""
+    told = _together(context, _sentences(context, public, moves))
+    kept = _latest(context, told, most)
+    if len(kept) < len(told) and most > 1:
+        kept = _latest(context, told, most - 1)
+    before = {one.move for one in told[: len(told) - len(kept)]} - {one.move for one in kept}
+    words = context.words
+    texts = [clipped(line, LINE * most + SPARE) for line in _folded(context, kept)]
+    if before and most == 1:
+        texts = [words("since-also", line=texts[0], more=words("since-before", moves=len(before)), stops=False)]
+    elif before:
+        texts.append(words("since-before", moves=len(before)))
+    return [words("since-more" if at else "since", line=line) for at, line in enumerate(texts)]
+
+
+def _sentences(context: MatchContext, public: View, moves: Sequence[Move]) -> list[_Sentence]:
+    texts, words, told = context.game.texts, context.game_words(None), list[_Sentence]()
+    for number, move in enumerate(moves):
+        if move.rewinds:
+            told = _rewound(context, told, moves[:number], move.seat)
+        for event in move.events:
+            now, earlier = map(_plain, texts.gathered(event, public, words) or (texts.say(event, words), ""))
+            told = [one for one in told if not earlier or one.text != earlier]
+            if earlier == GOES_ON and told and told[-1].move == number:
+                told[-1] = replace(told[-1], text=f"{told[-1].text} {now}")
+            elif now:
+                said = _plain(texts.say(event, words)).split("\n")
+                told += [_Sentence(number, _actor(event), line, event) for line in said]
+    return told
+
+
+def _plain(text: str) -> str:
+    """Return the text without emoji and bold marks, which small print has no use for."""
+    return without_emoji(text).replace("**", "")
+
+
+def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move], seat: Seat | None) -> list[_Sentence]:
+    """Return what is left after a seat's last answer was taken back; says so if it was before these moves."""
+    last = max((number for number, move in enumerate(moves) if move.seat == seat), default=None)
+    if last is not None or seat is None:
+        return [one for one in told if last is None or one.move < last]
+    return [_Sentence(len(moves), seat, context.words("undone-by", who=context.written[seat].name))]
+
+
+def _actor(event: Fact) -> Seat | None:
+    """Return whose event it is: of its seat, or of a faction or band's."""
+    own = vars(event)
+    seat = own.get("seat", next((part.seat for part in own.values() if hasattr(part, "seat")), None))
+    return seat if isinstance(seat, int) else None
+
+
+def _together(context: MatchContext, told: Sequence[_Sentence]) -> list[_Sentence]:
+    """Join sentences about several players who did the same."""
+    kept = list[_Sentence]()
+    for one in told:
+        alike = [other for other in told if _same(one, other)]
+        seats = list(dict.fromkeys(other.who for other in alike if other.who is not None))
+        if len(seats) < 2 or one.event is None:
+            kept.append(one)
+        elif one is alike[0]:
+            names = context.words.all_of(context.written[seat].name for seat in seats)
+            text = game_messages.together(context.game.phrases(context.locale), one.event, names, len(seats))
+            kept.append(_Sentence(alike[-1].move, None, text))
+    return kept
+
+
+def _same(one: _Sentence, other: _Sentence) -> bool:
+    return one.event is not None and one.event.shared and type(one.event) is type(other.event) and other.event.shared
+
+
+def _latest(context: MatchContext, told: Sequence[_Sentence], most: int) -> list[_Sentence]:
+    """Return the latest sentences that fit into so many lines, at least one."""
+    first = max(0, len(told) - 1)
+    while first and _fits(context, told[first - 1 :], most):
+        first -= 1
+    return list(told[first:])
+
+
+def _fits(context: MatchContext, told: Sequence[_Sentence], most: int) -> bool:
+    folded = _folded(context, told)
+    return len(folded) <= most and sum(map(len, folded)) <= LINE * most + SPARE
+
+
+def _folded(context: MatchContext, told: Sequence[_Sentence]) -> list[str]:
+    """Return a line for each player, in order, and lines about none between them."""
+    found = list[tuple[Seat | None, list[str]]]()
+    for one in told:
+        same = next((texts for who, texts in found if who == one.who and who is not None), None)
+        if same is None:
+            found.append((one.who, [one.text]))
+        elif one.text not in same:
+            same.append(one.text)
+    return [reduce(partial(_joined, context), texts) for _, texts in found]
+
+
+def _joined(context: MatchContext, line: str, more: str) -> str:
+    return context.words("since-also", line=line, more=more, stops=line.rstrip("*_").endswith((".", "!", "?")))
