@@ -68,7 +68,7 @@ def has_lesson(slug: str) -> bool:
 
 @cache
 def course(slug: str) -> Course:
-    """Return the game's lesson, ready to play. Raises LookupError if there is no such game, or it has no lesson."""
+    """Return the game's lesson, ready to play. Raises LookupError if the game doesn't exist or has no lesson."""
     if not has_lesson(slug):
         raise LookupError(slug)
     return Course(catalogue()[slug], Lesson.model_validate_json(lesson_file(slug).read_text("utf-8")))

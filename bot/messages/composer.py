@@ -1,4 +1,4 @@
-"""Turn a step into messages for each reader, from that viewer's share of it."""
+"""Turn a step into messages for each reader, from what that reader may see of the step."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ WORDS_LIMIT = 4000
 
 
 def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the messages for one viewer after a step. ``before``: their share of the step before; None at the deal."""
+    """Return the messages for one viewer after a step. ``before``: what they saw before the step; None at the deal."""
     if viewer is None:
         return [board(context, before, after)]
     seated = context.seats[viewer]
@@ -60,7 +60,7 @@ def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, aft
 
 
 def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
-    """Return the public board: reposted when somebody must be notified or the match is over, else edited in place."""
+    """Return the public board: reposted when a player must be notified or the match is over, else edited in place."""
     called = _called(context, before, after)
     over = after.view.outcome is not None
     message = last_board(context, after) if over else _board(context, after)
@@ -74,7 +74,7 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
 
 
 def _aim(context: MatchContext) -> tuple[str, ...]:
-    """Return the lines above the first board: everyone's aim, and where their secret is. In DMs each reads theirs."""
+    """Return the line above the first board: every player's aim and where to find their secret. Empty in a DM match."""
     if context.by_dm:
         return ()
     try:
@@ -95,7 +95,7 @@ def _board(context: MatchContext, seen: Seen) -> Message:
 
 
 def resuming(context: MatchContext) -> tuple[Row, ...]:
-    """Return the row of a paused match that stands in for its questions; none otherwise."""
+    """Return the row that replaces the questions' controls while the match is paused; empty if it isn't paused."""
     return ((resume_button(context.match_id, context.locale),),) if context.paused_until else ()
 
 
@@ -111,7 +111,7 @@ def paused(context: MatchContext) -> list[str]:
 
 
 def last_board(context: MatchContext, seen: Seen) -> Message:
-    """Return the board of a finished match: how it ended, and what that is worth."""
+    """Return the board of a finished match: how it ended, and what that changes in ratings."""
     again = Button(
         label=context.words("rematch"), id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁"
     )
@@ -125,14 +125,14 @@ def last_board(context: MatchContext, seen: Seen) -> Message:
 
 
 def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Return the seats that the board notifies."""
+    """Return the seats whose players the board mentions, so that Discord notifies them."""
     return {seat for seat in newly_due(context, before, after) if context.call_of(seat) == "mention"}
 
 
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """Return the board of an unchanged position with new deadlines; its log holds these lines."""
+    """Return the board of an unchanged position with the deadlines `due`; `told`: lines of its log."""
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 
@@ -146,7 +146,7 @@ def hand(
     asks_back: bool = False,
     suspicions: Collection[Suspicion] = (),
 ) -> Message:
-    """Return the private answer to *My hand*: the seat's picture, and above it its question, as in a DM.
+    """Return the private answer to *My hand*: the seat's picture, and above it the seat's question, as in a DM.
 
     ``notice``: the first line; ``picks``: options picked and not yet confirmed; ``asks_back``: whether the seat may ask
     the others to give its last answer back. While a stand-in plays the seat, its player can look, but not answer.
@@ -179,7 +179,7 @@ def hand(
 
 
 def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[Button, ...]:
-    """Return the buttons that help with the seat's question: its clause, a hint, and undo, where each is possible."""
+    """Return the buttons that help with the seat's question: its explanation, and a hint and undo where possible."""
     offered = (hints.button(context),) if context.hints and len(ask.options) > 1 else ()
     return (questions.how(context, ask), *offered, *questions.undo(context, seen, seat))
 
@@ -190,7 +190,7 @@ def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> str:
 
 
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
-    """Return the DM to a user who takes a seat during the match: what that seat knows."""
+    """Return the DM to a user who takes a seat during the match: the seat's aim and its picture."""
     taken = context.words("seat-taken", letter=seat_label(seated.seat))
     text = "\n".join([context.head(seated.seat), *_start(context, seated.seat, seen), taken])
     message = Message(text=text, picture=picture(context, seen), standing=doors(context))
@@ -204,20 +204,20 @@ def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
 
 
 def called_again(context: MatchContext, seen: Seen, besides: int | None) -> tuple[int, ...]:
-    """Return the users to notify on the board after a pause, without the one who ended it."""
+    """Return the ids of the users to notify on the board after a pause, without `besides`, who ended the pause."""
     called = (context.seats[seat].user_id for seat in sorted(_called(context, None, seen)))
     return tuple(user_id for user_id in called if user_id != besides)
 
 
 def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int | None) -> list[Post]:
-    """Return the private messages to a seat after a pause: its question, or that it is its turn."""
+    """Return a seat's private messages after a pause, its question or call; none for `besides`, who ended it."""
     if seated.away or seated.user_id == besides or context.by_dm:
         return []
     return [*question(context, seated, seen), *called_by_dm(context, seated, None, seen, doors(context))]
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
-    """Return DMs with the result for each player who can be reached, if the last board can't be posted."""
+    """If the last board can't be posted, return DMs with the result for all players who can be reached."""
     shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
@@ -225,7 +225,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 
 def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
-    """Tell followers the result, or how it stands at a new chapter, with the public board; else None."""
+    """Return the followers' message: the result or a new chapter, with the public board; None if neither has come."""
     if after.view.outcome is not None:
         text = context.words("hall", game=context.game.name, result=result(context, after))
     elif context.game.chapter(after.view) > context.game.chapter(before.view):
@@ -236,7 +236,7 @@ def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
 
 
 def broken_off(context: MatchContext, seen: Seen, why: str) -> Post:
-    """Tell followers that the match has ended without a result."""
+    """Return the message that tells followers that the match has ended without a result, and why."""
     return _followed(context, seen, context.words("followed-ended", game=context.game.name, why=why))
 
 
@@ -297,12 +297,12 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
 
 
 def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
-    """Return the one fact that matters for a question, and what its answers bring."""
+    """Return the line with the most important fact for a question, and the lines on what its answers bring."""
     return [*questions.fact(context, seen.view, ask), *questions.brought(context, seen.view, ask)]
 
 
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the message with private events, unless the seat's own answer caused them: then they are told under it.
+    """Return the message with private events; none if the seat's own answer caused them, as its reply shows them.
 
     At the deal it also holds the seat's aim.
     """
@@ -325,7 +325,7 @@ def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
 
 
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return the seat's aim in a line; in a player's first match also the course of the game, and that help comes."""
+    """Return the seat's aim in a line; in a player's first match also how the game runs, and that help will follow."""
     goal = questions.goal(context, seat, seen.view)
     if context.seats[seat].first_asked is None:
         return goal
@@ -338,7 +338,7 @@ def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[s
 
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the seat's private question: a new message when it is asked, later an edit of that message."""
+    """Return the seat's private question: a new message when the seat is asked, later an edit of that message."""
     seat = seated.seat
     was, now, answered = _secret(seat, before), _secret(seat, after), answered_by(after)
     if was == now:
@@ -366,7 +366,7 @@ def private_question(
 ) -> Message:
     """Return a question with its controls, for a player who may never have read the rules.
 
-    ``state``: lines on what was just picked and what that showed; ``picks``: options picked and not yet confirmed.
+    ``state``: lines on what was just picked and what that revealed; ``picks``: options picked and not yet confirmed.
     """
     _, ask = asked
     return Message(
@@ -380,7 +380,7 @@ def private_question(
 def question_text(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask], view: View, *state: str, picks: Picks = None
 ) -> str:
-    """Return the text of a question: goal, the fact that matters, the question with its clock, what options bring."""
+    """Return a question's text: goal, most important fact, prompt with deadline, and what the options bring."""
     _, ask = asked
     head = [context.head(seat), *questions.goal(context, seat, view)]
     prompt = questions.bold_prompt(context, ask, seat) + context.time(seat)
@@ -392,9 +392,9 @@ def question_text(
 def _answer(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask] | None, after: Seen, answered: Answered
 ) -> Message:
-    """Return what was picked and its private events, with the question that follows from it, if there is one.
+    """Return what was picked and its private events, with the seat's next question if there is one.
 
-    Of several picks in a row only the latest is told, but all their events. The picture shows the pick.
+    Of several picks in a row only the latest is named, but all their events are. The picture shows the pick.
     """
     state = [event for event in after.asides if event.deals]
     came = context.words.sentences(news_of(context, seat, [event for event in after.events if event.settles(seat)]))
@@ -437,19 +437,19 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
 
 
 def _standing(context: MatchContext) -> tuple[Button, ...]:
-    """Return the buttons under every board. They are the same for all readers; answers depend on who presses."""
+    """Return the buttons under every board. All readers see the same ones; what they do depends on who presses."""
     away = any(seated.returnable for seated in context.seats)
     buttons = (_hand_button(context), words_button(context), questions.how(context, None))
     return (*buttons, *([_back_button(context)] if away else []))
 
 
 def words_button(context: MatchContext, own: bool = False) -> Button:
-    """Return the button that shows the board in words: the public one, or the reader's ``own``."""
+    """Return the button that shows a board in words: the public one, or the reader's own if ``own``."""
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id, int(own))), emoji="🔤")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:
-    """Return the buttons under a private message: *My hand*, and a link to the table, if that is elsewhere."""
+    """Return the buttons under a private message: *My hand*, and a link to the table unless it is in DMs."""
     if context.by_dm:
         return (_hand_button(context),)
     return (_hand_button(context), Button(label=context.words("to-the-table"), url=context.link))
@@ -468,7 +468,7 @@ def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[
 
 
 def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Return the seats that are newly asked and learn it only by a notification."""
+    """Return the seats that are newly asked and learn of it only if they are notified."""
     if context.paused_until is not None:
         return set()
     due = {seat for seat in after.waiting if context.called_in_public(seat, after)}
@@ -480,7 +480,7 @@ def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Se
 def called_by_dm(
     context: MatchContext, seated: Seated, before: Seen | None, after: Seen, doors: tuple[Button, ...]
 ) -> list[Post]:
-    """Return the DM that tells a player that it is their turn at the table, with these buttons."""
+    """Return the DM that tells a player that it is their turn, with the buttons `doors`; none if no DM is due."""
     seat = seated.seat
     if context.call_of(seat) != "dm" or seat not in after.asks or seat not in newly_due(context, before, after):
         return []
@@ -490,7 +490,7 @@ def called_by_dm(
 
 
 def log_of(context: MatchContext, seen: Seen) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the public lines of a step, and the earlier lines that they replace."""
+    """Return a step's public log lines, and the lines of earlier steps that they replace."""
     if seen.undone is not None:
         return (context.words("undone-by", who=context.written[seen.undone].name),), ()
     texts, words, lines = context.game.texts, context.game_words(None), list[str]()

@@ -1,4 +1,4 @@
-"""Hold what messages need besides a game's views: the table's players, their names and deadlines."""
+"""Hold what messages need besides a game's views: the match's players, their names and deadlines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def link(saved: MatchRecord) -> str:
 
 @dataclass(frozen=True)
 class MatchContext:
-    """The players of a match, its place and its language."""
+    """What messages need to know of one match: its players, its place and its language."""
 
     match_id: int
     game: Game[Any, Any]
@@ -62,7 +62,7 @@ class MatchContext:
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
-        """Names for pictures, alt texts and labels. Equal names get their seats' letters."""
+        """Names for pictures, alt texts and labels. Players with the same name get their seats' letters added."""
         words = self.words
         names = [words("stand-in-for", who=s.name) if s.owned and s.away else s.name for s in self.seats]
         told = (
@@ -73,17 +73,17 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """The same names for labels that have an emoji beside them."""
+        """Names as in `players`, for labels that have an emoji beside them."""
         return Written(self.players)
 
     @cached_property
     def read_aloud(self) -> tuple[Player, ...]:
-        """Names for descriptions of pictures, which hold no emoji."""
+        """Names without emoji, for descriptions of pictures."""
         return tuple(self.written)
 
     @cached_property
     def written(self) -> Written:
-        """Names for messages, with Markdown escaped, and a mark for stand-ins."""
+        """Names for messages: Markdown is escaped, and stand-ins are marked."""
         names = (escaped(player.name) for player in self.players)
         marked = (
             self.words("marked", who=name) if player.standin else name
@@ -93,7 +93,7 @@ class MatchContext:
         return Written(player.model_copy(update={"name": name}) for player, name in named)
 
     def game_words(self, you: Seat | None, players: Sequence[Player] | None = None) -> Words:
-        """Return the game's words for this seat (None: all). ``players``: names; by default those for messages."""
+        """Return the game's words, addressed to seat ``you`` (None: all). ``players``: names; by default `written`."""
         return self.game.words(self.written if players is None else players, you, self.locale)
 
     def head(self, seat: Seat) -> str:
@@ -108,21 +108,23 @@ class MatchContext:
         return words("head", game=self.game.name, link=self.link, **told)
 
     def mention(self, seat: Seat) -> str:
-        """Return how boards name this seat's player: mentioned, but not at tables where people may be strangers."""
+        """Return how boards name this seat's player: by mention; in a DM match without one, as players may be
+        strangers.
+        """
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 
     def time(self, seat: Seat) -> str:
-        """Return the seat's deadline as a Discord timestamp; empty if the table has no pace."""
+        """Return the seat's deadline as a Discord timestamp; empty if it has none."""
         return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
 
     def call_of(self, seat: Seat) -> Remind:
-        """Return how this seat's player is told that it is their turn: as they wish, if that is possible."""
+        """Return how this seat's player is notified of their turn: as they wish, but by mention if DMs are closed."""
         seated = self.seats[seat]
         wanted = seated.preferences.calls or "mention"
         return "mention" if wanted == "dm" and not seated.dm_open else wanted
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
-        """Return whether only the board can tell this seat that it is asked."""
+        """Return whether this seat's question must be announced on the board, since no private message shows it."""
         if self.seats[seat].away:
             return False
         return seat in seen.asks or not self.seats[seat].dm_open

@@ -1,4 +1,4 @@
-"""Compose the one message that a seat has at a table without a channel: board and question, kept up to date."""
+"""Compose the single message that each seat has in a DM match: board and question, kept up to date."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def seat_board(
 ) -> Message:
     """Return the public board with this seat's question under it.
 
-    ``log``: its lines; ``picks``: options picked and not yet confirmed.
+    ``log``: lines of the board's log; ``picks``: options picked and not yet confirmed.
     """
     asked = _asked(context, seat, own)
     ask = None if asked is None else asked[1]
@@ -51,7 +51,7 @@ def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[st
 
 
 def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Seen) -> list[str]:
-    """Return the lines of a step that only this seat reads: its goal at the deal, private answer and events."""
+    """Return the lines of a step that only this seat reads: its aim at the deal, else its answer and private events."""
     if before is None:
         return composer.first_news(context, seat, after)
     answered = composer.answered_by(after)
@@ -61,7 +61,7 @@ def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Se
 
 
 def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
-    """Return whether the seat must be notified: it is asked something that didn't follow from its own answer."""
+    """Return whether the seat must be notified: it is asked a question that doesn't follow from its own last answer."""
     if seat not in after.asks or after.undone == seat:
         return False
     own = after.answered is not None and after.answered.ask.seat == seat and not after.answered.lapsed
@@ -69,9 +69,10 @@ def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
 
 
 def living(user_id: int, message: Message, called: bool, waits: bool) -> Post:
-    """Return the seat's message: a new one if its reader must be notified, else an edit.
+    """Return the post of the seat's message: a new one if the reader must be notified (``called``), else an edit.
 
-    Unless somebody ``waits`` for it, the edit may be delayed."""
+    The edit may be delayed unless the reader ``waits`` for it.
+    """
     return Post(to=user_id, slot=BOARD, message=message, repost=called, quiet=not called and not waits, goes_on=called)
 
 
@@ -80,7 +81,7 @@ def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, 
 
 
 def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks) -> str:
-    """Say what the seat is asked, as in a private question, and who else is asked."""
+    """Return the text of the seat's question, as in a private message, and who else is asked."""
     asked = _asked(context, seat, own)
     others = composer.due(context, public, besides=seat)
     if asked is None:
@@ -91,11 +92,11 @@ def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Pic
 
 
 def _asked(context: MatchContext, seat: Seat, own: Seen) -> tuple[int, Ask] | None:
-    """Return the seat's question; None during a pause."""
+    """Return the seat's question with its number; None if it has none or the match is paused."""
     return None if context.paused_until is not None else own.asks.get(seat)
 
 
 def _as_of(context: MatchContext) -> str:
-    """Return the time of this board, which may be shown late while nobody waits for it."""
+    """Return the line that says when this board was sent, since its edits may be delayed; empty at fast tables."""
     told = {"when": WHEN_SENT, "hand": context.words("my-hand")}
     return context.words("board-as-of", **told) if min(lags(context.pace)) >= timedelta(minutes=1) else ""

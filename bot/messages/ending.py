@@ -1,4 +1,4 @@
-"""Tell how a match ended: ranks, winners in words, a stand-in's congratulation, the hall of fame's post."""
+"""Write how a match ended: ranks, winners in words, a stand-in's congratulation, the hall of fame's post."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from games.engine.values import Outcome, Seat
 
 
 def result(context: MatchContext, seen: Seen) -> str:
-    """Return who has won, why, and who has had hints."""
+    """Return who has won, why, and which players have had hints."""
     return "\n".join([_won(context, seen), *_why(context, seen), *hints.taken(context)])
 
 
 def looks_back(context: MatchContext) -> tuple[Button, ...]:
-    """Return the buttons of a finished match."""
+    """Return the buttons that let readers look back at a finished match."""
     return tuple(door(context.match_id) for door in (analysis_button, watch_button))
 
 
 def congratulations(context: MatchContext, seen: Seen) -> list[str]:
-    """Return a stand-in's short congratulation if people have won. Of several stand-ins one says it."""
+    """Return the congratulation of one stand-in, in a line; empty if no person has won or there is no stand-in."""
     first = _first(context, seen)
     winners = [context.written[seat].name for seat in first if context.seats[seat].present]
     standing_by = [seated.seat for seated in context.seats if not seated.owned and not seated.erased]
@@ -53,7 +53,7 @@ def _first(context: MatchContext, seen: Seen) -> list[Seat]:
 
 
 def _why(context: MatchContext, seen: Seen) -> list[str]:
-    """Return the game's reason for the result; empty if the first by the rules has left the table."""
+    """Return the line with the game's reason for the result; empty if a winner by the rules has left the match."""
     ending = context.game.texts.ending(seen.view, context.game_words(None))
     untold = ending.why and not ending.told
     return [ending.why] if untold and set(_first(context, seen)) == set(_over(seen).ranks[0]) else []
@@ -71,7 +71,7 @@ def _won(context: MatchContext, seen: Seen) -> str:
 
 
 def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
-    """Return each seat's rank: that of the match, but players who left share the last place."""
+    """Return each seat's rank and role; players who left share the last place."""
     gone = [seated.seat for seated in seats if seated.owned and seated.away]
     result: dict[Seat, Ending] = {}
     for rank in outcome.ranks:
@@ -87,7 +87,7 @@ def _ending(outcome: Outcome, seat: Seat, rank: int) -> Ending:
 
 
 def in_hall(context: MatchContext, seen: Seen) -> Post:
-    """Return the hall of fame's post: who won, and what that is worth. Its readers may not see the board."""
+    """Return the hall of fame's post: who won, and how ratings changed. Its readers may have no access to the board."""
     players = tuple(seated.user_id for seated in context.seats if seated.owned)
     doors = (Button(label=context.words("to-the-match"), url=context.link), rules_button(context.game.slug))
     text = context.words("hall", game=context.game.name, result=result(context, seen))

@@ -1,4 +1,4 @@
-"""Put hints into words: what a strong stand-in would pick, why, and who has had any."""
+"""Put hints into words: what a strong stand-in would pick, why, and which players have had hints."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def button(context: MatchContext) -> Button:
 
 
 def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
-    """Return at most four lines: a strong stand-in's pick, what it brings, how often it won, the next best."""
+    """Return at most four lines: a strong stand-in's pick, what it brings, how often it won, and the next best pick."""
     words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
     lines = [words("hint-pick", option=_picked(context, seat, ask, found.picks)), *_why(context, view, ask, found)]
     if tried is None:
@@ -32,7 +32,7 @@ def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found
 
 
 def _why(context: MatchContext, view: View, ask: Ask, found: Found) -> list[str]:
-    """Return what the pick brings, in a line; empty if its label says it all, or if several are picked together."""
+    """Return a line on what the pick brings; empty if its label says enough, or if several options are picked."""
     said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in found.picks]
     return [" ".join(said[0].splitlines())] if len(said) == 1 and said[0] else []
 

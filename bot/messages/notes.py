@@ -1,4 +1,4 @@
-"""A player's notes: the form, and what they suspect. No message to anybody else depends on them."""
+"""Show a player's private notes: the form, and what they suspect of other players. No other message depends on them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def button(context: MatchContext) -> Button:
 
 
 def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Modal:
-    """Return the form with what the player wrote and picked so far."""
+    """Return the form, filled in with what the player wrote and picked before."""
     words = context.words
     typed = Field(
         name=TYPED, label=words("notes-label"), about=words("notes-about"), value=notes.text, longest=MOST_NOTES
@@ -45,18 +45,18 @@ def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> 
 
 
 def read(value: str) -> tuple[int, str]:
-    """Return the match's number (0: none) and the stamp that a control's value names."""
+    """Parse a control's value into the match's number (0 if it has none) and the stamp after it."""
     match_id, _, stamp = value.partition("-")
     return int(match_id) if match_id.isascii() and match_id.isdecimal() else 0, stamp
 
 
 def picked(context: MatchContext, seat: Seat, view: View, values: Collection[str]) -> list[tuple[Seat, str, str]]:
-    """Return the suspicions with these values: seat, word, label. Values that aren't on offer are ignored."""
+    """Return the suspicions picked with these menu values, as (seat, word, label). Unknown values are ignored."""
     return [one for one in _suspicions(context, seat, view) if f"{one[0]}-{one[1]}" in values]
 
 
 def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
-    """Return each player's name with what is suspected, in a row; empty without suspicions."""
+    """Return each player's name with what they are suspected of, in one line; empty without suspicions."""
     by_seat: dict[Seat, list[str]] = {}
     for one in suspicions:
         by_seat.setdefault(one.seat, []).append(one.label)
@@ -69,7 +69,7 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 
 
 def _suspicions(context: MatchContext, seat: Seat, view: View) -> Iterator[tuple[Seat, str, str]]:
-    """Yield what the seat may suspect about each other player: that one's seat, word, label."""
+    """Yield every suspicion that the seat may note, as (other player's seat, word, label)."""
     offered = context.game.suspicions(view, context.game_words(seat))
     for other in range(len(context.seats)):
         if other != seat:

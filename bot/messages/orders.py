@@ -26,14 +26,14 @@ def value(match_id: int, order: str = "", term: str = "") -> str:
 
 
 def read(said: str) -> tuple[int, str, str]:
-    """Return match, order and term from a control's value; 0 and empty texts if it names none."""
+    """Parse a control's value into match number, order and term; 0 and empty texts if it names none."""
     match_id, _, rest = said.partition("-")
     order, _, term = rest.partition("-")
     return (int(match_id) if match_id.isascii() and match_id.isdecimal() else 0), order, term
 
 
 def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
-    """Return a line that says how an order will answer the question; empty if no order does."""
+    """Return a line that says how a standing order will answer the question; empty if no order answers it."""
     seated = context.seats[seat]
     found = None if seated.away else obeyed(context.game.rules.orders, view, ask, seated.orders)
     if found is None:
@@ -43,8 +43,10 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
 
 
 def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
-    """Return a button for an order that answers this and every later question that has only one answer (such questions
-    are asked to keep a secret)."""
+    """Return a button for the order that answers this question and all later ones that have only one answer.
+
+    Such questions are asked only to keep a secret.
+    """
     if single(ask) is None or SINGLE in context.seats[seat].orders:
         return ()
     give = Form(NAME, GIVE, value(context.match_id, SINGLE.order, SINGLE.term))
@@ -52,7 +54,7 @@ def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
 
 
 def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
-    """Return the button that opens the orders; none if the game offers none now."""
+    """Return the button that opens the page of standing orders; empty if the game offers none now."""
     held = standing(context.game.rules.orders, view, context.seats[seat].orders)
     if not held and not offered(context.game.rules.orders, view):
         return ()
@@ -61,9 +63,10 @@ def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
 
 
 def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
-    """Return the page of orders: those given, each with a button that revokes it, and those that can be given.
+    """Return the page of standing orders: those given, each with a button that revokes it, and those available.
 
-    ``doors``: buttons that lead back."""
+    ``doors``: buttons that lead back.
+    """
     words, held = context.words, standing(context.game.rules.orders, view, context.seats[seat].orders)
     lines = [words("orders-one", name=_name(context, one)) for one in held] or [words("orders-none")]
     more = [Given(order=order.name, term=term.name) for order, term in offered(context.game.rules.orders, view)]

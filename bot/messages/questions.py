@@ -1,4 +1,4 @@
-"""Put a question into words: table, goal, fact, prompt, what each answer brings, and its controls."""
+"""Put a question into words: table, goal, most important fact, prompt, what each answer brings, and its controls."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
 
 
 def fact(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """Return the one fact that matters most for this question, in small print; empty if its game gives none."""
+    """Return the most important fact for this question as a line in small print; empty if its game gives none."""
     return [f"-# {said}" for said in context.game.texts.concerns(view, ask, context.game_words(view.seat))[:1]]
 
 
 def prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
-    """Return the question's prompt, addressed to ``you``."""
+    """Return the question's prompt, addressed to seat ``you`` (None: everybody)."""
     return context.game.texts.say(ask, context.game_words(you))
 
 
 def bold_prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
-    """Return the prompt in bold, with its own bold marks removed, which would end it."""
+    """Return the prompt in bold. Bold marks inside the prompt are removed, since they would end the bold text."""
     return f"**{prompt(context, ask, you).replace('**', '')}**"
 
 
@@ -73,7 +73,7 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
 
 
 def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """Return what each button's answer brings, a line each, unless its label says it all or a menu tells it."""
+    """Return a line on what each button's answer brings, except where the label says enough or a menu shows it."""
     options = () if ask.picking is None else _endings(ask.picking)
     lines = []
     for option in ask.options if on_buttons(ask) else options:
@@ -85,25 +85,25 @@ def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
-    """Return its buttons as facts: those that confirm the picks, those of ready picks, and the one for none."""
+    """Return the picking's buttons as facts: those for the picks so far, for each ready answer, and for no pick."""
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
 def brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
-    """Return what this option brings; empty if its label says it all."""
+    """Return what this option brings; empty if its label says enough."""
     said = context.game.texts.consequence(option, ask, view, context.game_words(view.seat, players))
     return "" if isinstance(said, Plain) else said
 
 
 def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[str]:
-    """Return a line with the picks so far, if several options are picked together."""
+    """Return a line that lists the picks so far; empty unless the question lets several options be picked together."""
     if picks is None:
         return []
     return [context.game.texts.picked(picks, ask, view, context.game_words(view.seat))]
 
 
 def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) -> str:
-    """Return the labels of these options as a list; of none, what picking none is called, or nothing."""
+    """Return the labels of these options as a list; without options, the label of picking none, or an empty text."""
     none = [] if ask.picking is None else [ask.picking.none]
     words = context.game_words(seat)
     return context.words.all_of(context.game.texts.say(option, words) for option in picks or none)
@@ -120,8 +120,10 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
 
 
 def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
-    """Return all these lines in a text that fits a message. If it is too long, the fact goes first, then the last
-    consequences. A menu shows consequences too, and *In words* has all facts.
+    """Join these lines into a text that fits a message.
+
+    If it is too long, ``fact`` is dropped first, then lines of ``brought`` from the end: menus show these, too, and *In
+    words* shows all facts.
     """
     brought = list(brought)
     if sum(map(len, (head, fact, asked, brought))) > MOST_LINES or _length(head, fact, asked, brought) > ROOM:
@@ -139,16 +141,16 @@ def _length(*parts: Iterable[str]) -> int:
 
 
 def on_buttons(ask: Ask) -> bool:
-    """Return whether its options are buttons (one of a few is picked) or lines of a menu."""
+    """Return whether the question's options are shown as buttons (pick one of a few), not as lines of a menu."""
     return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW
 
 
 def controls(
     context: MatchContext, view: View, asks: Mapping[Seat, tuple[int, Ask]], picks: Picks = None
 ) -> tuple[Row, ...]:
-    """Return the questions' controls, as many as fit; the other seats have theirs under *My hand*.
+    """Return the controls of as many questions as fit; players of other seats find theirs under *My hand*.
 
-    `picks`: what is picked and not yet confirmed, of the only question.
+    `picks`: options picked and not yet confirmed, if there is only one question.
     """
     rows: list[Row] = []
     for _, (number, ask) in sorted(asks.items()):
@@ -162,9 +164,9 @@ def controls(
 
 
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: bool) -> list[Row]:
-    """Return buttons if one of a few options is picked, else a menu; and a button for none if that is allowed.
+    """Return a button for each option if one of a few is picked, else a menu; plus a button for none, if allowed.
 
-    ``several``: other players' controls are beside these, so each button names its player.
+    ``several``: other players' controls are in the same message, so each button names its player.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
@@ -180,10 +182,10 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: boo
 
 
 def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:
-    """Return a menu of options that are picked together, a button that confirms enough picks, and one for none.
+    """Return a menu of options that are picked together, a button that confirms valid picks, and one for none.
 
-    Ready picks have their own buttons, except the one that is picked now. If all options together aren't enough, there
-    is no menu.
+    Each ready answer has its own button, except the one that is picked now. The menu is left out if even all options
+    together aren't enough.
     """
     some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):
@@ -204,7 +206,7 @@ def _ending(
 
 
 def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str) -> Button:
-    """Return the button of an option; the number after the last option means none of them."""
+    """Return the button of an option. `option` is its position; the number of options stands for picking none."""
     style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) else "secondary"
     pick = Pick(context.match_id, ask.seat, number, option)
     said, emoji = _parted(label)
@@ -212,12 +214,13 @@ def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str)
 
 
 def _parted(label: str) -> tuple[str, str]:
-    """Return a label without its first emoji's mark, and that mark, which Discord shows before the label."""
+    """Split a label into its text and the mark of its first emoji, which Discord shows before the text."""
     return without_emoji(label), next(map(emoji_mark, emoji_in(label)), "")
 
 
 def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Sequence[int] = (), at: int = 0) -> Select:
-    """Return the menu's options, each with what it brings. ``at``: the number of the menu, of the question's menus."""
+    """Return one menu of the question, each option with what it brings. ``at``: which of the question's menus, from 0.
+    """
     menus = ask.menus()
     choices = [_choice(context, view, ask, position, position in picks) for position in menus[at]]
     placeholder = _wanted(context, ask) if len(menus) == 1 else _begun(context, ask, menus[at])
@@ -238,7 +241,7 @@ def _choice(context: MatchContext, view: View, ask: Ask, position: int, chosen: 
 
 
 def _wanted(context: MatchContext, ask: Ask) -> str:
-    """Say how many to pick; in public also whose menu it is."""
+    """Return the placeholder that says how many options to pick; if the question is public, also whose menu it is."""
     kind = "one" if ask.most == 1 else "exactly" if ask.least == ask.most else "some"
     if not ask.secret:
         who = context.players[ask.seat].name
@@ -247,7 +250,7 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
 
 
 def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
-    """Return the placeholder of one of several menus: the common part of its options, and in public its player."""
+    """Return a menu's placeholder if there are several: the part that its options share, and in public its player."""
     parts = dict.fromkeys(part for part in (ask.options[position].part for position in menu) if part is not None)
     said = (
         without_emoji(context.game.texts.say(part, context.game_words(ask.seat, context.on_controls))) for part in parts
@@ -262,7 +265,8 @@ def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
 
 
 def how(context: MatchContext, ask: Ask | None) -> Button:
-    """Return the button that explains this kind of question; without one, the reader's own question."""
+    """Return the button that explains this kind of question; for None, the one that explains the reader's own question.
+    """
     known = ask is not None and ask.about in context.game.rules.clauses
     control = Clause(context.game.slug, ask.about) if ask and known else Act(Verb.HOW, context.match_id)
     return Button(label=context.words("how"), id=str(control), emoji="❔")
@@ -272,7 +276,8 @@ def how(context: MatchContext, ask: Ask | None) -> Button:
 
 
 def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[Button, ...]:
-    """Return the undo button, if the last answer can be undone; under a private question only for ``seat``'s own."""
+    """Return the button that undoes the last answer, if possible. ``seat``: only if that seat gave it; None: any seat.
+    """
     number, _ = (0, None) if seen.undo is None else seen.asks.get(seen.undo, (0, None))
     if not number or context.paused_until is not None or (seat is not None and seen.undo != seat):
         return ()

@@ -1,4 +1,4 @@
-"""Draw the bot's own pictures: lobbies and results, and what all of them share."""
+"""Draw the bot's own pictures, of lobbies and results."""
 
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.lobby import LobbyImage, Sitter

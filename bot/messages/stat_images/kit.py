@@ -41,14 +41,14 @@ class StatImage(Fact):
 
 
 class Tile(Fact):
-    """A large figure and its caption."""
+    """A large number or word with its caption."""
 
     large: str
     small: str
 
 
 def title(canvas: Canvas, name: str, about: str, room: float = 900, left: float = 40) -> None:
-    """Draw the head of a picture: its name, and a line about it if there is one."""
+    """Draw a picture's title, and below it the line `about`, unless that is empty. `room`: greatest width."""
     canvas.name(left, 97 if about else 108, name, 46, INK, room=room, family="serif", rank="first")
     canvas.name(left, 143, about, 24, QUIET, room=room)
 
@@ -60,7 +60,7 @@ def emblem(canvas: Canvas, games: Games, slug: str, x: float, y: float, width: f
 
 
 def foot(canvas: Canvas, left: str, right: str) -> None:
-    """Draw the last line of a picture."""
+    """Draw a text at the left and one at the right of a picture's last line."""
     canvas.text(40, 772, left, 22, QUIET, weight=600, rank="second")
     canvas.text(1160, 772, right, 22, QUIET, weight=600, anchor="end", rank="second")
 
@@ -72,7 +72,9 @@ def card(canvas: Canvas, x: float, y: float, width: float, height: float, fill: 
 
 
 def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: str, new: bool = False) -> None:
-    """Draw a user's mark, always in the same shape and colour, with their initial; dashed if they aren't ranked yet."""
+    """Draw the mark of a user without a seat: shape and colour `number`, with their initial; dashed if they are
+    ``new``.
+    """
     kind = number % MARKS
     width *= 1.2 if kind == 2 else 1  # a triangle has least room for its letter
     canvas.sprite(f"person-{kind}{'-new' if new else ''}", x, y, width)
@@ -82,7 +84,7 @@ def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: st
 
 
 def seat_mark(canvas: Canvas, seat: Seat, x: float, y: float, width: float, standin: bool, opacity: float = 1) -> None:
-    """Draw a seat's mark; without art for this seat, a plain disc with its letter."""
+    """Draw a seat's mark; if there is no art for this seat, a plain disc with its letter."""
     if seat < len(LETTERS):
         canvas.sprite(f"seat-{LETTERS[seat]}{'-standin' if standin else ''}", x, y, width, opacity=opacity)
         return
@@ -96,27 +98,27 @@ def seat_colour(seat: Seat) -> str:
 
 
 def on_mark(kind: int) -> str:
-    """Return the colour in which a letter on such a mark is most legible."""
+    """Return white or dark, whichever contrasts more with user mark number `kind`, for the letter on it."""
     return max((WHITE, DARK), key=lambda colour: contrast(colour, _MARK_COLOURS[kind]))
 
 
 def mark_of(user_id: int) -> int:
-    """Return the number of a user's mark, from all digits of the id: the lower ones alone are nearly alike."""
+    """Return the number of a user's mark. It depends on all bits of the id, since low bits vary too little."""
     return (user_id ^ user_id >> 22) % MARKS
 
 
 def readable(name: str) -> str:
-    """Return the name in characters that our fonts have; the text beside the picture has it whole."""
+    """Return the name in characters that our fonts have; the message's text shows it unchanged."""
     return legible(name).lstrip("… ") or "Player"
 
 
 def share(wins: int, matches: int) -> int:
-    """Return the percentage of matches won."""
+    """Return the percentage of matches won, rounded; 0 without matches."""
     return (200 * wins + matches) // (2 * matches) if matches else 0
 
 
 def lines(words: str, size: float, width: float) -> list[str]:
-    """Return the words in as few lines of that width as possible, of similar length."""
+    """Break the words into as few lines of at most this width as possible, of similar length."""
     least = len(_broken(words, size, width))
     narrower = (width - step for step in range(0, int(width / 2), 10))
     return _broken(words, size, min(w for w in narrower if len(_broken(words, size, w)) == least))
@@ -133,6 +135,6 @@ def _broken(words: str, size: float, width: float) -> list[str]:
 
 
 def paragraph(canvas: Canvas, x: float, y: float, words: str, size: float, width: float, most: int, rank: Rank) -> None:
-    """Draw the words in at most ``most`` lines of at most ``width``, the first at y."""
+    """Draw the words in lines of at most ``width``, the first at y; lines after the first ``most`` are left out."""
     for number, line in enumerate(lines(words, size, width)[:most]):
         canvas.text(x, y + number * size * 1.3, line, size, INK, rank=rank)

@@ -32,7 +32,7 @@ _LEFT, _TOP, _BREADTH, _HEIGHT = 506, 206, 666, 392
 
 
 class Sitter(Fact):
-    """A user at the table. ``host``: it is their table; ``wish``: the part that they want or are named for."""
+    """A user or stand-in at the table. ``host``: whether the table is theirs; ``wish``: the role they want or got."""
 
     name: str
     standin: bool = False
@@ -41,7 +41,7 @@ class Sitter(Fact):
 
 
 class LobbyImage(StatImage):
-    """A table before its start. ``call``: what is needed next; ``facts``: three figures, drawn large."""
+    """A table before its start. ``call``: what is needed next; ``facts``: the figures drawn large below."""
 
     game: str
     title: str
@@ -74,7 +74,9 @@ class LobbyImage(StatImage):
 
 
 def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter | None) -> None:
-    """Draw a seat: its mark, and its player or that it is free. In a low one a wish replaces the note on the host."""
+    """Draw a seat's row: its mark, and its player's name or "free". In a low row the wish replaces the word for the
+    host.
+    """
     y, low, words = top + height / 2, height < 75, TEXTS.phrases(speaking())
     size = height * 0.9 if low else 74
     if sitter is None:
@@ -96,7 +98,7 @@ def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter |
 
 
 def _dashes(canvas: Canvas, top: float, height: float) -> None:
-    """Draw the dashed outline of a free seat."""
+    """Draw a free seat's dashed outline."""
     right, bottom, pen, dash = _LEFT + _BREADTH, top + height, 3, 12
     for x in range(_LEFT + 14, right - 20, 2 * dash):
         canvas.line([(x, top), (x + dash, top)], DASH, pen)

@@ -48,9 +48,9 @@ _MIDDLE, _WREATH, _RIBBON = 230, 434, 641
 
 
 class Finisher(Fact):
-    """A seat's result. ``before`` and ``after``: its player's rating; None if the match doesn't count for it.
+    """One seat's result. ``before``, ``after``: its player's rating; None if the match doesn't count for that player.
 
-    ``left``: its player had left before the end. ``standin``: a stand-in's seat from the start.
+    ``left``: its player had left before the end. ``standin``: a stand-in had the seat from the start.
     """
 
     rank: int
@@ -65,7 +65,8 @@ class Finisher(Fact):
 
 
 class ResultImage(StatImage):
-    """A match's result, best seat first. ``why``: what decided it; ``verdict``: whether it counts; a sentence each."""
+    """A match's result, best seat first. ``why``: what decided it; ``verdict``: whether it counts; one sentence each.
+    """
 
     game: str
     title: str
@@ -75,12 +76,12 @@ class ResultImage(StatImage):
 
     @property
     def most(self) -> int:
-        """The highest points of all seats: a full bar, if points have no goal."""
+        """The highest points of all seats, which fill a bar if points have no goal."""
         return max((one.have for finisher in self.places for one in finisher.points if one.goal is None), default=0)
 
     @property
     def winners(self) -> tuple[Finisher, ...]:
-        """The seats of the first rank; none if that is all seats."""
+        """The seats of the first rank; empty if all seats share it."""
         first = tuple(finisher for finisher in self.places if finisher.rank == 1)
         return first if len(first) < len(self.places) else ()
 
@@ -107,7 +108,7 @@ class ResultImage(StatImage):
 
 
 def _wreath(canvas: Canvas, people: Sequence[Finisher]) -> None:
-    """Draw the winners' marks in the laurel."""
+    """Draw the winners' seat marks inside the laurel wreath."""
     places: dict[int, Sequence[tuple[float, float, float]]] = {
         1: [(0, 0, 232)],
         2: [(-64, 0, 136), (64, 0, 136)],
@@ -120,7 +121,7 @@ def _wreath(canvas: Canvas, people: Sequence[Finisher]) -> None:
 
 
 def _ribbon(canvas: Canvas, winners: Sequence[Finisher]) -> None:
-    """Write the winners on the ribbon and on the label under it."""
+    """Write on the ribbon who has won, and under it the role that all winners share, if there is one."""
     words, sides = TEXTS.phrases(speaking()), {finisher.role for finisher in winners}
     under = min(sides) if len(sides) == 1 else ""
     if len(winners) == 1:
@@ -139,7 +140,7 @@ def _ribbon(canvas: Canvas, winners: Sequence[Finisher]) -> None:
 
 
 def _card(canvas: Canvas, top: float, height: float, finisher: Finisher, mark: float) -> None:
-    """Draw a seat's empty line with its place and mark."""
+    """Draw a seat's card with its place and mark, without text."""
     y = top + height / 2
     card(canvas, _LEFT, top, _BREADTH, height, FIRST if finisher.rank == 1 else PAPER)
     if finisher.rank <= 3:
@@ -149,7 +150,7 @@ def _card(canvas: Canvas, top: float, height: float, finisher: Finisher, mark: f
 
 
 def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """Write a seat's name, part and rating."""
+    """Write a seat's name, role and rating on its card, for games without points."""
     y = top + height / 2
     rated = finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (210 if rated else 0)
@@ -162,7 +163,7 @@ def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: 
 
 
 def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """Write name, part and rating, with bars of points below. In a low line the part is beside the name."""
+    """Write name, role and rating, with bars of points below. If the card is low, the role is beside the name."""
     about, rated = _about(finisher), finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (_RATING if rated else 0)
     beside = bool(about) and height < 94
@@ -184,14 +185,14 @@ def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most:
 
 
 def _about(finisher: Finisher) -> str:
-    """Return the seat's part, and whether its player left."""
+    """Return the seat's role, and whether its player left."""
     words = TEXTS.phrases(speaking())
     left = words("image-left") if finisher.left else ""
     return words.facts(filter(None, (finisher.role, left)))
 
 
 def _bar(canvas: Canvas, y: float, points: Points, seat: Seat, most: int, long: float) -> None:
-    """Draw a bar of points towards their goal, or the highest of all seats, with the figures and their unit."""
+    """Draw a bar of points, its figures and their unit. The full length is the goal, or without one `most`."""
     whole, colour = points.goal or most, seat_colour(seat)
     canvas.rect(_NAMES, y - 10, long, 20, 10, fill=WHITE, stroke=TILE, pen=2)
     if points.have > 0:
@@ -204,14 +205,14 @@ def _bar(canvas: Canvas, y: float, points: Points, seat: Seat, most: int, long: 
 
 
 def _ratings(canvas: Canvas, y: float, before: int, after: int) -> None:
-    """Write the change of the rating above the new rating, at the right of bars."""
+    """Write the change of the rating above the new rating, to the right of the bars."""
     right = _LEFT + _BREADTH - 20
     _change(canvas, right, y - 17, after - before)
     canvas.text(right, y + 17, str(after), 30, INK, anchor="end", rank="first")
 
 
 def _rating(canvas: Canvas, y: float, before: int, after: int) -> None:
-    """Write the new rating beside its change."""
+    """Write the new rating, with its change beside it."""
     right = _LEFT + _BREADTH - 20
     _change(canvas, right, y, after - before)
     canvas.text(right - 106, y, str(after), 30, INK, anchor="end", rank="first")

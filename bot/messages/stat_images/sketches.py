@@ -1,4 +1,4 @@
-"""Compose sample pictures with made-up players, which together use all art of the bot's own pictures."""
+"""Compose sample pictures with made-up players, so that together they use all art of the bot's own pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NOBODY = "Player"
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Yield the samples, lobbies first, since they are needed first."""
+    """Yield the samples, lobbies first, since a table needs them first."""
     for stat_image in chain(_lobbies(games), _results(games)):
         yield stat_image.draw(games)
 
@@ -29,7 +29,9 @@ def _lobbies(games: Games) -> Iterator[StatImage]:
 
 
 def _results(games: Games) -> Iterator[StatImage]:
-    """Yield results of each table size with every number of winners, in each seat in turn, users and stand-ins."""
+    """Yield results of each table size with every number of winners, won from each seat in turn, by users and
+    stand-ins.
+    """
     sizes = {size: slug for slug, game in games.items() for size in game.seats}
     for size, slug in sizes.items():
         for winners in range(1, size + 1):
