@@ -1,1 +1,4 @@
-"""Measure speed, each figure beside a baseline of the same run. Tests check behaviour and never assert times."""
+"""Measure how fast the bot is; each figure stands beside a baseline from the same run.
+
+Tests check behaviour, and never a time.
+"""

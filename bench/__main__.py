@@ -1,4 +1,4 @@
-"""`python -m bench`: run the suites and print their table. Exits with 1 if a goal is missed."""
+"""`python -m bench`: run the suites and print their table. The exit status is 1 if a goal is missed."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _measured(suites: list[str], json: bool, write: bool) -> int:
 
 
 def _processor() -> str:
-    """Return the processor's name, from /proc if it exists."""
+    """Return the processor's name from /proc; without /proc, the machine's type."""
     info = Path("/proc/cpuinfo")
     names = re.findall(r"(?m)^model name\s*: (.+)$", info.read_text("utf-8")) if info.exists() else []
     return names[0] if names else platform.machine()

@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 
 
 class Bare(discord.Client):
-    """Shows the board on /board, and again at each press."""
+    """A bot that shows the board on /board, and again at each press."""
 
     def __init__(self, text: str, components: list[dict[str, Any]], picture: bytes) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -27,7 +27,7 @@ class Bare(discord.Client):
         await self.tree.sync()
 
     async def board(self, interaction: discord.Interaction) -> None:
-        """Show the board."""
+        """Answer /board with the board."""
         await interaction.response.send_message(self.text, file=self.file(), view=self.view())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -40,7 +40,7 @@ class Bare(discord.Client):
         return discord.File(io.BytesIO(self.picture), "board.png", description="A board")
 
     def view(self) -> discord.ui.View:
-        """Return the board's controls, not persistent in discord.py."""
+        """Return the board's controls as a stopped view, whose presses discord.py doesn't handle."""
         view = discord.ui.View(timeout=None)
         for line, row in enumerate(self.components):
             for item in row["components"]:
@@ -57,7 +57,7 @@ def _item(item: dict[str, Any], line: int) -> discord.ui.Item[Any]:
 
 
 def main() -> None:
-    """Run until killed."""
+    """Run the bot until it is killed."""
     discord.http.Route.BASE = os.environ["DISCORD_API"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
     place = Path(os.environ["BOARD"])

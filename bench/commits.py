@@ -1,4 +1,4 @@
-"""Measure saving an answer: our transaction beside the plain driver running the same statements on a copy."""
+"""Measure saving an answer: the store's transaction beside the plain driver, which runs its statements on a copy."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """Return seconds of each transaction by store and plain driver, and the statements of the median one."""
+    """Return the seconds of each transaction by the store and by the plain driver, and its median statement count."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
         databases = Databases(place)
@@ -97,7 +97,7 @@ def _next(match: Match, number: int) -> Step:
 
 @asynccontextmanager
 async def _copied(kind: str, url: str, place: Path) -> AsyncIterator[Replay]:
-    """Yield a function that runs statements in one transaction on a copy of this database, by its plain driver."""
+    """Yield a function that runs statements in one transaction on a copy of this database, with the plain driver."""
     address = make_url(url)
     if kind == "sqlite":
         shutil.copy(str(address.database), place / "copy.db")

@@ -26,20 +26,20 @@ SEED = b"bench".hex().ljust(64, "0")
 
 
 def random_match(game: Game[Any, Any], seed: str = SEED) -> Iterator[Step]:
-    """Return the steps of a random match with all seats, the deal first."""
+    """Return the steps of a match played at random at the game's largest table, the deal first."""
     seats = game.seats[-1]
     return play_out(game, seats, seed, game.options(), [at_random] * seats, Dice(seed=seed))
 
 
 @cache
 def middle(slug: str) -> Match:
-    """Return a match after two thirds of its answers."""
+    """Return the state of a random match after two thirds of its answers."""
     steps = [step.match for step in random_match(catalogue()[slug])]
     return steps[len(steps) * 2 // 3]
 
 
 def people(game: Game[Any, Any]) -> list[Player]:
-    """Return names for all seats."""
+    """Return a player with a name for each seat of the largest table."""
     return [Player(name=name) for name in ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")[: game.seats[-1]]]
 
 
@@ -52,7 +52,7 @@ LOADED = 20
 
 @dataclass(frozen=True)
 class Played:
-    """A random match: seconds of each answer with its save, and KiB of each save. The deal comes first."""
+    """A match played at random: seconds of each answer with its save, and KiB of each save. The deal comes first."""
 
     seconds: list[float]
     saves: list[float]
@@ -87,7 +87,7 @@ def steps() -> Iterator[Row]:
 
 
 def _matches(game: Game[Any, Any]) -> list[Played]:
-    """Play random matches for `ENOUGH` seconds of processor time."""
+    """Play random matches of the game until `ENOUGH` seconds of processor time are used."""
     matches: list[Played] = []
     ends = time.process_time() + ENOUGH
     while not matches or time.process_time() < ends:
@@ -104,12 +104,12 @@ def _matches(game: Game[Any, Any]) -> list[Played]:
 
 
 def _step(matches: list[Played]) -> float:
-    """Return the median milliseconds of an answer, the deal included."""
+    """Return the median milliseconds of an answer; the deals count as answers."""
     return 1000 * median([seconds for played in matches for seconds in played.seconds])
 
 
 def _quarter(matches: list[Played], number: int) -> list[float]:
-    """Return the seconds of all answers in one quarter of each match, from 0."""
+    """Return the seconds of all answers in one quarter of each match. `number`: 0 for the first quarter."""
     answers = [played.seconds[1:] for played in matches]
     return [one for times in answers for one in times[len(times) * number // 4 : len(times) * (number + 1) // 4]]
 
@@ -178,7 +178,7 @@ def _peer() -> str | None:
 
 
 def _client() -> float | None:
-    """Return microseconds per move; None without Node or boardgame.io."""
+    """Return boardgame.io's microseconds per move; None without Node or boardgame.io."""
     node = _peer()
     if node is None:
         return None
@@ -190,7 +190,7 @@ def _client() -> float | None:
 
 
 def _imagined(game: Game[Any, Any]) -> float:
-    """Return microseconds per answer in random playouts from positions of a whole match."""
+    """Return the microseconds of an answer in random playouts of worlds imagined from a whole match."""
     steps = [step.match for step in random_match(game) if step.match.asks]
     burst = []
     for number in range(BURSTS):
@@ -209,7 +209,7 @@ def _imagined(game: Game[Any, Any]) -> float:
 
 
 def _played(world: Playout, dice: ImaginedDice) -> list[tuple[Seat, tuple[int, ...]]]:
-    """Play a world at random to its end. Returns the answers by seat."""
+    """Play an imagined world at random to its end. Returns its answers as (seat, options)."""
     given = []
     while world.asks:
         seat = min(world.asks)
@@ -219,7 +219,7 @@ def _played(world: Playout, dice: ImaginedDice) -> list[tuple[Seat, tuple[int, .
 
 
 def _real(game: Game[Any, Any]) -> float:
-    """Return microseconds per answer with its journal line and save."""
+    """Return the microseconds of a real answer, with its journal line and save."""
     dice = ImaginedDice(seed=SEED)
     asked = [
         (step.match, seat, number, at_random(step.match.view(seat), ask, dice))

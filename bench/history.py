@@ -1,4 +1,4 @@
-"""Measure commands that read a long history, and erasing a user from it."""
+"""Measure commands that read a long history, and the erasing of a user from it."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ _LADDERS = (
 
 
 class Shelf:
-    """The two databases, made in another process; start it early."""
+    """The databases with a long and a short history. Another process makes them, so start it early."""
 
     def __init__(self) -> None:
         self._scratch = tempfile.TemporaryDirectory(prefix="parlour-bench-")
@@ -96,7 +96,10 @@ class Shelf:
         self._made = [self._maker.submit(fill, file, number) for number, file in self.files.items()]
 
     def wait(self) -> None:
-        """Wait for both. Raises the process's error. They are deleted with this process."""
+        """Wait until both databases are made. Raises the error of the process that makes them.
+
+        They are deleted when the bench exits.
+        """
         for made in self._made:
             made.result()
         self._maker.shutdown()
@@ -117,7 +120,7 @@ def history() -> Iterator[Row]:
 
 
 def fill(file: Path, number: int) -> None:
-    """Make a database with this many finished matches."""
+    """Make a database with `number` finished matches."""
     asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
     with sqlite3.connect(file) as db:
         for pragma in _PLAINLY:
@@ -146,7 +149,7 @@ def fill(file: Path, number: int) -> None:
 
 @cache
 def parts_of(slug: str) -> tuple[str, ...] | None:
-    """Return the roles of a game's two sides, the smaller one first; None for other games."""
+    """Return the roles of a game's two sides, the smaller side's first; None for games without sides."""
     *_, last = random_match(catalogue()[slug])
     outcome = last.match.outcome
     sides = sorted(outcome.sides, key=lambda side: len(side.seats)) if outcome is not None else []
@@ -154,7 +157,7 @@ def parts_of(slug: str) -> tuple[str, ...] | None:
 
 
 def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]]]]:
-    """Yield matches with their seats."""
+    """Yield `number` random matches, each with the rows of its seats."""
     chance = random.Random(1)
     for match in range(1, number + 1):
         game = chance.choice(list(PLACES))
@@ -177,7 +180,7 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield each day with its periods; of months and weeks only the current ones."""
+    """Yield (day, period) for each day of the history and its periods; of months and weeks only the current."""
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):
         at = NOW - timedelta(days=ago)
@@ -186,7 +189,7 @@ def _days() -> Iterator[tuple[int, int]]:
 
 
 async def measure(file: Path, times: int = 3) -> dict[str, float]:
-    """Return median milliseconds of processor time by command, picture included."""
+    """Return by command the median milliseconds of processor time for its answer, picture included."""
     store = Store.open(f"sqlite+aiosqlite:///{file}", lambda: NOW)
     bot = Parlour(Settings(_env_file=None), store)
     for game in catalogue().values():
@@ -234,7 +237,10 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
 
 
 async def _entered(store: Store, match: int) -> float:
-    """Measure adding a match to the standings, and undo it."""
+    """Return the milliseconds of processor time that adding a match to the standings takes.
+
+    The database isn't changed.
+    """
     async with store.engine.connect() as db:
         for table in (scores, verdicts):
             await db.execute(delete(table).where(table.c.match_id == match))
@@ -275,7 +281,7 @@ def erasing() -> Iterator[Row]:
 def _erased(file: Path, number: int) -> tuple[float, float]:
     """Erase a user from a database of `number` matches. Returns processor seconds, and another writer's longest wait.
 
-    Raises AssertionError if the user's data is left, or others' data has changed.
+    Raises AssertionError if any of the user's data remains, or others' data has changed.
     """
     fill(file, number)
     with sqlite3.connect(file) as db:
@@ -296,7 +302,7 @@ def _erased(file: Path, number: int) -> tuple[float, float]:
 
 
 def _write_meanwhile(file: Path, over: Event, waited: list[float]) -> None:
-    """Write ten times a second as another user, and record how long each write takes."""
+    """Write ten times a second as another user until `over` is set, and add the seconds of each write to `waited`."""
     with sqlite3.connect(file, timeout=60, isolation_level=None) as db:
         while not waited or not over.wait(0.1):
             began = time.perf_counter()
@@ -315,7 +321,7 @@ async def _erase(url: str) -> float:
 
 
 def _seat_person(db: sqlite3.Connection, number: int) -> None:
-    """Seat the user at every tenth match, and add journal lines and messages."""
+    """Give the user a seat in every tenth match, with lines in the journal and messages."""
     theirs = f"match_id % {EVERY} = 0"
     db.execute(f"UPDATE seat SET user_id = ?, name = ? WHERE seat = 0 AND {theirs}", (PERSON, NAME))
     db.execute(f"UPDATE score SET user_id = ? WHERE seat = 0 AND {theirs}", (PERSON,))
@@ -353,7 +359,7 @@ def columns_in(db: sqlite3.Connection) -> dict[str, list[str]]:
 
 
 def _traces(db: sqlite3.Connection) -> list[str]:
-    """Return the columns that contain the user’s id or name."""
+    """Return the columns that still contain the user’s id or name."""
     found = []
     for table, columns in columns_in(db).items():
         for column in columns:
@@ -364,7 +370,7 @@ def _traces(db: sqlite3.Connection) -> list[str]:
 
 
 def _of_others(db: sqlite3.Connection) -> str:
-    """Return all other users' scores."""
+    """Return all other users' scores, as one text."""
     rows: list[Any] = db.execute(
         "SELECT ordinal, match_id, seat, rank, outcome, mu_before, sigma_before, mu, sigma FROM score ORDER BY 1, 3"
     ).fetchall()

@@ -55,7 +55,10 @@ Stored = dict[str, tuple[float, float]]
 
 
 async def _measured() -> tuple[float, float, Stored, Stored]:
-    """Return resident MiB before the first match and after the last; the database then, and after retention."""
+    """Return the bot's MiB of memory before the first match and after the last, and what matches take in the database.
+
+    The latter is returned twice: after the last match, and after old messages and positions were deleted.
+    """
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:
         file = hall.directory / "parlour.db"
@@ -81,7 +84,7 @@ async def _measured() -> tuple[float, float, Stored, Stored]:
 
 
 def _stored(file: Path) -> Stored:
-    """Read from the database what one match takes."""
+    """Return how much one match takes in the database, read from this file."""
     with sqlite3.connect(file) as db:
         played = dict(db.execute('SELECT game, count(*) FROM "match" GROUP BY 1'))
         whole, journal = Counter[str](), Counter[str]()
@@ -99,7 +102,7 @@ def _stored(file: Path) -> Stored:
 
 
 async def _at_rest(hall: TestServer) -> float:
-    """Return resident MiB after the bot has returned free memory to the system."""
+    """Return the bot's resident memory in MiB, once free memory is returned to the system."""
     await asyncio.sleep(SWEEP * 1.2)
     return resident_mib(hall.bot.pid)
 
@@ -159,7 +162,7 @@ async def _starts() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
 
 
 async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
-    """Return processor seconds until it is idle, and resident MiB then."""
+    """Start the bot on this database. Returns processor seconds until it is idle, and its resident MiB then."""
     copy = file.with_suffix(".copy")
     shutil.copy(file, copy)
     bot = await hall.start_bot(database=f"sqlite+aiosqlite:///{copy}")
@@ -170,7 +173,7 @@ async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
 
 
 async def _fill(file: Path, many: int) -> None:
-    """Make a database of running matches: one real, and copies of it. Nothing is unsent."""
+    """Make a database of `many` running matches, copies of a real one, with no message to send."""
     url = f"sqlite+aiosqlite:///{file}"
     await migrate(url)
     store = Store.open(url)

@@ -1,4 +1,4 @@
-"""Measure boards: processor time beside a lower bound, and how long drawing blocks the event loop."""
+"""Measure pictures of boards: processor time beside a lower bound, and how long drawing blocks the event loop."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _picture(game: Game[Any, Any]) -> Picture:
 
 
 def _renamed(picture: Picture, alt: str) -> Picture:
-    """Return an equal-looking picture that isn't cached."""
+    """Return a picture that looks the same, but isn't cached since its alt text is different."""
     return picture.model_copy(update={"alt": alt})
 
 

@@ -50,7 +50,7 @@ Choice = tuple[Person, str, tuple[str, ...] | None]
 
 @dataclass
 class Timed:
-    """Seconds of each press until the acknowledgement and until the new board."""
+    """The seconds from each press to its acknowledgement, and to the new board."""
 
     acknowledged: list[float] = field(default_factory=list)
     shown: list[float] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Timed:
 
 @dataclass
 class Place:
-    """A channel with a board: its newest message, its controls and the people who press them."""
+    """A channel with a board: the newest message, its controls, and the people who press them."""
 
     channel: int
     people: list[Person]
@@ -73,7 +73,7 @@ class Place:
 
 @dataclass
 class Figures:
-    """A bot's figures: presses one by one, at many matches at once, and while stand-ins think."""
+    """The figures of one bot: single presses, presses at many matches at once, and presses while stand-ins think."""
 
     alone: Timed = field(default_factory=Timed)
     many: Timed = field(default_factory=Timed)
@@ -120,7 +120,7 @@ def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
 
 @dataclass
 class Side:
-    """A bot on its own test server, with its matches and figures."""
+    """One of the two bots on its own test server, with its matches and figures."""
 
     boards: Boards
     alone: list[Place]
@@ -129,7 +129,7 @@ class Side:
 
 
 async def _both() -> tuple[Figures, Figures]:
-    """Measure both bots in turn, so that other load hits both."""
+    """Measure both bots in turn, so that other load on the machine affects both. Returns the figures of each."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
         async with _parlour(place) as ours:
@@ -140,13 +140,13 @@ async def _both() -> tuple[Figures, Figures]:
 
 
 def url_in(scratch: Path) -> str:
-    """Return the address of Parlour's database."""
+    """Return the URL of Parlour's database in this directory."""
     return f"sqlite+aiosqlite:///{scratch / 'parlour.db'}"
 
 
 @asynccontextmanager
 async def _parlour(scratch: Path) -> AsyncIterator[Side]:
-    """Run Parlour until its boards are there. Its last board is saved for the bare bot."""
+    """Run Parlour until its boards are there, and yield it. The last board is saved for the bare bot."""
     async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
         alone, many = ([boards.place() for _ in range(number)] for number in (ALONE // IN_A_ROW, MATCHES))
@@ -181,7 +181,7 @@ async def _measured(sides: Sequence[Side]) -> None:
 
 
 async def _while_tables_think(ours: Side, url: str) -> None:
-    """Press while enough stand-ins think; a press after which too few do isn't counted."""
+    """Press while enough stand-ins think. A press is discarded if too few of them think when it is done."""
     busy, places = ours.figures.meanwhile, iter(ours.many)
     counts: list[int] = []
     for again in range(GATHERINGS):
@@ -207,7 +207,7 @@ async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
 
 
 async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
-    """Start and save a match at each place; the bot sends its messages once it runs."""
+    """Start a match for each place and save it in the database; the bot sends the messages once it runs."""
     await migrate(url)
     store = Store.open(url)
     for number, place in enumerate(places):
@@ -232,7 +232,7 @@ async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
 
 
 def offered(components: list[dict[str, Any]], people: list[Person]) -> list[Choice]:
-    """Return the choices that a message's controls offer."""
+    """Return the choices that the controls of a message offer to these people."""
     found: list[Choice] = []
     for control in (item for row in components for item in row["components"]):
         parts = control.get("custom_id", "").split(":")
@@ -243,7 +243,7 @@ def offered(components: list[dict[str, Any]], people: list[Person]) -> list[Choi
 
 
 class Boards:
-    """Watches the boards of a test server, and presses their controls."""
+    """Watches the boards on a test server, and presses their controls."""
 
     def __init__(self, hall: TestServer, keep: Path | None = None) -> None:
         self.hall, self._keep = hall, keep
@@ -253,13 +253,13 @@ class Boards:
         hall.loopback.interceptors.append(self._look)
 
     def place(self, game: str = GAME) -> Place:
-        """Add a channel for a board."""
+        """Add a channel in which a board of this game will appear."""
         channel = self.hall.world.add_channel(self.hall.server, f"table-{len(self._places)}")
         self._places[channel] = Place(channel, [self.hall.person(name) for name in NAMES[:2]], game)
         return self._places[channel]
 
     async def start_baseline(self, directory: Path, places: Sequence[Place]) -> None:
-        """Start the bare bot with the board in this directory, and wait until it shows it at every place."""
+        """Start the bare bot with the board in this directory, and wait until it has shown it at every place."""
         command = (sys.executable, "-m", "bench.baseline_bot")
         await self.hall.start_bot(command=command, environment={"BOARD": str(directory), "PYTHONPATH": str(ROOT)})
         for place in places:
@@ -267,13 +267,16 @@ class Boards:
         await self.ready(places)
 
     async def ready(self, places: Sequence[Place]) -> None:
-        """Wait until every place has a board and the bot sends nothing more. Raises TimeoutError."""
+        """Wait until every place has a board and the bot sends nothing more.
+
+        Raises TimeoutError if it doesn't come to rest.
+        """
         for place in places:
             await self.there(place, 0)
         await self.quiet()
 
     async def there(self, place: Place, before: int) -> None:
-        """Wait until more boards than `before` have come to this place. Raises TimeoutError."""
+        """Wait until this place has got more boards than `before`. Raises TimeoutError if none comes."""
         async with asyncio.timeout(PATIENCE * 3):
             while place.boards <= before:
                 place.changed.clear()
@@ -286,11 +289,11 @@ class Boards:
             await asyncio.sleep(0.5)
 
     async def press(self, place: Place, timed: Timed) -> None:
-        """Press a control of the board, and wait for the next board."""
+        """Press a control of the place's board, and wait for the next board. `timed` records the seconds."""
         await self.press_at(place, place.channel, place.message, self._choice(place), timed)
 
     async def press_at(self, place: Place, channel: int, message: int, choice: Choice, timed: Timed) -> None:
-        """Press this control of a message, wherever it is, and wait for the place's next board."""
+        """Press a control of any message, and wait for the place's next board. `timed` records the seconds."""
         person, custom_id, values = choice
         before, began = place.boards, time.perf_counter()
         reply = await person.force(channel, message, custom_id, values=values)
@@ -303,7 +306,7 @@ class Boards:
         return self._dice.choice(offered(place.components, place.people))
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:
-        """Save a board's body and picture for the bare bot."""
+        """Save the body and the picture of a board for the bare bot."""
         board = request.files and "p1:" in json.dumps(request.body.get("components"))
         if self._keep is not None and board and int(request.segments[1]) in self._places:
             shown = {"content": request.body["content"], "components": request.body["components"]}
@@ -312,7 +315,7 @@ class Boards:
         return await proceed()
 
     def _watch(self, call: Call) -> None:
-        """Note a new board: a picture in a channel, sent by a call or as the answer to a press."""
+        """Record a new board, which is a picture in a channel, sent by a call or as the answer to a press."""
         if not call.files or call.status != 200:
             return
         message = call.answer.get("resource", {}).get("message", call.answer)
@@ -331,7 +334,7 @@ THINKERS_TABLES, LEAST_THINKING = 30, 10
 
 
 async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:
-    """Open these tables and let the bot find them. `again`: earlier calls."""
+    """Open tables at which stand-ins think, and let the bot find them. `again`: number of earlier calls."""
     store, game = Store.open(url), catalogue()[THINKERS_GAME]
     lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))
     host = hall.person(NAMES[0])
@@ -352,7 +355,7 @@ async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> No
 
 
 async def count_thinking(url: str) -> int:
-    """Return at how many tables a stand-in thinks."""
+    """Return the number of tables at which a stand-in thinks."""
     book = DbReader(url)
     try:
         return await book.thinking()

@@ -1,4 +1,4 @@
-"""Repeated measurements: several tries of a suite, and three whole runs compared."""
+"""Repeat measurements: several tries of one suite, and three whole runs that are compared."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ Rows = Sequence[Row | LeftOut]
 
 
 def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
-    """Return the suite's rows; if one try is unclear, each row as in the median of up to `TRIES`.
+    """Run a suite, and return its rows. If the first try is unclear, run up to `TRIES` and return each row's median.
 
-    A try that fails on a busy machine (bot not ready, press not acknowledged) is repeated; `2 * TRIES` are the most.
+    A try that fails on a busy machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` in all. No
+    try begins after `LONG` seconds.
     """
     tries: list[Rows] = []
     why, end = "", time.monotonic() + LONG
@@ -48,7 +49,7 @@ def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
 
 
 def clear(row: Row | LeftOut) -> bool:
-    """Return whether another try would give the same verdict."""
+    """Return whether a row is so far from its goal that another try would give the same verdict."""
     if isinstance(row, LeftOut):
         return not row.what
     if row.goal is None or row.goal.exact:
@@ -57,7 +58,7 @@ def clear(row: Row | LeftOut) -> bool:
 
 
 def middle(tries: Sequence[Rows]) -> Rows:
-    """Return for each row its median over the tries (the lower of two); LeftOut if no try has it."""
+    """Return the median of each row over the tries, the lower one of two; LeftOut for rows that no try has."""
     found: dict[tuple[str, str], list[Row]] = {}
     for row in (row for rows in tries for row in rows if isinstance(row, Row)):
         found.setdefault((row.what, row.baseline), []).append(row)
@@ -86,7 +87,7 @@ ON_EDGE, LEFT_OUT, ABSENT = "on edge", "left out", "absent"
 
 
 def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int:
-    """Run the bench `RUNS` times and compare. Returns 1 if a goal is met in one run and missed in another."""
+    """Run the bench `RUNS` times and compare the runs. Returns 1 if a goal is met in one run and missed in another."""
     runs: list[Run] = []
     for number in range(1, RUNS + 1):
         runs.append(_run(arguments))
@@ -104,7 +105,7 @@ def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int
 
 
 def verdicts(runs: Sequence[Run]) -> dict[str, list[str]]:
-    """Return each run's verdict on each goal, also for what was left out."""
+    """Return the runs' verdicts on each goal, in the order of the runs, also for rows that were left out."""
     told = [{_name(row): _verdict(row) for row in run["rows"] if _verdict(row)} for run in runs]
     return {name: [run.get(name, ABSENT) for run in told] for run in told for name in run}
 
@@ -114,7 +115,7 @@ def _name(row: dict[str, Any]) -> str:
 
 
 def _verdict(row: dict[str, Any]) -> str:
-    """Return the verdict of a row; empty without a goal."""
+    """Return the verdict on a row's goal; empty if it has no goal."""
     if "why" in row:
         return LEFT_OUT
     return ON_EDGE if row["on_edge"] else VERDICTS.get(row["passed"], "")

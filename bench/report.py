@@ -1,4 +1,4 @@
-"""Figures with baselines and goals, as a table, JSON or page."""
+"""Report figures with their baselines and goals, as a table, JSON or page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
 
 @dataclass(frozen=True)
 class Goal:
-    """An upper limit of the ratio, or of the figure in its row's unit. `exact`: counted, not timed."""
+    """An upper limit for a row's ratio, or for its figure in the row's unit.
+
+    `exact`: the figure is counted, not timed.
+    """
 
     of: Literal["ratio", "figure"]
     most: float
@@ -26,9 +29,9 @@ class Goal:
 
 @dataclass(frozen=True)
 class Row:
-    """A figure and its baseline in the same unit. `note`: shown behind them.
+    """A figure and its baseline, in the same unit. `note`: a text that is shown after them.
 
-    `tries`: the measure of each try if there were several; the row is that of the median.
+    `tries`: the `measure` of each try if there were several; the row itself is the try with the median.
     """
 
     suite: str
@@ -48,7 +51,7 @@ class Row:
 
     @property
     def measure(self) -> float:
-        """The value that the goal limits; the ratio if there is no goal."""
+        """The value that the goal limits; without a goal, the ratio."""
         return self.figure if self.goal is not None and self.goal.of == "figure" else self.ratio
 
     @property
@@ -64,7 +67,10 @@ class Row:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Something that could not be measured, and why. `what`: prefix of the missing rows, for another try."""
+    """Rows that could not be measured, and why.
+
+    `what`: how the names of these rows begin; empty: not worth another try.
+    """
 
     suite: str
     why: str
@@ -72,17 +78,17 @@ class LeftOut:
 
 
 def percentile(values: Sequence[float], part: float) -> float:
-    """Return a percentile by nearest rank."""
+    """Return a percentile by nearest rank. `part`: from 0 to 100."""
     return sorted(values)[max(math.ceil(part / 100 * len(values)), 1) - 1]
 
 
 def median(values: Sequence[float]) -> float:
-    """Return the median, of an even number the lower one."""
+    """Return the median; of an even number of values the lower one in the middle."""
     return percentile(values, 50)
 
 
 def line(row: Row | LeftOut) -> str:
-    """Return a line of the table."""
+    """Return the row as a line of the table."""
     if isinstance(row, LeftOut):
         return f"{row.suite}: left out. {row.why}"
     told = COLUMNS.format(row.what, _times(row.ratio), _figure(row), _number(row.against), row.baseline, _goal(row))
@@ -90,12 +96,12 @@ def line(row: Row | LeftOut) -> str:
 
 
 def head() -> str:
-    """Return the table's head."""
+    """Return the table's first line, with the names of its columns."""
     return COLUMNS.format("", "ratio", "figure", "", "baseline", "goal").rstrip()
 
 
 def as_json(rows: Iterable[Row | LeftOut], seconds: float) -> str:
-    """Return all rows as JSON."""
+    """Return all rows, and the seconds of the run, as JSON."""
     told: list[dict[str, Any]] = []
     for row in rows:
         facts = {name: value for name, value in vars(row).items() if name != "goal"}
@@ -107,14 +113,14 @@ def as_json(rows: Iterable[Row | LeftOut], seconds: float) -> str:
 
 
 def summary(rows: Sequence[Row | LeftOut], seconds: float) -> str:
-    """Return how many goals are met, and the time taken."""
+    """Return a line with the number of goals that are met, and the time taken."""
     goals = [row.passed for row in rows if isinstance(row, Row) and row.goal is not None]
     return f"{sum(map(bool, goals))} of {len(goals)} goals met, in {seconds:.0f} s."
 
 
 @dataclass(frozen=True)
 class Run:
-    """One run of the bench: when, on what, how long, and how busy the machine was before and after (load, 1 minute)."""
+    """One run of the bench: day, machine, load before and after (average over a minute), and duration in seconds."""
 
     day: str
     processor: str
@@ -124,7 +130,10 @@ class Run:
 
 
 def page(rows: Iterable[Row | LeftOut], suites: Mapping[str, str], run: Run) -> str:
-    """Return docs/performance/results.md. `suites`: what each measures and what its goals mean, by name."""
+    """Return the text of docs/performance/results.md.
+
+    `suites`: what each suite measures and what its goals mean, by name.
+    """
     found = list(rows)
     goals = "\n".join(_goals(name, about) for name, about in suites.items())
     table = "\n".join(map(_cells, found))

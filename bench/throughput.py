@@ -1,4 +1,4 @@
-"""Measure presses over a narrow uplink, calls and bytes of an answer, and answers a second."""
+"""Measure presses over a narrow uplink, calls and bytes per answer, and answers per second."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SCALE = {"p50": 50, "p95": 95}
 
 
 class Figures:
-    """Times by kind, and the milliseconds of processor time of the bot's process."""
+    """Times by kind of press, and the milliseconds of processor time that the bot's process used."""
 
     def __init__(self) -> None:
         self.times = {kind: Timed() for kind in KINDS}
@@ -54,19 +54,19 @@ class Figures:
 
     @property
     def cost(self) -> float:
-        """Milliseconds of processor time for one press."""
+        """The milliseconds of processor time for one press."""
         return self.processor / max(1, self.presses)
 
     @contextmanager
     def spending(self, hall: TestServer) -> Iterator[None]:
-        """Add the processor time that the bot spends inside."""
+        """Add the processor time that the bot uses within this context."""
         before = processor_seconds(hall.bot.pid)
         yield
         self.processor += 1000 * (processor_seconds(hall.bot.pid) - before)
 
     @property
     def enough(self) -> bool:
-        """Whether every kind was measured often enough."""
+        """Whether each kind of press was measured often enough."""
         return all(len(timed.shown) >= LEAST for timed in self.times.values())
 
 
@@ -93,7 +93,7 @@ def far() -> Iterator[Row | LeftOut]:
 
 
 async def _far_both() -> tuple[Figures, Figures]:
-    """Play rounds with new bots until every kind was measured often enough."""
+    """Measure rounds with new bots until each kind of press was measured often enough. Returns both bots' figures."""
     ours, bare, dice = Figures(), Figures(), random.Random("far")
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         for number in range(ROUNDS):
@@ -106,7 +106,7 @@ async def _far_both() -> tuple[Figures, Figures]:
 
 
 async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: Figures) -> None:
-    """Press both bots in turn, so that other load hits both."""
+    """Measure one round, in which both bots are pressed in turn, so that other load on the machine affects both."""
     async with open_test_server(NAMES[:2], directory=directory, network=NetworkShaper(DISTANCE, UPLINK)) as hall:
         boards = Boards(hall, directory)
         places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
@@ -125,7 +125,7 @@ async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: 
 
 
 async def _far_press(boards: Boards, place: Place, match: int, dice: random.Random, figures: Figures) -> None:
-    """Make one press that the match asks for, if there is one."""
+    """Make one press that the match's question allows; if no control is shown, do nothing."""
     asked = [(place.channel, place.message, choice) for choice in offered(place.components, place.people)]
     for person in place.people:
         for seen in person.messages(person.dm, pressable=True, latest=4 * PLACES):
@@ -148,7 +148,7 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
-    """Run the bare bot with the last board, saved by Pillow. Yields it and the place to press."""
+    """Run the bare bot with the last board, saved by Pillow. Yields its boards, and the place to press."""
     own = directory / "bare"
     own.mkdir()
     (own / "board.png").write_bytes(_by_pillow((directory / "board.png").read_bytes()))
@@ -190,7 +190,7 @@ def traffic() -> Iterator[Row | LeftOut]:
 
 
 async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
-    """Return counted requests and KiB per answer in a whole match."""
+    """Return the counted requests and the KiB of an answer, averaged over a whole match."""
     names = [*NAMES[:seats], ONLOOKER]
     async with open_test_server(names) as hall:
         await hall.start_bot(environment={"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"})
@@ -206,7 +206,7 @@ async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
 
 
 def _pillow(slug: str) -> int:
-    """Return the size in bytes of a board saved by Pillow."""
+    """Return the size in bytes of a game's board as saved by Pillow."""
     game = catalogue()[slug]
     match = middle(slug)
     picture = game.art.draw(match.view(None), game.picture_words(people(game)[: match.seats], None, ENGLISH))
@@ -250,7 +250,7 @@ async def _bare(scratch: Path) -> float:
 
 
 async def _most(boards: Boards, places: list[Place]) -> float:
-    """Return the highest achieved rate, in answers a second, with acknowledgements in time."""
+    """Return the highest rate of answers per second at which acknowledgements are still in time."""
     boards.hall.loopback.limits.pace = "real"  # from here on: it would only draw out the beginning
     best = 0.0
     for rate in RATES:
@@ -264,7 +264,7 @@ async def _most(boards: Boards, places: list[Place]) -> float:
 
 
 async def _at(boards: Boards, places: list[Place], rate: int) -> float | None:
-    """Press at this rate. Returns the achieved rate, None if acknowledgements were late."""
+    """Press at a rate of `rate` per second. Returns the rate of new boards; None if acknowledgements were late."""
     timed, free = Timed(), [place for place in places if place.components]
     pressing: set[asyncio.Task[None]] = set()
 

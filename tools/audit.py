@@ -1,5 +1,6 @@
-"""Look up locked packages in the advisory database: `tools/audit.py PIP-AUDIT [--where-reachable]`.
-Exits with 1 for a vulnerability, and without the database unless `--where-reachable` is given.
+"""Look up the locked packages in the advisory database: `tools/audit.py PIP-AUDIT [--where-reachable]`.
+
+Exits with 1 if there is a vulnerability, and also if the database can't be reached, unless --where-reachable is given.
 """
 
 from __future__ import annotations
@@ -25,7 +26,10 @@ OPTIONS = ("--no-deps", "--disable-pip", "--progress-spinner", "off", "--require
 
 
 def main(program: str, where_reachable: bool) -> int:
-    """Print what was found. Returns 1 for a vulnerability, or if a needed answer is missing."""
+    """Print the vulnerabilities that `program` (pip-audit) finds.
+
+    Returns 1 if there is one, or an answer is missing.
+    """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         command = [program, *OPTIONS, "--format", "json", "--output", str(report)]
@@ -42,7 +46,7 @@ def main(program: str, where_reachable: bool) -> int:
 
 
 def _told(package: dict[str, Any]) -> list[str]:
-    """Return a line for each vulnerability of a package, or why the package could not be looked up."""
+    """Return a line for each vulnerability of a package; if it could not be looked up, a line with the reason."""
     if "skip_reason" in package:
         return [f"{package['name']} could not be looked up: {package['skip_reason']}"]
     name = f"{package['name']} {package['version']}"
@@ -51,7 +55,7 @@ def _told(package: dict[str, Any]) -> list[str]:
 
 
 def _unreachable() -> str:
-    """Return why the database is unreachable; empty if it answers."""
+    """Return why the advisory database can't be reached; empty if it answers."""
     try:
         with urllib.request.urlopen(ASKED, timeout=PATIENCE) as answer:
             json.load(answer)

@@ -39,7 +39,7 @@ _SHORT = {
 
 
 def locked(file: str) -> list[str]:
-    """Return the names of the packages in a file that `make lock` writes."""
+    """Return the names of the packages in a lock file, which `make lock` writes."""
     return re.findall(r"(?m)^([A-Za-z0-9._-]+)==", (ROOT / file).read_text("utf-8"))
 
 
@@ -57,7 +57,7 @@ def licence(package: str) -> str:
 
 
 def rows() -> list[tuple[str, str, str]]:
-    """Return package, licence and use ("bot" or "work on it") of all packages."""
+    """Return (package, licence, use) for all packages; the use is "bot" or "work on it"."""
     own = set(locked("requirements.txt"))
     packages = sorted(locked("constraints.txt"), key=str.lower)
     return [(package, licence(package), "bot" if package in own else "work on it") for package in packages]

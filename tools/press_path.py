@@ -1,4 +1,4 @@
-"""Print the files and functions that a press on Candy Chaser’s board passes: `python -m tools.press_path`."""
+"""Print the files and functions through which a press on Candy Chaser’s board passes: `python -m tools.press_path`."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ ROUTER, RULES = InteractionRouter.route.__code__, Match.choose.__code__
 
 @dataclass
 class Walk:
-    """The calls, in order: functions by file, and the frames from the router to the rules."""
+    """The recorded calls in order: functions by file, and the stack of frames from the router to the rules."""
 
     files: dict[str, list[str]] = field(default_factory=dict)
     frames: list[str] = field(default_factory=list)
 
     def watch(self, frame: FrameType, event: str, _: Any) -> None:
-        """Record a call of a function of the product."""
+        """Record a call, if it is of a function of the product."""
         if event != "call" or not (path := _own(frame.f_code)):
             return
         functions = self.files.setdefault(path, [])
@@ -47,12 +47,12 @@ class Walk:
 
 
 def _own(code: CodeType) -> str:
-    """Return the path of a function of the product, from the root; empty for any other."""
+    """Return the file of a function of the product, relative to the root; empty for other functions."""
     return code.co_filename.removeprefix(f"{ROOT}/") if code.co_filename.startswith(PRODUCT) else ""
 
 
 def _frames(frame: FrameType | None) -> list[str]:
-    """Return the product's functions from the router to this one, both included."""
+    """Return the product's functions on the stack from the router to this frame, both included."""
     found: list[str] = []
     while frame is not None:
         found += [f"{path}: {frame.f_code.co_qualname}"] if (path := _own(frame.f_code)) else []
@@ -89,7 +89,7 @@ async def _walk_of_a_press(store: Store) -> Walk:
 
 
 async def _next_pick(bot_fixture: BotFixture, table: Table) -> tuple[int, str]:
-    """Answer until a user is asked in public. Returns the user and the custom id of their first option."""
+    """Answer until a user is asked in public. Returns the user, and the custom id of the first option."""
     while True:
         for seat, (number, ask) in table.match.asks.items():
             user, option = table.saved.seats[seat].user_id, ask.options[:1] and 0
@@ -101,7 +101,7 @@ async def _next_pick(bot_fixture: BotFixture, table: Table) -> tuple[int, str]:
 
 
 def main() -> None:
-    """Print the walk."""
+    """Print the recorded files and functions."""
     found = asyncio.run(walk())
     for path, functions in found.files.items():
         print(f"{path}: {', '.join(functions)}")

@@ -45,14 +45,14 @@ _MODULE = re.compile(r"\b(?!discord\.py)[\w/]+\.py\b", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Fault:
-    """Something to rewrite, and where: a file and its line, or a commit."""
+    """A passage to rewrite, and its place: a file and line, or a commit."""
 
     where: str
     what: str
 
 
 def faults(root: Path) -> Iterator[Fault]:
-    """Find everything in the repository at `root` that the checks name."""
+    """Yield everything in the repository at `root` that the checks reject."""
     files = _git(root, "ls-files").split()
     modules = {part for file in files if file.endswith(".py") for part in _tails(file)}
     for file in files:
@@ -64,7 +64,7 @@ def faults(root: Path) -> Iterator[Fault]:
 
 
 def of_document(file: str, text: str) -> Iterator[Fault]:
-    """Check a Markdown document: words, the length of each sentence, and their mean."""
+    """Check a Markdown document: its words, the length of each sentence, and their mean length."""
     for line, paragraph in paragraphs(text):
         yield from _of_text(f"{file}:{line}", paragraph)
     if (mean := mean_length(text)) > MEAN:
@@ -72,7 +72,7 @@ def of_document(file: str, text: str) -> Iterator[Fault]:
 
 
 def of_module(file: str, source: str, modules: set[str]) -> Iterator[Fault]:
-    """Check a module's docstrings and comments. `modules`: the modules that exist, as docstrings name them."""
+    """Check a module's docstrings and comments. `modules`: names of existing modules, which docstrings may name."""
     for line, text in _texts(source):
         for at, paragraph in paragraphs(text):
             yield from _of_text(f"{file}:{line + at - 1}", paragraph)
@@ -91,7 +91,7 @@ def _of_text(where: str, paragraph: str) -> Iterator[Fault]:
 
 
 def _of_commits(root: Path) -> Iterator[Fault]:
-    """Check the subjects since the last release."""
+    """Check the subjects of all commits since the last release."""
     changelog = root / "CHANGELOG.md"
     known = releases(changelog.read_text("utf-8")) if changelog.exists() else []
     since = [f"{known[0].commit}..HEAD"] if known else ["-20"]
@@ -104,7 +104,7 @@ def _of_commits(root: Path) -> Iterator[Fault]:
 
 
 def mean_length(text: str) -> float:
-    """Return the mean words of a sentence in running text and lists; headings and tables don't count."""
+    """Return the mean number of words per sentence in running text and lists; headings and tables don't count."""
     lengths = [
         len(sentence.split())
         for _, paragraph in paragraphs(text)
@@ -115,7 +115,7 @@ def mean_length(text: str) -> float:
 
 
 def paragraphs(text: str) -> Iterator[tuple[int, str]]:
-    """Split Markdown into paragraphs, list items, headings and cells of tables, each with its first line from 1.
+    """Split Markdown into paragraphs, list items, headings and table cells. Yields (first line, text), lines from 1.
 
     Code blocks, quotations, comments and lines of HTML are left out.
     """
@@ -139,17 +139,17 @@ def paragraphs(text: str) -> Iterator[tuple[int, str]]:
 
 
 def sentences(plain: str) -> list[str]:
-    """Split a paragraph without markup into sentences."""
+    """Split a paragraph, which has no markup, into its sentences."""
     return [one for one in _ENDS.split(plain.lstrip("#|-*•0123456789. ")) if re.search(r"\w", one)]
 
 
 def _plain(paragraph: str) -> str:
-    """Return the text without links' addresses; a quotation is one word."""
+    """Return the text without the addresses of links; each quotation becomes one word."""
     return _QUOTED.sub("code", _LINK.sub(r"\1", paragraph))
 
 
 def _texts(source: str) -> Iterator[tuple[int, str]]:
-    """Yield a module's docstrings, strings that stand alone, and comments, each with its line."""
+    """Yield (line, text) for a module's docstrings, strings that are statements, and comments."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, _without_code(node.value.value)
@@ -159,7 +159,7 @@ def _texts(source: str) -> Iterator[tuple[int, str]]:
 
 
 def _without_code(docstring: str) -> str:
-    """Blank the lines of a docstring that are indented as code."""
+    """Return a docstring in which lines indented as code are blank."""
     first, *others = docstring.splitlines() or [""]
     margin = min((len(line) - len(line.lstrip()) for line in others if line.strip()), default=0)
     kept = ["" if line[margin:].startswith("    ") else line[margin:] for line in others]
@@ -167,7 +167,7 @@ def _without_code(docstring: str) -> str:
 
 
 def _tails(file: str) -> Iterator[str]:
-    """Yield a path and each of its ends."""
+    """Yield a path and each of its endings: a/b/c, b/c, c."""
     parts = file.split("/")
     yield from ("/".join(parts[at:]) for at in range(len(parts)))
 
@@ -177,7 +177,7 @@ def _git(root: Path, *arguments: str) -> str:
 
 
 def main(words: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Print the findings. Returns 1 if there are any."""
+    """Print the faults. Returns 1 if there are any."""
     if "--means" in (sys.argv[1:] if words is None else words):
         for file in _git(root, "ls-files", "*.md").split():
             print(f"{mean_length((root / file).read_text('utf-8')):5.1f} {file}")
