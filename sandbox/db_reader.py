@@ -151,6 +151,24 @@ class DbReader:
         rows = await self._rows('SELECT options, snapshot FROM "match" WHERE id = :match', match=match)
         return rows[0][0], rows[0][1]
 
+    async def host(self, match: int) -> int:
+        """Return a match's host."""
+        return int((await self._rows('SELECT host_id FROM "match" WHERE id = :match', match=match))[0][0])
+
+    async def admission(self, match: int) -> str:
+        """Return who may join an open table, as JSON; empty for everybody."""
+        return (await self._rows('SELECT admission FROM "match" WHERE id = :match', match=match))[0][0] or ""
+
+    async def follows(self, match: int, user: int) -> bool:
+        """Return whether a user follows a match."""
+        where = "match_id = :match AND user_id = :user"
+        return bool(await self._rows(f"SELECT user_id FROM follower WHERE {where}", match=match, user=user))
+
+    async def days_off(self, user: int) -> list[int]:
+        """Return a user's weekdays off, Monday being 0."""
+        rows = await self._rows("SELECT preferences FROM player WHERE user_id = :user", user=user)
+        return list(json.loads(rows[0][0] or "{}").get("days_off", [])) if rows else []
+
     async def names(self, match: int) -> list[str]:
         """Return the names of a match's players by seat."""
         rows = await self._rows("SELECT name FROM seat WHERE match_id = :match ORDER BY seat", match=match)

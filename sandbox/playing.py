@@ -142,16 +142,20 @@ class Playing(Awaiting):
 
     async def fill_table(self) -> None:
         """Let all other players join in turn, and the host press Start."""
-        for person in self.players:
-            standing = await self.book.standing(self.match)
-            if person.id not in standing.seats.values():
-                await self.insist(self._button(person, JOIN), self._seated(person), f"did not seat {person.name}")
-                await self.settled()
+        await self.seat_everybody()
         if self.wrong and self.onlooker is not None:
             await self._start_wrongly(self.onlooker)
         if (await self.book.standing(self.match)).status == "lobby":
             await self.insist(self._button(self.host, START), self._started, "did not start the match")
         await self.settled()
+
+    async def seat_everybody(self) -> None:
+        """Let all who don't sit yet join in turn."""
+        for person in self.players:
+            standing = await self.book.standing(self.match)
+            if person.id not in standing.seats.values():
+                await self.insist(self._button(person, JOIN), self._seated(person), f"did not seat {person.name}")
+                await self.settled()
 
     def _button(self, person: Person, verb: str) -> Callable[[], Awaitable[Reply]]:
         async def click() -> Reply:

@@ -22,6 +22,7 @@ from bot.model.message import STAND_INS
 from games import catalogue
 from games.engine.words import PSEUDO
 from sandbox.awaiting import Misplayed
+from sandbox.comings import LivelyPlaying
 from sandbox.db_reader import DbReader, Standing
 from sandbox.network_shaper import NetworkShaper
 from sandbox.people import Person, Seen
@@ -82,8 +83,8 @@ async def outcome(hall: TestServer, book: DbReader, standing: Standing) -> dict[
 
 
 def kind_of(options: argparse.Namespace) -> type[Playing]:
-    """Return the class that plays the match: at a table, or in DMs."""
-    return DmPlaying if options.dm else Playing
+    """Return the class that plays the match: at a table, in a lively way, or in DMs."""
+    return DmPlaying if options.dm else LivelyPlaying if options.lively else Playing
 
 
 @asynccontextmanager
@@ -197,6 +198,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
                         help="with --kill-every: further seeds for so long (default: one match)")  # fmt: skip
     parser.add_argument("--watch", action="store_true",
                         help="when it is over, watch it again, film and page included")  # fmt: skip
+    parser.add_argument("--lively", action="store_true",
+                        help="the host also takes a player off, gives the host’s place away and invites; the onlooker"
+                        " follows")  # fmt: skip
     parser.add_argument("--slowly", action="store_true",
                         help="call people as if each answer came more than a minute after the one before")  # fmt: skip
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")

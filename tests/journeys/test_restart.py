@@ -73,6 +73,15 @@ def test_a_rehearsal_with_kills_says_whether_anything_differs(
     assert int(told[1]) > 0
 
 
+@pytest.mark.usefixtures("undrawn")
+def test_comings_goings_and_followers_survive_kills(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["rehearse", "candy-chaser", "--seats", "2", "--option", "turn_cap=10", "--kill-every", "1", "--lively"]
+    assert sandbox([*asked, "--wrong", "0.2"]) == 0
+    told = re.search(r"(\d+) kills, no difference\.\n$", capsys.readouterr().out)
+    assert told is not None
+    assert int(told[1]) > 0
+
+
 @pytest.mark.soak
 def test_stand_ins_play_in_a_rehearsal_with_kills(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["rehearse", "raccoon-heist", "--seats", "2", "--bots", "1", "--level", "easy", "--kill-every", "5"]
