@@ -12,7 +12,7 @@ from games.engine.values import Event, Named, Option, Seat
 
 
 class Candy(Named):
-    """The five candies. The order is also the tie order, best first (CHASE-1.1)."""
+    """The five candies. Their order breaks ties: the first wins (CHASE-1.1)."""
 
     BLUE = 0
     PURPLE = 1
@@ -73,7 +73,7 @@ class Dealt(Event):
 
 
 class Rolled(Event):
-    """Event: the die shows `roll` (CHASE-3.1)."""
+    """Event: the die was rolled and shows `roll` (CHASE-3.1)."""
 
     seat: Seat
     roll: int
@@ -90,12 +90,12 @@ class Moved(Event):
 
     @property
     def stays(self) -> bool:
-        """Whether it was at the end of its track already."""
+        """Whether the candy stayed where it was, as it was already at the end of its track."""
         return self.start == self.end
 
 
 class MarketingEnded(Event):
-    """Event: this seat ended the phase; `capped`: by the safety end (CHASE-3.6, CHASE-3.7)."""
+    """Event: this seat ended Marketing; `capped`: only by the limit of turns (CHASE-3.6, CHASE-3.7)."""
 
     seat: Seat
     capped: bool
@@ -113,7 +113,7 @@ class Stopped(Event):
 
 
 class Tattled(Event):
-    """Event and record: `seat` tattled on `target`; `right`: the card matched (CHASE-4.3).
+    """Event and record: `seat` tattled on `target`; `right`: whether the card matched (CHASE-4.3).
 
     `candy` is the card, None for viewers who may not know it (CHASE-4.8).
     """
@@ -130,7 +130,7 @@ class Tattled(Event):
 
 
 class CardShown(Event):
-    """Event, for tattler and target: the card that was played (CHASE-4.2)."""
+    """Event, for tattler and target only: the card that was played (CHASE-4.2)."""
 
     seat: Seat
     target: Seat

@@ -1,4 +1,4 @@
-"""Play sensibly from a view alone, and read others’ Objectives from their moves. The search is the engine’s."""
+"""Play sensibly from a view alone, and infer others’ Objectives from their moves. The search is in the engine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.values import Fact, Seat
 
 
 def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Push the own candy every other turn and hide it in between; tattle when behind and fairly sure."""
+    """Push the viewer’s own candy every other turn and others in between; tattle when behind and fairly sure."""
     if ask.about == "roll":
         return (0,)
     if ask.about == "tattle":
@@ -39,7 +39,7 @@ def chances(view: CandyView, ask: Ask) -> list[float]:
 
 
 def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
-    """Return the own candy’s move if it rises, and the moves that hide it, all equally good."""
+    """Return the move of the viewer’s own candy if it rises, and the moves that hide it, all equally good."""
     moved = [option for option in ask.options if isinstance(option, Move)]
     own = next(move for move in moved if move.candy == view.objective)
     others = [move for move in moved if move is not own]
@@ -48,7 +48,7 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 
 
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
-    """Return the likeliest accusations, if they are likelier to be right than the own candy is to win now."""
+    """Return the likeliest accusations, if they are likelier to be right than the viewer is to win now."""
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
     tattles = [option for option in ask.options if isinstance(option, Tattle) and _ahead(view, option.candy)]
@@ -58,12 +58,12 @@ def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
 
 
 def _first(view: CandyView, deal: tuple[Candy, ...]) -> Seat:
-    """Return the seat that would win now with these Objectives (CHASE-5.1)."""
+    """Return the seat that would win now if the seats had these Objectives (CHASE-5.1)."""
     return min(view.inside, key=lambda seat: (-view.prices[deal[seat]], deal[seat]))
 
 
 def _ahead(view: CandyView, candy: Candy) -> bool:
-    """Return whether this candy beats the viewer’s own (CHASE-5.1)."""
+    """Return whether this candy now beats the viewer’s own candy (CHASE-5.1)."""
     assert view.objective is not None
     own = view.objective
     return (-view.prices[candy], candy) < (-view.prices[own], own)
@@ -73,7 +73,7 @@ def _ahead(view: CandyView, candy: Candy) -> bool:
 
 
 def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
-    """Return the other seats’ moves and accusations, as choices made with the guessed Objectives."""
+    """Return the other seats’ moves and accusations as choices, seen by seats that have the Objectives of `guess`."""
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()
     for move in view.replayed():
@@ -85,14 +85,14 @@ def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
 
 @lru_cache(maxsize=4096)
 def _moved(objective: Candy, seats: int, prices: tuple[int, ...], move: Moved) -> Choice:
-    """Return this move as a seat with that Objective saw it. Cached: it is the same in most deals."""
+    """Return this move as a choice of a seat with that Objective. Cached: most guesses share it."""
     view = before(move, objective, seats, prices)
     ask = Ask(seat=move.seat, about="move", options=view.moves_for(move.roll))
     return Choice(view, ask, (int(move.candy),))
 
 
 def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
-    """Yield each tattle and each stop in order (CHASE-4); nothing before Marketing is over."""
+    """Yield each tattle and each stop in order as a choice (CHASE-4); none before Marketing is over."""
     if view.ender is None:
         return
     waiting = view.phase.queue if view.phase is not None and view.phase.kind == "tattling" else []
@@ -111,8 +111,9 @@ def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
 def _accused(
     guess: CandyView, seat: Seat, inside: tuple[Seat, ...], past: Sequence[Tattled], tattle: Tattled | None
 ) -> Choice:
-    """Return this tattle, or the stop (None), with what the seat knew. If the viewer doesn’t know the card of a wrong
-    tattle, `like` lists every card it can have been.
+    """Return a seat’s tattle, or its stop (None), as a choice with what the seat knew.
+
+    If the viewer doesn’t know the card of a wrong tattle, `like` lists every card that it can have been.
     """
     assert guess.objectives is not None
     known = tuple(_recalled(guess, one, seat) for one in past)
@@ -128,14 +129,14 @@ def _accused(
 
 
 def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
-    """Return the tattle as this seat saw it (CHASE-4.8), with the card if the guess knows it."""
+    """Return the tattle as this seat saw it (CHASE-4.8), with the card if `guess` knows it."""
     assert guess.objectives is not None
     shown = guess.objectives[tattle.target] if tattle.right else tattle.candy
     return tattle.model_copy(update={"candy": shown if seat in (tattle.seat, tattle.target) else None})
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether this option can be the tattle that was seen."""
+    """Return whether this option may be what the viewer saw: a tattle, or a stop (None)."""
     if not isinstance(option, Tattle):
         return tattle is None
     if tattle is None or option.target != tattle.target:

@@ -1,4 +1,4 @@
-"""All rules: the phases in the rulebook’s order, then the state (clauses in rules.md)."""
+"""All rules of the game: its phases in the rulebook’s order, then its state (clauses in rules.md)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from games.engine.values import Seat
 
 
 def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
-    """Put the cubes on 0, deal an Objective each and draw the first player (CHASE-2)."""
+    """Put the cubes on 0, deal each seat an Objective and draw the first player (CHASE-2)."""
     objectives = dice.shuffled(Candy, "Objectives")[:seats]
     first = dice.below(seats, "first player")
     inside = list(range(seats))
@@ -108,7 +108,7 @@ class Moving(Phase):
 class Tattling(Phase):
     """CHASE-4: once round the table, every seat that is still in may tattle.
 
-    `queue`: the seats that still have a chance, in order; the first has it now.
+    `queue`: the seats that still have a chance to tattle, in order; it is the first one’s turn.
     """
 
     kind: Literal["tattling"] = "tattling"
@@ -131,7 +131,7 @@ class Tattling(Phase):
             self._accuse(play, seat, choice)
 
     def _accuse(self, play: Play[CandyState], seat: Seat, choice: Tattle) -> None:
-        """Compare the card with the target’s Objective and eliminate one of the two (CHASE-4.3)."""
+        """Compare the card with the target’s Objective, and eliminate the target or else the tattler (CHASE-4.3)."""
         state = play.state
         right = state.objectives[choice.target] == choice.candy
         tattle = Tattled(seat=seat, target=choice.target, right=right, candy=choice.candy)
@@ -152,7 +152,7 @@ class Tattling(Phase):
 
 
 def goal_open(prices: list[int] | tuple[int, ...], candy: Candy) -> bool:
-    """Return whether G is open for this candy: another one is on 3 or higher (CHASE-3.4)."""
+    """Return whether G is open for this candy: another candy is on 3 or higher (CHASE-3.4)."""
     return any(price >= BORDER for other, price in enumerate(prices) if other != candy)
 
 
@@ -164,7 +164,7 @@ def landing(prices: list[int] | tuple[int, ...], candy: Candy, roll: int) -> int
 
 @lru_cache(maxsize=4096)
 def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
-    """Return a move of every candy by this roll (CHASE-3.2). Cached: the same prices recur."""
+    """Return a move of every candy by this roll (CHASE-3.2). Cached, since the same prices recur."""
     return tuple(Move(candy=candy, end=landing(prices, candy, roll)) for candy in Candy)
 
 
@@ -179,7 +179,7 @@ def noted(move: Moved) -> str:
 
 @lru_cache(maxsize=256)
 def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
-    """Return all moves in order from their notes. `last`: the last of them, which tells whose the first was."""
+    """Return all moves in order from their notes. `last`: the latest move, from whose seat the others’ seats follow."""
     notes = [moves[at : at + NOTED] for at in range(0, len(moves), NOTED)]
     seat, prices, found = (last.seat + 1 - len(notes)) % seats, [0] * len(Candy), list[Moved]()
     for note in notes:
@@ -191,9 +191,9 @@ def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
 
 
 class CandyState(State):
-    """A whole match. `prices` are in candy order, `objectives` in seat order.
+    """The state of a whole match. `prices` are in candy order, `objectives` in seat order.
 
-    `shifts`: each seat’s net movement of each candy. `moves`: all moves in order, as `noted`.
+    `shifts`: each seat’s net movement of each candy. `moves`: all moves in order, as `noted` writes them.
     `press_to_roll`: whether players press for each roll.
     """
 
@@ -211,7 +211,7 @@ class CandyState(State):
     stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []
 
     def clockwise_after(self, seat: Seat) -> list[Seat]:
-        """Return all seats in order of play, this one last."""
+        """Return all seats in order of play, starting after this one."""
         return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
 
     def cards_of(self, seat: Seat) -> list[Candy]:
@@ -220,7 +220,7 @@ class CandyState(State):
         return [candy for candy in Candy if candy not in spent]
 
     def standing(self, seat: Seat) -> tuple[int, Candy]:
-        """Return the sort key of a seat that is still in: the best is lowest (CHASE-5.1)."""
+        """Return the sort key by which seats that are still in are ranked: the lowest key is best (CHASE-5.1)."""
         candy = self.objectives[seat]
         return -self.prices[candy], candy
 

@@ -1,4 +1,4 @@
-"""Build a viewer’s view field by field, and the worlds that this viewer can believe in (rules.md, CHASE-7)."""
+"""Build a viewer’s view field by field, and imagine the worlds that are possible by this view (rules.md, CHASE-7)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -> CandyView:
-    """Return the view of the mover before this move, if this was their Objective and these the prices."""
+    """Return the view that the mover had before this move, supposing this Objective and these prices."""
     everybody = tuple(range(seats))
     now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
     none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None, "shifts": ()}
@@ -97,7 +97,7 @@ def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -
 
 
 def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
-    """Hide the card from everyone but tattler and target (CHASE-4.8)."""
+    """Return the tattle without its card, unless the viewer is its tattler or target (CHASE-4.8)."""
     return tattle if seat in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
 
 
@@ -107,7 +107,7 @@ def by_price(prices: Sequence[int]) -> list[Candy]:
 
 
 def imagine(view: CandyView, dice: Dice) -> CandyState:
-    """Return a world that fits all that this viewer knows, drawn from all such deals."""
+    """Return a state that fits all that this viewer knows; every deal that fits is equally likely."""
     objectives = view.objectives or dice.pick(deals(view), "imagined Objectives")
     state = CandyState(
         seats=view.seats,
@@ -131,7 +131,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
 
 
 def guesses(view: CandyView) -> list[CandyView]:
-    """Return this view once for each deal that it allows, with those Objectives revealed."""
+    """Return this view once for each deal that fits it, with that deal’s Objectives revealed."""
     return [view.model_copy(update={"objectives": deal}) for deal in deals(view)]
 
 
@@ -156,7 +156,7 @@ def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
 
 
 def _imagined(tattle: Tattled, state: CandyState, dice: Dice) -> Tattled:
-    """Fill in a possible card: the target’s candy if the tattle was right, else another one."""
+    """Return the tattle with a possible card: the target’s candy if the tattle was right, else another one."""
     candy = state.objectives[tattle.target]
     if not tattle.right:
         cards = [card for card in state.cards_of(tattle.seat) if card != candy]

@@ -1,1 +1,1 @@
-"""The kernel that all games stand on. It knows no game."""
+"""The kernel shared by all games; it contains nothing specific to one game."""

@@ -1,4 +1,4 @@
-"""Choose the picture of a view; the game’s box art and emoji."""
+"""Draw a view with the picture that fits it; list the game’s box art and emoji."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["ART", "COVER", "EMOJI", "draw"]
 
 
 def draw(view: CandyView, words: Words) -> Canvas:
-    """Draw a seat’s own card; for the public the shelves, the tattle board, or the end."""
+    """Draw the viewer’s own card; for the public draw the shelves, the tattle board, or the end."""
     if view.seat is not None:
         return hand(view, words).canvas
     if view.outcome is not None:

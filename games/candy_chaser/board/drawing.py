@@ -1,4 +1,4 @@
-"""Shared parts of all pictures: colours, candies, price tags, the header."""
+"""Draw the parts that all pictures share: colours, candies, price tags, the header."""
 
 from __future__ import annotations
 
@@ -57,22 +57,22 @@ def begin(ground: str, view: CandyView, words: Words) -> CandyPicture:
 
 
 def space(value: int) -> str:
-    """Return the label of a space."""
+    """Return the label of a space on the track."""
     return "G" if value == GOAL else str(value).replace("-", "−")
 
 
 def signed(steps: int) -> str:
-    """Return a number of spaces with its sign."""
+    """Return a number of spaces with its sign, plus or minus."""
     return f"+{steps}" if steps > 0 else space(steps)
 
 
 def code(value: int) -> str:
-    """Return the suffix of a value’s sprites."""
+    """Return the part of a sprite’s name that stands for this number, such as `m2` for -2."""
     return f"m{-value}" if value < 0 else str(value)
 
 
 def key(candy: Candy) -> str:
-    """Return the suffix of a candy’s sprites."""
+    """Return the part of a sprite’s name that stands for this candy."""
     return candy.name.lower()
 
 
@@ -87,7 +87,7 @@ def active(view: CandyView) -> Seat | None:
 
 
 def header(picture: CandyPicture, first: str, second: str) -> None:
-    """Draw the phase in the middle, and at the right the active seat and its task."""
+    """Draw two lines in the middle, `first` large and `second` below; at the right the active seat and its task."""
     canvas, phase, seat = picture.canvas, picture.view.phase, active(picture.view)
     canvas.text(506, 41, first, 32, CREAM, anchor="middle", rank="first")
     canvas.text(506, 70, second, 23, HONEY, anchor="middle", weight=600, rank="second")
@@ -102,7 +102,7 @@ def header(picture: CandyPicture, first: str, second: str) -> None:
 
 
 def tag(picture: CandyPicture, candy: Candy, price: int, x: float, y: float, kind: str = "tag") -> None:
-    """Draw a candy’s price tag: `tag` where it is, `aim` where it would land. On G it is the golden sign."""
+    """Draw a candy’s price tag: `kind` is "tag" at its price, "aim" where it would land; a golden sign on G."""
     canvas, aim = picture.canvas, kind == "aim"
     colour = INK if aim else LOOKS[candy].text
     if price == GOAL:

@@ -64,7 +64,7 @@ def shop(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _column(value: int) -> float:
-    """Return the x of a space’s middle."""
+    """Return the x of the middle of the space with this value."""
     return 156 + CELL * (value - LOWEST) + CELL / 2
 
 
@@ -90,7 +90,7 @@ def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> 
 
 
 def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
-    """Draw where a candy would land: pale, with the hop and a rimmed price tag. Nothing if it can’t move."""
+    """Draw where a candy would land: the candy pale, a dotted arrow, a rimmed price tag. Nothing if it can’t move."""
     canvas, start = picture.canvas, picture.view.prices[candy]
     if end == start:
         return
@@ -104,7 +104,7 @@ def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
 
 
 def _trail(canvas: Canvas, last: Moved) -> None:
-    """Draw the latest move: a very pale candy at its start, and the hop."""
+    """Draw the latest move: the candy, very pale, on the space that it left, and a dotted arrow."""
     if last.start != last.end:
         x, y, look = _column(last.start), _shelf(last.candy), LOOKS[last.candy]
         canvas.sprite(f"candy-{key(last.candy)}", x, y + 2 - look.foot * PIECE / 100, PIECE * BOX, opacity=0.22)
@@ -120,7 +120,7 @@ def _piece(picture: CandyPicture, candy: Candy) -> None:
 
 
 def _corner(picture: CandyPicture) -> None:
-    """Draw the bubble with the result of the die, and the die on the scale."""
+    """Draw the bubble that shows the roll or asks for it, and below it the die on the scale."""
     canvas, phase = picture.canvas, picture.view.phase
     roll = phase.roll if phase is not None and phase.kind == "moving" else 0
     canvas.sprite("needle", SCALE, 518, 76, rotate=26 * roll)
@@ -160,7 +160,7 @@ def _plates(picture: CandyPicture) -> None:
 
 
 def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
-    """Draw a seat’s mark, name and Tattletale cards; the active seat’s plate is lit and has a flag."""
+    """Draw a seat’s mark, name and Tattletale cards on a plate; the active seat’s plate is lit and has a flag."""
     canvas, duty = picture.canvas, seat == active(picture.view)
     canvas.rect(x, 687, width, 84, 14, fill=LIT if duty else PAPER, stroke=INK, pen=3)
     if duty:
@@ -182,7 +182,7 @@ TOP, BOTTOM = 222, 618
 
 
 def tattle_board(view: CandyView, words: Words) -> CandyPicture:
-    """Draw a row for each seat, a column for each candy; below, the last verdict and the queue."""
+    """Draw a table with a row for each seat and a column for each candy; below it the last verdict and the queue."""
     picture = begin("tattle", view, words)
     header(picture, picture.words("head-tattle"), picture.words("head-tattle.below"))
     for candy in Candy:
@@ -196,7 +196,7 @@ def tattle_board(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
-    """Draw a seat’s mark, name, movements and cards; lit if it is active, grey if it is out."""
+    """Draw a seat’s mark, name, movements and cards; the row is lit if the seat is active, grey if it is out."""
     canvas, middle, out = picture.canvas, top + height / 2, seat in picture.view.out
     duty = seat == active(picture.view)
     if out:

@@ -31,7 +31,7 @@ from games.engine.words import Words
 
 
 def hand(view: CandyView, words: Words) -> CandyPicture:
-    """Draw the viewer’s own card, upright, so that a phone shows it large."""
+    """Draw the viewer’s own Objective card, upright, so that it is large on a phone."""
     picture = begin("hand", view, words)
     canvas = picture.canvas
     assert view.seat is not None
@@ -56,7 +56,7 @@ def hand(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
-    """Draw a candy in the tie order, and below it its Tattletale card; `left`: unspent."""
+    """Draw a candy in tie order, and below it its Tattletale card: full if still `left`, pale if spent."""
     canvas, x = picture.canvas, 100 + candy * 100
     if candy == picture.view.objective:
         canvas.rect(x - 38, 537, 76, 78, 14, fill=LIT, stroke=GOLD, pen=5)
@@ -69,7 +69,7 @@ def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
 
 
 def reveal(view: CandyView, words: Words) -> CandyPicture:
-    """Draw everyone’s Objective, best rank first; below, all tattles and the last prices."""
+    """Draw everyone’s Objective, best rank first; below, all tattles and the final prices."""
     picture = begin("reveal", view, words)
     canvas = picture.canvas
     canvas.text(1160, 56, picture.words("board-closed"), 34, CREAM, anchor="end", rank="first")
@@ -123,7 +123,7 @@ def _reason(picture: CandyPicture, seat: Seat) -> str:
 
 
 def _fate(picture: CandyPicture, seat: Seat) -> tuple[str, str]:
-    """Return the text of a seat’s end, and its colour."""
+    """Return how the match ended for a seat, as text, and the text’s colour."""
     for tattle in picture.view.tattles:
         if tattle.loser == seat:
             return picture.words("board-fate", right=tattle.right, letter=LETTERS[tattle.seat]), WRONG
@@ -137,7 +137,7 @@ def _card_ground(canvas: Canvas, x: float, width: float) -> None:
 
 
 def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
-    """Draw a loser’s upright card: place, candy with price, seat, and how it ended."""
+    """Draw a losing seat’s upright card: place, candy with price, seat, and how the match ended for it."""
     canvas, candy, middle = picture.canvas, _objective(picture.view, seat), x + width / 2
     look, (fate, colour) = LOOKS[candy], _fate(picture, seat)
     _card_ground(canvas, x, width)
@@ -159,7 +159,7 @@ def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float)
 
 
 def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
-    """Draw the only loser of two on a wide card: candy at the left, text at the right."""
+    """Draw a losing seat’s wide card, for tables of two: candy at the left, text at the right."""
     canvas, candy, half = picture.canvas, _objective(picture.view, seat), 330
     look, (fate, colour), middle = LOOKS[candy], _fate(picture, seat), x + (330 + width) / 2
     _card_ground(canvas, x, width)

@@ -1,4 +1,4 @@
-"""Write names, events, options beyond the convention (engine/fact_texts.py), and the board in words."""
+"""Write names, events, special options, and the board in words. Other options: engine/fact_texts.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEXTS = Catalogue("games.candy_chaser.words")
 
 
 def candy_names(candies: Iterable[Candy], words: Words) -> list[str]:
-    """Return the candies' names as a list."""
+    """Return the candies' names as a list in words."""
     return [words("candy", candy=candy) for candy in candies]
 
 
@@ -51,7 +51,7 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 
 
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
-    """Drop the line of a roll: the question shows it, then the line of the move."""
+    """Leave a roll out of the log, since the question shows it, and later the line of the move."""
     return ("", "") if isinstance(event, Rolled) else None
 
 
@@ -91,7 +91,7 @@ say = FACT_TEXTS.say
 
 
 def describe(view: CandyView, words: Words) -> str:
-    """Return the view in words: who must act, what happened last, the viewer's own card, prices, players."""
+    """Return the view in words: which seat must act, what happened last, the viewer's own card, prices, players."""
     prices = words("prices", prices=words.row(priced(Candy, view, words)))
     lines = [_due(view, words), *_last(view, words), *_own(view, words), prices, *_goal(view, words)]
     if view.turn > 1 or view.last is not None:
@@ -101,7 +101,7 @@ def describe(view: CandyView, words: Words) -> str:
 
 
 def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
-    """Return how far a seat has moved each candy, up minus down."""
+    """Return how far a seat has moved each candy in all, up minus down."""
     steps = {candy: view.moved(seat, candy) for candy in Candy}
     moves = [words("stepped", candy=candy, steps=words.signed(far)) for candy, far in steps.items() if far]
     if not moves:
@@ -134,12 +134,12 @@ def _last(view: CandyView, words: Words) -> list[str]:
 
 
 def ending(view: CandyView, words: Words) -> Ending:
-    """Return why the winner's candy won; no event says it."""
+    """Return the ending, with why the winner's candy won, since no event says it."""
     return Ending(_reason(view, words), told=False)
 
 
 def _reason(view: CandyView, words: Words) -> str:
-    """Return why its winner's candy won (CHASE-5.1)."""
+    """Return why the winner's candy won (CHASE-5.1)."""
     assert view.objectives is not None
     assert view.outcome is not None
     candy = view.objectives[view.outcome.ranks[0][0]]

@@ -1,4 +1,4 @@
-"""Explain questions: goal, position, consequences, clause; and the quick start."""
+"""Explain questions (goal, position, consequences, clause), and write the quick start."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CLAUSES = {"roll": "CHASE-3.1", "move": "CHASE-3.2", "tattle": "CHASE-4.2"}
 
 
 def goal(view: CandyView, words: Words) -> str:
-    """Return what the viewer wants."""
+    """Return the viewer's goal in a sentence."""
     assert view.objective is not None
     if view.seat in view.out:
         return words("goal-out")
@@ -24,19 +24,20 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def suspicions(view: CandyView, words: Words) -> dict[str, str]:
-    """Return the Objectives that another player may have (CHASE-2.2)."""
+    """Return the Objectives that a player may suspect another one of, by the suspicion's word (CHASE-2.2)."""
     return {candy.word: words("candy", candy=candy) for candy in Candy if candy != view.objective}
 
 
 def quick_start(view: CandyView, words: Words) -> str:
-    """Return the course of a match in a few sentences."""
+    """Return how a match runs, in a few sentences."""
     return words("quick-start")
 
 
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the facts that matter. Marketing: own price, race to G. Tattletale: leader, moves, and who is out.
+    """Return the facts that matter for a question.
 
-    Of the only rival, the first fact says it all, so that options needn't.
+    Marketing: the viewer's price and the race to G. Tattletale: the leader, the others' moves, and who is out. If there
+    is only one rival, the first fact includes their moves, so that options needn't repeat them.
     """
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]
@@ -47,7 +48,7 @@ def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
 
 
 def _marketing(view: CandyView, words: Words) -> str:
-    """Return the roll, the candies' prices and, in the last turn, that it is the last."""
+    """Return a line with the roll, the candies' prices and, in the last turn, a note that it is the last."""
     fact = words("turns-left", turns=1) if view.turn == view.turn_cap else _standing(view, words)
     if view.phase is None or view.phase.kind != "moving":
         return fact
@@ -93,7 +94,7 @@ def _out(view: CandyView, words: Words) -> list[str]:
 
 
 def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | Plain:
-    """Return what this option brings; for a move, its effect on the own candy of the seat asked."""
+    """Return what this option brings; for a move, its effect on the candy of the seat that is asked."""
     if isinstance(option, Move):
         return _move(option, view.objective if view.seat == ask.seat else None, view, words)
     if isinstance(option, Tattle) and option.candy == view.objective:

@@ -1,4 +1,4 @@
-"""Find how likely each secret looked to each player, and select the belief that counts for a career."""
+"""Compute how likely each player thought each secret, and select the belief that counts for a player's career."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINES = 12
 
 
 def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]) -> Iterator[Belief]:
-    """Yield each player's belief in each secret, unless they were certain of it at all of these journal lines.
+    """Yield each player's belief in each secret, except where the player was certain at all of these journal lines.
 
     While a secret doesn't exist, the belief in it keeps its last value.
     """
@@ -31,7 +31,7 @@ def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]
 
 
 def _held(shares: Sequence[float | None]) -> Iterator[float]:
-    """Yield the shares; a None becomes the share before it, or at the beginning the first share."""
+    """Yield the shares with each None replaced by the share before it; at the beginning, by the first share."""
     last = next(share for share in shares if share is not None)
     for share in shares:
         last = last if share is None else share
@@ -39,14 +39,14 @@ def _held(shares: Sequence[float | None]) -> Iterator[float]:
 
 
 def _shares(game: Game[Any, Any], match: Match, viewer: Seat, line: int) -> dict[Secret, float]:
-    """Return for each secret the probability that the viewer gives its true value."""
+    """Return the probability that the viewer gives each secret's true value at this line, by secret."""
     dice = imagined(f"beliefs of {viewer} at {line}")
     held = believe(game, match.view(viewer), dice).of(dice)
     return {secret: round(held.get(secret, {}).get(value, 0.0), 4) for secret, value in match.secrets().items()}
 
 
 def told_at(lines: Sequence[int]) -> tuple[int, ...]:
-    """Return at most `LINES` of these journal lines, evenly spread, including the first and the last."""
+    """Return at most `LINES` of these journal lines, evenly spread, including the first and the last one."""
     if len(lines) <= LINES:
         return tuple(lines)
     return tuple(lines[round((len(lines) - 1) * step / (LINES - 1))] for step in range(LINES))
@@ -63,7 +63,7 @@ LEARNT = 0.15
 
 
 def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> Iterator[Insight]:
-    """Yield one insight for each seat, in seat order."""
+    """Yield each seat's insight, in seat order: what the match adds to its player's career."""
     hidden = {line: _hidden(game, steps[line], line) for line in shown.lines if shown.beliefs}
     for seat in range(shown.seats):
         seen = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
@@ -73,7 +73,7 @@ def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> It
 
 
 def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
-    """Return the secrets that weren't public at this line: no spectator could be certain of them."""
+    """Return the secrets that weren't public at this line, so that no spectator could be certain of them."""
     dice = imagined(f"beliefs of everybody at {line}")
     held = believe(game, step.match.view(None), dice).of(dice)
     true = step.match.secrets().items()
@@ -81,15 +81,16 @@ def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
 
 
 def _rank(one: dict[str, Any]) -> tuple[float, ...]:
-    """Return a sort key: secrets seen through first, the earliest before later ones, then the largest rise."""
+    """Return a sort key for insights: secrets that became certain first, by earliest turn, then by largest rise."""
     turn = one["turn"]
     return (turn is None, turn or 0, one["first"] - one["best"], one["whom"])
 
 
 def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Belief) -> dict[str, Any] | None:
-    """Return how much this belief rose while others couldn't know the secret, and the turn from which it was sure.
+    """Return how much this belief rose while the secret was hidden, and the turn at which it became nearly certain.
 
-    None if it rose by less than `LEARNT`."""
+    Returns None if it rose by less than `LEARNT`.
+    """
     secret = Secret(belief.secret, belief.seat)
     both = zip(hidden.items(), belief.shares, strict=True)
     known = [(line, share) for (line, secrets), share in both if secret in secrets]
@@ -103,6 +104,6 @@ def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Beli
 
 
 def _turn(steps: Sequence[Step], seat: Seat) -> int:
-    """Return the seat's turn number at this step, at least 1. Its answers in a row count as one turn."""
+    """Return the number of the seat's turn at this step, at least 1. Its consecutive answers count as one turn."""
     answering = (step.entry.seat for step in steps if step.entry.seat is not None)
     return max(1, sum(one == seat for one, _ in groupby(answering)))

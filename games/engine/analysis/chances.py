@@ -1,4 +1,4 @@
-"""Cut a match into moments, and estimate each seat's win chance at some of them by playouts."""
+"""Divide a match into moments, and estimate each seat's win chance at some of them by playouts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from games.engine.values import Outcome, Seat
 
 @dataclass(frozen=True)
 class Moment:
-    """A point of a match. ``by``: the seat whose answer led here from the moment before; None: chance.
+    """A point of a match, after an answer or a draw. ``by``: the seat that answered; None if chance changed the match.
 
-    ``half``: after this line's answer, but before its draws. ``world``: makes the match from here with other dice.
+    ``half``: the moment is after this line's answer, but before its draws. ``world``: returns the match from this
+    moment with other dice, to be played out.
     """
 
     line: int
@@ -31,7 +32,7 @@ class Moment:
 
 
 def moments(steps: Sequence[Step], options: object) -> list[Moment]:
-    """Return all moments, the first before the deal. Lines without choice and draw have none."""
+    """Return all moments of a match, the first one before the deal. Lines without a choice or draw have none."""
     first = steps[0].match
     cuts = [Moment(-1, False, None, _undealt(first, options)), Moment(0, False, None, _at(first))]
     for line, (before, step) in enumerate(pairwise(steps), 1):
@@ -46,7 +47,7 @@ def moments(steps: Sequence[Step], options: object) -> list[Moment]:
 
 
 def _chosen(step: Step) -> bool:
-    """Return whether a player chose among at least two answers."""
+    """Return whether a player made this choice and had an alternative; withdrawing an answer counts."""
     if step.entry.about in (UNDO, GIVEN_BACK):
         return True
     return step.answered is not None and not step.answered.lapsed and not forced(step.answered.ask)
@@ -57,7 +58,7 @@ def _at(match: Match) -> Callable[[Dice], Playout]:
 
 
 def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
-    """Return a function that makes worlds of the same table with a new deal."""
+    """Return a function that makes a new deal for the same table and returns the match to be played out."""
 
     def world(dice: Dice) -> Playout:
         deal = Match.start(dealt.game, dealt.seats, dice.fork("deal").seed, options).match
@@ -67,7 +68,7 @@ def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
 
 
 def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
-    """Return a function that makes worlds in which this answer is given and all later draws are new."""
+    """Return a function that gives this answer again with new draws, and returns the match to be played out."""
     assert step.answered is not None
     ask, picks = step.answered.ask, step.answered.picks
     given = tuple(ask.options.index(pick) for pick in picks)
@@ -102,7 +103,7 @@ CLEAR = 2.0
 
 @dataclass(frozen=True)
 class Measured:
-    """Win chances at a moment, and the number of playouts behind them (infinite at the end of the match)."""
+    """Win chances at a moment, and the number of playouts that they come from (infinite at the end of the match)."""
 
     at: int
     chances: tuple[float, ...]
@@ -115,9 +116,9 @@ def firsts(outcome: Outcome, seats: int) -> tuple[float, ...]:
 
 
 def played_out(game: Game[Any, Any], playout: Playout, dice: Dice) -> tuple[Outcome, int]:
-    """Play a world to its end by habit, with slips. Returns the outcome and the number of answers.
+    """Play an imagined match to its end as habits suggest, with random slips.
 
-    Raises RuntimeError after ENDLESS answers without an end.
+    Returns the outcome and the number of answers. Raises RuntimeError after ENDLESS answers without an end.
     """
     for many in range(ENDLESS):
         if playout.outcome is not None:
@@ -137,9 +138,10 @@ def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tup
 
 
 def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:
-    """Return win chances at up to `MOST` moments: first evenly spread ones, then where chances differ most.
+    """Return win chances at up to `MOST` moments: first at evenly spread ones, then between those that differ most.
 
-    Differences that may be noise are smoothed out."""
+    Differences that may be noise are smoothed out.
+    """
     last = len(cuts) - 1
     by_moment = {last: Measured(last, firsts(end, seats), float("inf"))}
     for at in sorted({round(last * step / (FIRST - 1)) for step in range(FIRST)} - {last}):
@@ -172,7 +174,7 @@ def _difference(one: Measured, two: Measured) -> float:
 
 
 def apart(one: Measured, two: Measured) -> float:
-    """Return the largest difference of a seat's chances, in standard errors."""
+    """Return by how many standard errors two measurements differ, for the seat whose chances differ most."""
 
     def spread(chance: float, playouts: float) -> float:
         # As if half a playout more had ended otherwise: a few with the same end don't prove certainty.
@@ -183,7 +185,7 @@ def apart(one: Measured, two: Measured) -> float:
 
 
 def _smooth(order: list[Measured]) -> list[Measured]:
-    """Pool neighbours that don't differ clearly, the closest first, so that only real changes remain."""
+    """Pool neighbouring measurements that don't differ clearly, the closest first, so that only real changes remain."""
     groups = [[one] for one in order]
     pooled = list(order)
     while len(groups) > 1:
@@ -207,7 +209,7 @@ def _pool(one: Measured, two: Measured) -> Measured:
 
 @dataclass(frozen=True)
 class Shares:
-    """How much a seat's chance changed by luck, by its own answers, and by the others'."""
+    """How much a seat's win chance changed by luck, by its own answers, and by the others' answers."""
 
     luck: float
     own: float
@@ -215,9 +217,10 @@ class Shares:
 
 
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
-    """Return what changed the seat's chance from the first to the last moment.
+    """Return how much luck, the seat's answers and the others' answers changed its chance over the whole match.
 
-    The change between two measured moments is shared evenly by the moments between them."""
+    The change between two measured moments is shared evenly by the moments between them.
+    """
     luck = by_seat = others = 0.0
     for one, two in pairwise(order):
         part = (two.chances[seat] - one.chances[seat]) / (two.at - one.at)

@@ -1,4 +1,4 @@
-"""Hold an analysis as plain values without names, to be stored and put into any language."""
+"""Define an analysis as plain values without names, which can be stored and written in any language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.engine.values import Fact, Seat
 
 
 class Point(Fact):
-    """Each seat's chance (0 to 1) to come first after a journal line: 0 is the deal, -1 before it.
+    """Each seat's chance (0 to 1) to come first, after a journal line. Line 0 is the deal; -1 is before the deal.
 
     ``half``: after that line's answer, but before its draws.
     """
@@ -19,7 +19,7 @@ class Point(Fact):
 
 
 class Better(Fact):
-    """An answer that looked clearly better to the player, and the win chances of both as they looked then."""
+    """An answer that must have looked clearly better to the player, and both answers' win chances as seen then."""
 
     picks: tuple[dict[str, Any], ...]
     given: float
@@ -27,10 +27,10 @@ class Better(Fact):
 
 
 class Swing(Fact):
-    """One change of the win chances: by the answer of ``seat``, or by chance (None).
+    """One change of the win chances, caused by an answer of ``seat``, or by chance if ``seat`` is None.
 
-    ``about``, ``picks``: the question and the picked options, tagged. ``better``: None if nothing looked clearly better
-    from what ``seat`` could know.
+    ``about``, ``picks``: the question's kind and the picked options, tagged. ``better``: None if no other answer looked
+    clearly better from what ``seat`` could know.
     """
 
     line: int
@@ -43,23 +43,23 @@ class Swing(Fact):
 
     @property
     def whom(self) -> Seat:
-        """The seat whose chance changed most; on a tie the one that chose, else the first."""
+        """The seat whose chance this swing changed most; if several tie, the seat that answered, else the first."""
         return max(range(len(self.before)), key=lambda seat: (self.change(seat), seat == self.seat, -seat))
 
     @property
     def size(self) -> float:
-        """The change of that seat's chance."""
+        """The change of win chance of the seat whose chance changed most."""
         return self.change(self.whom)
 
     def change(self, seat: Seat) -> float:
-        """Return the absolute change of a seat's chance."""
+        """Return the absolute change of this seat's win chance."""
         return round(abs(self.after[seat] - self.before[seat]), 4)
 
 
 class Belief(Fact):
-    """The probability (0 to 1) that ``viewer`` could give a secret's true value, at each of the analysis' ``lines``.
+    """The probability (0 to 1) that ``viewer`` gave a secret's true value, at each of the analysis' ``lines``.
 
-    ``secret``, ``seat``: its name in the game, and the seat that it belongs to.
+    ``secret``, ``seat``: the secret's name in the game, and the seat that it belongs to.
     """
 
     secret: str
@@ -69,16 +69,16 @@ class Belief(Fact):
 
     @property
     def rise(self) -> float:
-        """How much the belief in the true value has grown from the first line to the last."""
+        """How much the belief in the true value rose from the first line to the last."""
         return self.shares[-1] - self.shares[0]
 
 
 class Insight(Fact):
-    """A match's contribution to the career of the player on ``seat``: luck, own play, and the best-read secret.
+    """What a match adds to the career of the player on ``seat``: luck, own play, and the secret they read best.
 
-    ``luck``, ``own``: change of the win chance by luck and by the player's answers. ``whom``: seat whose secret it was
-    (None: no secret); ``first``, ``best``: belief in it. ``turn``: the player's turn at which it was nearly certain for
-    them, but not for everybody; None: never.
+    ``luck``, ``own``: change of the win chance by luck and by the player's answers. ``whom``: the seat whose secret it
+    was (None: no secret); ``first``, ``best``: first and highest belief in its true value. ``turn``: the player's turn
+    at which it was nearly certain for them while it was still hidden; None if never.
     """
 
     seat: Seat
@@ -92,10 +92,10 @@ class Insight(Fact):
 
 
 class Analysis(Fact):
-    """The whole analysis. Per seat: chance before the deal, result (1: first, else 0), and what made the difference.
+    """The whole analysis. Per seat: chance before the deal, result (1: came first, else 0), and causes of the change.
 
-    ``start`` + ``luck`` + ``own`` + ``others`` = ``result``. ``swings``: the largest, in match order. ``lines``:
-    journal lines of the beliefs. ``length``: number of journal lines. ``insights``: by seat.
+    ``start`` + ``luck`` + ``own`` + ``others`` = ``result``. ``swings``: the largest ones, in match order. ``lines``:
+    journal lines at which beliefs are given. ``length``: number of journal lines. ``insights``: by seat.
     """
 
     game: str
@@ -114,5 +114,5 @@ class Analysis(Fact):
 
     @property
     def turning_point(self) -> Swing | None:
-        """The largest of all swings, if there is any."""
+        """The largest of all swings; None if there is none."""
         return max(self.swings, key=lambda swing: (swing.size, -swing.line), default=None)

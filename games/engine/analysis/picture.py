@@ -52,9 +52,9 @@ def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Playe
 
 
 def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
-    """Yield all beliefs about each of the `ROWS` secrets that taught most, by seat.
+    """Yield all beliefs about a secret, for the `ROWS` secrets that players learnt most about, in seat order.
 
-    Nothing if no seat could learn a secret.
+    Nothing if no player learnt about a secret.
     """
     by_secret: dict[tuple[Seat, str], list[Belief]] = {}
     for belief in shown.beliefs:
@@ -65,7 +65,7 @@ def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
 
 
 def _alike(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Return whether two curves are so near that one would hide the other, as for seats of one side."""
+    """Return whether two curves are so close that one would hide the other, as for seats of one side."""
     return all(abs(a[1] - b[1]) < 12 for a, b in zip(one, other, strict=True))
 
 
@@ -83,7 +83,7 @@ class _Picture:
         self.canvas.text(1140, 57, game.name, 34, CREAM, anchor="end", weight=600, fit=620, least=26, rank="second")
 
     def curves(self, height: float) -> None:
-        """Draw each seat's chance from before the deal to the end, with numbered swings (gold: an answer)."""
+        """Draw each seat's chance as a curve from before the deal to the end, with numbered swings (gold: answers)."""
         canvas = self.canvas
         canvas.text(44, 117, self.words("analysis-chances"), 32, INK, rank="second")
         for share in (0, 50, 100):
@@ -114,7 +114,7 @@ class _Picture:
             yield self._at(point.line - 0.5 * point.half, point.chances[seat], height)
 
     def _numbers(self) -> list[float]:
-        """Return the x of each swing's number: above its line, or side by side if lines are close."""
+        """Return the x of each swing's number: above the swing's line, or moved aside where lines are close."""
         xs: list[float] = []
         for swing in self.shown.swings:
             xs.append(max(self._at(swing.line, 0, 0)[0], xs[-1] + 44 if xs else 0))
@@ -124,7 +124,7 @@ class _Picture:
         return xs
 
     def _ends(self, tracks: Sequence[Sequence[Point]]) -> None:
-        """Draw the seats' marks at the curves' ends, side by side where curves end together."""
+        """Draw the seats' marks at the ends of the curves, side by side where curves end together."""
         beside: dict[float, int] = {}
         for seat, track in enumerate(tracks):
             x, y = track[-1]
@@ -135,7 +135,7 @@ class _Picture:
             beside[y] = beside.get(y, 0) + 1
 
     def seats(self, bottom: float) -> None:
-        """Draw for each seat what luck, its answers and the others' brought, in percent points."""
+        """Draw for each seat how many percentage points luck, its own answers and others' answers brought it."""
         canvas, pitch = self.canvas, (bottom - 146) / self.shown.seats
         for x, column in zip(_COLUMNS, ("luck", "own", "others"), strict=True):
             canvas.text(x, 124, self.words("analysis-column", column=column), 26, QUIET, anchor="end", rank="second")
@@ -144,7 +144,7 @@ class _Picture:
             self._seat(seat, name, y, pitch)
 
     def _seat(self, seat: Seat, name: str, y: float, pitch: float) -> None:
-        """The mark and the points; above them the name, where two lines have room."""
+        """Draw a seat's mark and its changes; above them the player's name, where there is room for two lines."""
         canvas, shown = self.canvas, self.shown
         high, fill = min(104.0, pitch - 6), "#FFE9B0" if self.shown.result[seat] else PAPER
         canvas.rect(806, y - high / 2, 354, high, 12, fill=fill, stroke=INK, pen=2.4)
@@ -158,7 +158,7 @@ class _Picture:
             canvas.text(x, y, points, size, INK, anchor="end", fit=92, rank="second")
 
     def beliefs(self, rows: Sequence[Sequence[Belief]], top: float) -> None:
-        """Draw a row for each secret: each other seat's belief as a small curve with its last value."""
+        """Draw a row for each secret: every other seat's belief as a small curve, with its last value."""
         canvas = self.canvas
         canvas.line([(60, top), (1140, top)], GRID, 3)
         canvas.text(60, top + 28, self.words("analysis-beliefs"), 32, INK, rank="second")

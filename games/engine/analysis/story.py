@@ -1,4 +1,4 @@
-"""Put an analysis into words: as a report, as its turning point, as a story. A game may override each message."""
+"""Put an analysis into words: report, turning point, story. A game may replace each of these messages by its own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_ANSWER = 60
 
 @dataclass(frozen=True)
 class Story:
-    """The texts about one match in one language, addressed to everybody at its table."""
+    """Writes the texts about one match in one language, addressed to everybody at its table."""
 
     game: Game[Any, Any]
     shown: Analysis
@@ -35,11 +35,11 @@ class Story:
 
     @property
     def _parts(self) -> dict[str, tuple[float, ...]]:
-        """The causes of change (luck, own answers, others' answers), each with the change of every seat's chance."""
+        """By cause (luck, own answers, others' answers), how much it changed every seat's chance."""
         return {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
 
     def report(self) -> Iterator[str]:
-        """Yield the full report, one line each: seats, swings with better answers, beliefs."""
+        """Yield the full report, line by line: seats, swings with better answers, beliefs."""
         words = self._words
         for seat in range(self.shown.seats):
             yield words("analysis-seat", **self._seat(seat))
@@ -51,12 +51,12 @@ class Story:
             yield words("analysis-belief", **self._belief(belief), first=_percent(belief.first))
 
     def turning_point(self) -> str:
-        """Return the largest swing in one sentence; empty if there was none."""
+        """Return a sentence about the largest swing; empty if there was none."""
         swing, words = self.shown.turning_point, self._words
         return "" if swing is None else words("turning-point", told=self._swing(swing))
 
     def told(self) -> str:
-        """Return the match as a story of at most `MOST_WORDS` words, dropping the smaller swings."""
+        """Return the match as a story of at most `MOST_WORDS` words, leaving out smaller swings if necessary."""
         swings = sorted(self.shown.swings, key=lambda swing: -swing.size)
         for many in range(len(swings), -1, -1):
             story = self._told(sorted(swings[:many], key=lambda swing: swing.line))
@@ -65,7 +65,7 @@ class Story:
         return " ".join(story.split()[:MOST_WORDS])
 
     def best_beliefs(self) -> list[Insight]:
-        """Return each viewer's best-read secret, if reading it is worth reporting."""
+        """Return the insights of those players who read a secret well."""
         return [one for one in self.shown.insights if one.whom is not None]
 
     def _told(self, swings: Sequence[Swing]) -> str:
@@ -80,7 +80,8 @@ class Story:
         return "\n".join(lines)
 
     def _cause(self, winners: Sequence[Seat]) -> str:
-        """Return what helped the winners most: ``luck``, their ``own`` answers or those of ``others``."""
+        """Return what helped the winners most: ``luck``, ``own`` for their answers, or ``others`` for others' answers.
+        """
         return max(self._parts, key=lambda name: sum(self._parts[name][seat] for seat in winners))
 
     def _seat(self, seat: Seat) -> dict[str, Value]:
@@ -94,7 +95,7 @@ class Story:
         }
 
     def _swing(self, swing: Swing) -> str:
-        """Return the answer (or chance) of a swing and the seat whose chance it changed most."""
+        """Return a swing in words: the answer or chance that caused it, and the seat whose chance it changed most."""
         words, whom = self._words, swing.whom
         values: dict[str, Value] = {
             "whom": words.name(whom),
@@ -116,7 +117,7 @@ class Story:
         return words("analysis-better", who=who, answer=better, **chances)
 
     def _answer(self, seat: Seat, picks: Sequence[Any]) -> str:
-        """Return the labels of the picked options."""
+        """Return the labels of the options that a seat picked."""
         words, facts = self._words, [fact_of(self.game, pick) for pick in picks]
         labels = [self.game.texts.say(fact, words) for fact in facts]
         return cut("; ".join(labels), MOST_ANSWER) if labels else words("answer-none")
