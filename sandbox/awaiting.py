@@ -19,7 +19,7 @@ Lives = tuple[tuple[int, bool], ...]
 
 
 class Misplayed(Exception):
-    """The match went wrong; the message says how."""
+    """Raised if a match went wrong; the message says how."""
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Awaiting:
     latencies: list[float] = field(default_factory=list, kw_only=True)
 
     def lives(self) -> Lives:
-        """Return a value that changes when a process of the bot dies or starts."""
+        """Return a value that is different after any process of the bot died or started."""
         return tuple((bot.starts, bot.running) for bot in self.hall.bots)
 
     async def bot_up(self) -> Lives:

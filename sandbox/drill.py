@@ -1,9 +1,10 @@
 """`python -m sandbox drill`: take over matches that an older version of the bot began.
 
 Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot opens tables of every
-game, takes some answers at all of them, and is killed. This version then plays its database's matches to their end,
-under kills. With `--rolling`, three processes share the database and are replaced one by one while people press. Only
-this version is judged. An old bot's messages are recognised by custom ids, since its database may have other columns.
+game, accepts some answers at all of them, and is killed. The present version then plays the matches in that database to
+their end, under kills. With `--rolling`, three processes share the database and are replaced one by one while people
+press. Only the present version is judged. An old bot's messages are recognised by custom ids, since its database may
+have other columns.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class Session:
 
     @property
     def live(self) -> bool:
-        """Return whether a connection is attached."""
+        """Return whether the session has an open connection."""
         return self.socket is not None and not self.socket.closed
 
     def concerns(self, event: str, payload: Any) -> bool:

@@ -144,7 +144,7 @@ class Month:
         return True
 
     async def live(self, days: int) -> Outcome:
-        """Simulate this many days."""
+        """Simulate this many days, and return the results."""
         for person in self.everybody.values():
             await self.store.remember(person.user_id, preferences=person.preferences.model_dump_json())
             if self.chance.random() < 0.2:

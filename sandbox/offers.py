@@ -44,7 +44,7 @@ class Offer:
         return not self.message.ephemeral and self.message.channel != self.person.dm
 
     async def answer(self, press: Press) -> Reply:
-        """Press the button, or pick the options of the menu."""
+        """Press the button, or pick the options of the menu, as `press` says. Returns the bot's reply."""
         if press.values is None:
             return await self.person.click(self.message, custom_id=press.custom_id)
         return await self.person.select(self.message, press.values, custom_id=press.custom_id)

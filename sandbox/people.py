@@ -66,7 +66,7 @@ class Seen:
 
     @classmethod
     def of(cls, raw: dict[str, Any]) -> Seen:
-        """Parse Discord's JSON."""
+        """Return the message that this JSON of Discord's describes."""
         controls = tuple(_control(c) for c in walk(raw["components"]) if _pressable(c))
         return cls(
             int(raw["id"]), int(raw["channel_id"]), int(raw["author"]["id"]), raw["content"],
@@ -145,7 +145,7 @@ class Reply:
 
     @property
     def modal(self) -> dict[str, Any] | None:
-        """Return the modal that the bot opened."""
+        """Return the modal that the bot opened as an answer; None if it opened none."""
         modal: dict[str, Any] | None = copy.deepcopy(self._record.modal)
         return modal
 

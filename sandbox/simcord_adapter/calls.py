@@ -85,7 +85,7 @@ def _malformed(field: str, code: str, text: str) -> BackendError:
 
 
 class Calls(Emoji):
-    """Handles the bot's REST calls."""
+    """The part of a simulated Discord that carries out the bot's REST calls."""
 
     def call(self, request: Request) -> Answer:
         """Carry out a REST call, and return its answer, which may be a refusal.

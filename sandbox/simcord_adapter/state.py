@@ -42,7 +42,7 @@ Impossible = SetupError
 
 
 def walk(components: Any) -> Iterator[dict[str, Any]]:
-    """Yield every component of a tree, nested ones included, in wire order."""
+    """Yield every component of a message or modal, nested ones included, in the order of the JSON."""
     return walk_components(components)
 
 
@@ -188,7 +188,7 @@ class Store(Backend):
         return message
 
     def delete_message(self, channel_id: int, message_id: int) -> None:
-        """Delete a message."""
+        """Delete a message, and call the listeners."""
         super().delete_message(channel_id, message_id)
         self.touch(channel_id, message_id)
 

@@ -85,7 +85,7 @@ class World(Calls, Interactions, Persistence):
         self.store.edit_channel(channel, changes, thread_metadata=thread)
 
     def delete_channel(self, channel: int) -> None:
-        """Delete a thread, or a channel with its threads, as a moderator."""
+        """Delete a channel with its threads, or a single thread, as a moderator would."""
         for thread in [c.id for c in self.store.channels.values() if c.parent_id == channel and c.is_thread]:
             self.store.delete_channel(thread)
         self.store.delete_channel(channel)
@@ -109,7 +109,7 @@ class World(Calls, Interactions, Persistence):
         return [dict(serializers.scheduled_event_payload(self.store, event)) for event in found]
 
     def cancel_event(self, server: int, event: int) -> None:
-        """Delete an event, as a moderator."""
+        """Delete a scheduled event, as a moderator would."""
         self.store.delete_scheduled_event(server, event)
 
     def kick(self, server: int) -> None:
@@ -130,7 +130,7 @@ class World(Calls, Interactions, Persistence):
         self.store.emit("GUILD_CREATE", serializers.guild_create_payload(self.store, guild))
 
     def delete_message(self, channel: int, message: int) -> None:
-        """Delete a message, as a moderator."""
+        """Delete a message, as a moderator would."""
         self.store.delete_message(channel, message)
 
     def post(self, user: int, channel: int, text: str, *, reply_to: int | None = None) -> int:

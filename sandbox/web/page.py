@@ -140,7 +140,7 @@ class Page:
         self.address = f"http://127.0.0.1:{self._runner.addresses[0][1]}/?token={self.token}{spoken}"
 
     async def stop(self) -> None:
-        """Close all connections and stop listening."""
+        """Close all connections of the page and stop listening."""
         for stream in list(self._streams):
             stream.cancel()
         if self._runner is not None:

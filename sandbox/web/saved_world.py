@@ -68,7 +68,7 @@ class SavedWorld:
             asyncio.get_running_loop().call_soon(self.flush)
 
     def flush(self) -> None:
-        """Write all changes."""
+        """Write all changes to the file."""
         self._waiting = False
         if not self._changed or self._loopback is None:
             return

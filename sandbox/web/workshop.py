@@ -247,7 +247,7 @@ class Workshop:
         part.replace(self._offset)
 
     async def close(self) -> None:
-        """Stop the bot within four seconds, and all simulated players."""
+        """Stop the simulated players, and the bot within four seconds."""
         self._wanted = False
         await self.company.close()
         for bot in self.hall.bots:

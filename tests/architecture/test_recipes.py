@@ -114,7 +114,7 @@ def recipes() -> dict[str, str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a checkout with copies of changed folders and links to others."""
+    """Return a checkout in which the folders that the recipes change are copies, and the others links."""
     make_checkout(tmp_path, COPIED)
     return tmp_path
 

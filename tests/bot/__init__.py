@@ -1,1 +1,1 @@
-"""Tests of the bot: storage, tables, messages and the way to Discord, with a Discord made of plain objects."""
+"""Tests of the bot: storage, tables, messages and delivery, on an in-memory fake of Discord."""

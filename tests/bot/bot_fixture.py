@@ -56,7 +56,7 @@ _press = itertools.count(70_000)
 
 
 def press_id() -> int:
-    """Return a new interaction id."""
+    """Return an interaction id that no other press has."""
     return next(_press)
 
 
@@ -253,7 +253,7 @@ _AGAIN = {"sqlite": "drop trigger no", "postgresql": "drop function no cascade"}
 
 @asynccontextmanager
 async def refusing(store: Store) -> AsyncIterator[None]:
-    """Make the database refuse all changes of matches within this context."""
+    """Make the database refuse all changes of matches within this context, as in a failure."""
     kind = store.engine.dialect.name
     await execute(store, *_NO[kind])
     yield
@@ -344,12 +344,12 @@ class Records(logging.Handler):
 
     @property
     def text(self) -> str:
-        """Return all lines as one text."""
+        """Return all recorded lines as one text."""
         return "\n".join(self.lines)
 
 
 def seated(*names: str, **how: Any) -> tuple[Seated, ...]:
-    """Return users with these names, by seat."""
+    """Return users with these names, in seats from 0 on. `how`: fields that all of them get."""
     return tuple(Seated(seat, PEOPLE[name], name, **how) for seat, name in enumerate(names))
 
 

@@ -60,7 +60,7 @@ def fake_discord() -> FakeDiscord:
 
 @pytest.fixture
 async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
-    """Yield a bot that offers Ballot."""
+    """Yield a bot that offers the game Ballot."""
     bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME])
     await bot_fixture.bot._async_setup_hook()  # as its start would, before it goes to the network
     return bot_fixture

@@ -177,7 +177,7 @@ class FakeDiscord:
         return sent
 
     def named(self, thread: int, facts: dict[str, Any]) -> None:
-        """Remember a new thread's name and fields."""
+        """Do nothing; a subclass records a new thread's name and fields."""
 
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
         """Replace these fields of a message."""
@@ -190,7 +190,7 @@ class FakeDiscord:
 
 
 class Channel:
-    """A fake ``discord.PartialMessageable``."""
+    """A channel, as discord.py's ``PartialMessageable`` for sending to it."""
 
     def __init__(self, fake_discord: FakeDiscord, channel: int) -> None:
         self.fake_discord = fake_discord

@@ -193,7 +193,10 @@ async def press(
 async def command(
     bot_fixture: BotFixture, user: int, name: str, how: dict[str, Any] | None = None, **options: Any
 ) -> Press:
-    """Let a user type a command, such as ``games`` or ``newgame ballot``. ``how``: fields of the interaction."""
+    """Let a user type a command, such as ``games`` or ``newgame ballot``, with these options.
+
+    ``how``: fields of the interaction.
+    """
     found: Any = bot_fixture.bot.tree
     for word in name.split():
         found = found.get_command(word)

@@ -76,7 +76,7 @@ class Reconnecting:
         await asyncio.Event().wait()
 
     async def close(self) -> None:
-        """Do nothing, like the real bot's `close` before it is connected."""
+        """Do nothing, as the real bot's `close` does before it is connected."""
         self.closed += 1
 
 

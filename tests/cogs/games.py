@@ -23,7 +23,7 @@ class WordyOptions(Options):
 
 
 def cog_of(game: Game[Any, Any]) -> type[GameCog]:
-    """Return a cog that offers this game."""
+    """Return a class of cog that offers this game."""
     return type(GameCog)(f"Cog of {game.slug}", (GameCog,), {"game": game}, name=f"Cog of {game.slug}")
 
 

@@ -118,7 +118,7 @@ class Life:
         await self.pries(minutes=1)
 
     async def ends(self, _: World) -> None:
-        """Let the last seat call."""
+        """Let the last seat call, which ends the match."""
         await self.calls(2)
         await self.reads()
 
@@ -200,7 +200,7 @@ class Life:
         PEEKED.broken = False
 
     async def reads(self) -> None:
-        """Let the observer read the finished match."""
+        """Let the observer read everything about the finished match."""
         bot_fixture, number, how = (
             self.world.bot_fixture,
             self.world.table.saved.id,

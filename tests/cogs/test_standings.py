@@ -324,8 +324,8 @@ async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
 ) -> None:
     """A finished match is shown to users who can read the place where it was played.
 
-    In a private thread these are only its members, although others see the channel. Members of archived threads are
-    unknown.
+    A private thread is read only by its members and by users with Manage Threads, even if it is archived, so that
+    discord.py's cache doesn't contain it.
     """
     thread, room = 501, Room(**granted)
     fake_discord.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}

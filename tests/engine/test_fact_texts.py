@@ -37,7 +37,7 @@ lost = { $gone } { $who }
 
 
 class Candy(Named):
-    """The test's candies."""
+    """An enumeration of candies for these tests."""
 
     BLUE = 0
     RED = 1

@@ -104,7 +104,7 @@ class Purse(Model):
 
 
 class Stamp(Fact):
-    """A fact with a list as its field, which the engine refuses."""
+    """A fact that the engine refuses, since its field is a list."""
 
     ink: list[int]
 
@@ -144,7 +144,10 @@ class Point(NamedTuple):
 
 
 class Everything(Model):
-    """A model with a field of every kind that is copied specially, some named like variables of the generated code."""
+    """A model with a field of every kind that the engine copies in a special way.
+
+    Some fields are named like variables of the generated code.
+    """
 
     held: int = 1
     value: bool = False

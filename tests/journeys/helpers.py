@@ -67,6 +67,6 @@ class Killer:
         await self.hall.bot.start()
 
     async def rest(self) -> None:
-        """Wait until the bot runs again."""
+        """Wait until a kill that has begun is over, and the bot runs again."""
         if self._running is not None:
             await self._running

@@ -34,7 +34,7 @@ class EndStretch(Stretch):
     """Both players answer once; then one asks to end the match, and the other agrees."""
 
     async def play(self) -> None:
-        """Play all steps."""
+        """Play all steps of the stretch."""
         for lines in (2, 3):
             await self.step(self._answered, self.journal(lines))
         await self.step(self._asked, self._votes)

@@ -47,7 +47,7 @@ class OrderStretch(Stretch):
         self.ahead = ahead
 
     async def play(self) -> None:
-        """Play all steps."""
+        """Play all steps of the stretch."""
         seats = (await self.playing.book.standing(self.playing.match)).seats
         asked = {seat: offers_to(self.player(user), self.playing.match, seat) for seat, user in seats.items()}
         [seat] = [seat for seat, offers in asked.items() if offers]

@@ -62,7 +62,7 @@ class TakebackStretch(Stretch):
     """A question is answered, undone and answered again; then all agree to take back another answer."""
 
     async def play(self) -> None:
-        """Play all steps."""
+        """Play all steps of the stretch."""
         for _ in range(OPENING):
             await self.step(self._answered, self.journal(self.steps + 2))
         for act in (self._answered, self._undone, self._answered, self._answered):

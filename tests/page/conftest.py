@@ -96,7 +96,7 @@ class Tabs:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def tabs() -> AsyncIterator[Tabs]:
-    """Yield Chromium's tabs."""
+    """Yield the tabs of a Chromium that all tests share."""
     if CHROMIUM is None:
         pytest.skip(LEFT_OUT)
     from playwright.async_api import async_playwright  # noqa: PLC0415  (only where it is needed)

@@ -72,7 +72,7 @@ class Visitor:
         await self.at.locator(f'.pane[aria-label="{name}’s view"]').first.wait_for()
 
     async def go(self, place: str) -> None:
-        """Open a channel, thread or DM from the list."""
+        """Open a channel, thread or DM by a click in the list of places."""
         await self.pane().locator(".places .place").filter(has_text=place).first.click()
         await self.at.locator(".room-head h2").filter(has_text=place).first.wait_for()
 
@@ -120,7 +120,7 @@ class Visitor:
         await expect(box).to_be_checked(checked=on, timeout=20_000)
 
     async def workshop(self) -> Any:
-        """Open the Workshop."""
+        """Open the Workshop, and return its panel."""
         drawer = self.at.locator("aside.workshop")
         if not await drawer.count():
             await self.at.locator(".drawer-open").click()

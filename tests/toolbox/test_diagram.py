@@ -150,7 +150,7 @@ class Blind(Phase):
 
 
 class Base(Phase):
-    """The base class of the next phase."""
+    """A base class of phases, from which `Clever` inherits its answers."""
 
     def answer(self, play: Play[Any], seat: int, choice: Any) -> None:
         _DEEDS[choice](play)

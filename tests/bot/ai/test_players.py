@@ -1,4 +1,4 @@
-"""Test stand-ins' answers: on time, once, at a pace that reveals nothing, and never for a player who is back."""
+"""Test stand-ins' answers: given on time, once, at a pace that reveals nothing, and not after the player is back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the whole bot as client.py puts it together: its periodic work, registering commands, and stopping.
+"""Test the whole bot as client.py assembles it: its periodic work, registering commands, and stopping.
 
 Presses are tested in test_interactions.py, commands in tests/cogs.
 """
@@ -83,7 +83,7 @@ async def test_a_bot_that_is_in_no_server_logs_where_it_is_invited(
 
 
 class Quiet(commands.Cog):
-    """A cog with a command."""
+    """A cog with one command, which does nothing."""
 
     @discord.app_commands.command(description="Something new")
     async def something(self, interaction: discord.Interaction) -> None:

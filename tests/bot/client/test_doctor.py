@@ -31,7 +31,7 @@ WHAT = ["Token", "Invite", "Sessions", "Clock", "Database", "Disk", "Backups", "
 
 @pytest.fixture
 async def discord_here() -> AsyncIterator[Loopback]:
-    """Run the sandbox's Discord."""
+    """Yield a running Discord of the sandbox."""
     loopback = await Loopback().start()
     yield loopback
     await loopback.stop()
@@ -49,7 +49,7 @@ def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 async def looked(given: dict[str, Any], **how: Any) -> tuple[dict[str, tuple[str, str]], int]:
-    """Run the doctor. Return its findings by subject, and its exit code."""
+    """Run the doctor with these settings. Returns (mark, text) of its findings by subject, and its exit code."""
     findings = await doctor.look(Settings(_env_file=None, **given | how))
     assert all(str(finding).count("\n") == 0 for finding in findings)
     assert given["discord_token"] not in "\n".join(map(str, findings))

@@ -304,7 +304,7 @@ def test_rules_of_a_game_that_is_not_offered_are_not_shown() -> None:
 
 @pytest.mark.thorough
 def test_what_knows_no_discord_does_not_load_it() -> None:
-    """Tables, lobbies, posts and storage can be imported without discord.py."""
+    """Tables, lobbies, posts and storage can be imported without loading discord.py."""
     pure = (
         "match.session match.lobby messages.composer model.message model.custom_ids ops.settings"
         " ops.logs timing.scheduler pages.rulebook match.service pages.results storage.store"

@@ -86,7 +86,7 @@ class Story:
         self.bot_fixture, self.clock = bot_fixture, clock
 
     async def tell(self) -> None:
-        """Run all events."""
+        """Run all events of the story."""
         await self.lobbies()
         await self.a_match_with_comings_and_goings()
         await self.a_match_that_stands_still()
@@ -308,7 +308,7 @@ async def test_every_kind_of_message_is_found_again_without_its_nonce(
 
 
 async def all_there_once(store: Store, fake_discord: FakeDiscord) -> None:
-    """Check that no message is on Discord twice, and that every stored message id is there."""
+    """Check that each stored message id is on Discord, and no message is there twice."""
     epoch = await store.epoch()
     async with store.engine.connect() as db:
         select = "select match_id, user_id, ordinal, message_id, slot from outbox"

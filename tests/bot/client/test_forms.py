@@ -36,7 +36,7 @@ def filled(opened: dict[str, Any], **given: str) -> dict[str, Any]:
 
 
 async def submit(bot_fixture: BotFixture, user: int, opened: dict[str, Any], **given: str) -> Press:
-    """Submit the form that was opened for this user."""
+    """Submit the form that was opened for this user, with the values `given`."""
     made = Press(user, filled(opened, **given), message=shown_in(private=True), world=bot_fixture.fake_discord)
     made.type = discord.InteractionType.modal_submit
     await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
@@ -44,7 +44,7 @@ async def submit(bot_fixture: BotFixture, user: int, opened: dict[str, Any], **g
 
 
 async def opened(bot_fixture: BotFixture, saved: MatchRecord, form: int, user: int = ANN) -> dict[str, Any]:
-    """Return the form that a press opens."""
+    """Return the settings form number `form`, as a press of its button opens it."""
     made = await press(bot_fixture, user, str(Act(Verb.SETTINGS, saved.id, form + 1)), private=True)
     assert made.response.modal is not None
     return made.response.modal

@@ -54,7 +54,7 @@ def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
 
 
 def body(message: Message, ordinal: int) -> Any:
-    """Return everything of a message that Discord would show."""
+    """Return all parts of a message that Discord would show, as the message with this number."""
     mark = Mark("epoch1", 7, ordinal)
     view = controls(message, mark, EMOJI)
     picture = message.picture

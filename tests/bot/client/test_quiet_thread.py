@@ -60,7 +60,7 @@ async def say(store: Store, messenger: Messenger, saved: MatchRecord, *posts: Po
 
 
 def boards(fake_discord: FakeDiscord) -> list[Any]:
-    """Return the channel's messages without the lobby's card."""
+    """Return the channel's messages without the lobby's card, oldest first."""
     return fake_discord.said(CHANNEL)[1:]
 
 

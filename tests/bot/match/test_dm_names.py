@@ -61,7 +61,7 @@ class Story(EveryKind):
     """The events of `EveryKind`, at tables in DMs, and further ones whose messages go to each player."""
 
     async def tell(self) -> None:
-        """Run all events."""
+        """Run all events of the story."""
         await self.comings_and_goings()
         await self.a_host_who_is_gone()
         await self.an_answer_given_back()

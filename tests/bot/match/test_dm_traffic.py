@@ -42,7 +42,7 @@ def under(bot_fixture: BotFixture, user: int) -> Any:
 
 
 async def pressed(bot_fixture: BotFixture, table: Table, chance: random.Random) -> bool:
-    """Answer at random on the board in the player's DM. Returns False if the answer was refused."""
+    """Press a random answer on the board in the DM of a player on turn. Returns False if the answer was refused."""
     seat = chance.choice(sorted(table.match.asks))
     question, ask = table.match.asks[seat]
     picks = sorted(chance.sample(range(len(ask.options)), chance.randint(ask.least, ask.most)))

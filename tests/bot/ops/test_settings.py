@@ -1,4 +1,4 @@
-"""Test settings: defaults, and one clear line for each mistake, also from `python -m bot`."""
+"""Test settings: their defaults, and one clear line for each mistake, also when `python -m bot` prints it."""
 
 from __future__ import annotations
 

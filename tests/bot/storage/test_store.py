@@ -480,7 +480,7 @@ async def test_looking_for_undelivered_messages_reads_the_small_index(store: Sto
 
 
 async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clock: Clock) -> None:
-    """Each query for matches (idle, faulty, of a server, channel or player) uses an index."""
+    """Each query for matches (idle, faulty, of a server, channel or player) uses an index of the database."""
     await lobby_of(store, post())
     await execute(store, *[TWICE_AS_MANY] * 11)  # 2, 4, … 2,048
     theirs = "insert into seat (match_id, seat, user_id, name, role) select id, 5, 1000 + id, '', ''"

@@ -183,7 +183,7 @@ async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callab
 async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A deadline whose process dies is handled by the next process.
+    """If a process dies while it handles a deadline, the next process handles it.
 
     The process dies before it writes the timeout, or after that and before any question times out.
     """
