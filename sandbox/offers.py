@@ -121,9 +121,10 @@ def choose(seed: str, offer: Offer) -> Press:
 
 
 def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
-    """Choose a press for a menu whose picks a button confirms: first picks, then a button of `ends`.
+    """Choose a press for a menu whose picks one of the buttons `ends` must confirm.
 
-    If no button confirms the picks, as they are too few, it is the button for no pick.
+    If the menu has picks, it is the button that confirms them, or the one for no pick if they are too few. If it has
+    none, it is a choice in the menu, or now and then a button.
     """
     if menu.chosen:
         chosen = sum(1 << int(value) for value in menu.chosen)

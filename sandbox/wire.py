@@ -92,7 +92,7 @@ class Call:
 
     @property
     def told(self) -> Any:
-        """Return the call's JSON body for a transcript, in which the size of a picture replaces it."""
+        """Return the call's JSON body for a transcript, with a picture in it replaced by its size."""
         image = self.json.get("image") if isinstance(self.json, dict) else None
         return {**self.json, "image": f"{len(image)} characters"} if isinstance(image, str) else self.json
 

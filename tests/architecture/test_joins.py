@@ -1,4 +1,4 @@
-"""Test that texts are put together by catalogues (`row`, `parts`, `facts`, `sentences`), not by separators in code."""
+"""Test that texts are joined by catalogues (`row`, `parts`, `facts`, `sentences`), not by separators in code."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NO_TEXTS = {
 
 
 def joins(source: str) -> Iterator[int]:
-    """Yield the lines where a separator joins texts: `", ".join(…)`, or nothing but values in an f-string."""
+    """Yield the lines on which code joins texts: by a separator (`", ".join(…)`), or in an f-string of values."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":
             by = node.func.value
@@ -43,7 +43,7 @@ def joins(source: str) -> Iterator[int]:
 
 
 def _calls(part: ast.expr) -> bool:
-    """Return whether a part of an f-string is the result of a call, as texts of a catalogue are."""
+    """Return whether a part of an f-string is a call, as texts from a catalogue are."""
     return isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Call)
 
 

@@ -175,7 +175,7 @@ class World:
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:
-        """Return the number of a seat's question if it is public, else 3, a number that says nothing."""
+        """Return the number of a seat's question if it is public, else 3, which reveals nothing."""
         number, ask = self.match.asks.get(seat, (3, None))
         return 3 if ask is None or ask.secret else number
 

@@ -1,4 +1,4 @@
-"""Tables in DMs by invitation: a DM with Join and No thanks, a code that is passed on, and who can't come in."""
+"""Test tables in DMs by invitation: a DM with Join and No thanks, a code to pass on, and users who can't join."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ELSEWHERE = {"member_of_server": False}
 
 
 async def play_with(bot_fixture: BotFixture, user: int, how: dict[str, Any]) -> Press:
-    """Pick “Play with…” in this user's menu, then the game."""
+    """Let Ann pick “Play with…” in this user's context menu, and then the game."""
     menu: Any = bot_fixture.bot.tree.get_command("Play with…", type=discord.AppCommandType.user)
     asked = Press(ANN, **how)
     await menu.callback(asked, SimpleNamespace(id=user, display_name="Ben", bot=False))

@@ -14,7 +14,7 @@ Ended = tuple[Any, Any, list[str]]
 
 
 def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], sometimes: Set[str]) -> None:
-    """Check that kills lost and doubled nothing, and that each failpoint was reached, save those in `sometimes`."""
+    """Check that kills lost and doubled nothing, and that all failpoints were reached, but perhaps not `sometimes`."""
     (journal, seen, _), (killed_journal, killed_seen, died) = calm, killed
     assert {*deaths.values()} - {*died} <= sometimes
     assert killed_journal == journal

@@ -1,4 +1,4 @@
-"""Kill the bot while a player writes notes: they are neither lost nor doubled, and nothing else changes.
+"""Test kills of the bot while a player writes notes: none is lost or doubled, and nothing else changes.
 
 Notes are tested in tests/bot/client/test_notes.py.
 """
@@ -31,10 +31,10 @@ SOMETIMES = frozenset[str]()
 
 
 class NoteStretch(Stretch):
-    """The host writes notes, and adds a line to them."""
+    """The host writes notes, and then adds a line to them."""
 
     async def play(self) -> None:
-        """Play both steps."""
+        """Play both steps of the stretch."""
         self.person = self.playing.players[0]
         await self.step(lambda: self._writes(FIRST), self._kept(FIRST))
         await self.step(lambda: self._writes(SECOND), self._kept(SECOND))
@@ -56,13 +56,16 @@ class NoteStretch(Stretch):
 
 
 async def notes_in(stretch: Stretch) -> list[list[list[object]]]:
-    """Return the lines of everybody's notes, as they are stored."""
+    """Return the lines of each player's notes as they are stored."""
     sql = "select lines from player_note where match_id = :match"
     return [json.loads(row[0]) for row in await stretch.playing.book._rows(sql, match=stretch.playing.match)]
 
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> tuple[Ended, list[list[list[object]]]]:
-    """Return the journal, what people see, where the bot died, and the notes."""
+    """Play the stretch with kills at `deaths` (failpoint by step).
+
+    Returns the journal, what people see, the failpoints of the kills, and the notes.
+    """
     async with open_test_server((*NAMES[:2], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"
         await hall.start_bot(environment={**CALM, "FAILPOINT_FILE": str(file)}, database=database)

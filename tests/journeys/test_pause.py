@@ -1,4 +1,4 @@
-"""Kill the bot while players pause a match and resume it: both happen once, and no clock loses or gains time.
+"""Test kills of the bot while players pause and resume a match: each happens once, and no clock is changed by them.
 
 The vote and the clocks are tested in tests/bot/match/test_pause.py.
 """

@@ -99,7 +99,7 @@ def _shown() -> Iterator[Shown]:
 
 
 def _news(context: MatchContext, many: int) -> list[str]:
-    """Return as much news of what happened since somebody looked as there may be in so many lines."""
+    """Return `many` lines of news about what happened since a user looked, as long as such lines may be."""
     line = ("What has happened is told in about as many words as these are. " * 3)[: since.LINE + since.SPARE // many]
     return [context.words("since-more" if at else "since", line=line) for at in range(many)]
 

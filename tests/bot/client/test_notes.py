@@ -44,7 +44,7 @@ async def write(bot_fixture: BotFixture, table: Table, typed: str, user: int = A
 
 
 async def suspect(bot_fixture: BotFixture, table: Table, *values: str, user: int = ANN) -> Press:
-    """Open the form, pick these in its menu and send it with the text it has."""
+    """Open the notes form, pick these values in its menu, and send it with its text unchanged."""
     form = await opened(bot_fixture, table, user)
     data = filled(form)
     data["components"][1]["component"]["values"] = list(values)
@@ -55,7 +55,7 @@ async def suspect(bot_fixture: BotFixture, table: Table, *values: str, user: int
 
 
 def menu_of(form: dict[str, Any]) -> dict[str, bool]:
-    """Return the labels of the form's menu, and whether they are picked."""
+    """Return the labels in the form's menu, each with whether it is picked."""
     options = form["components"][1]["component"]["options"]
     return {option["label"]: bool(option.get("default")) for option in options}
 

@@ -1,4 +1,4 @@
-"""Test pausing a match by agreement: who agrees, what stands still, and how it resumes."""
+"""Test pausing a match by agreement: who must agree, which clocks stop, and how the match resumes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ DMS = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
 
 async def act(bot_fixture: BotFixture, table: Table, user: int, verb: Verb, number: int = 0) -> Press:
-    """Press one of the match's buttons."""
+    """Let a user press the match's button for this action."""
     made = await press(bot_fixture, user, str(Act(verb, table.saved.id, number)))
     await table.seen(None)
     return made
@@ -50,7 +50,7 @@ async def begin(bot_fixture: BotFixture, seats: int = 3, **how: object) -> Table
 
 
 async def pause(bot_fixture: BotFixture, table: Table, *others: int) -> None:
-    """Ann asks, and these agree; it is paused then."""
+    """Let Ann ask for a pause and these users agree, which pauses the match."""
     await act(bot_fixture, table, ANN, Verb.PAUSE)
     for user in others:
         vote = Votes.of(table.saved).pause
@@ -60,7 +60,7 @@ async def pause(bot_fixture: BotFixture, table: Table, *others: int) -> None:
 
 
 def card(fake_discord: FakeDiscord, channel: int = CHANNEL) -> Sent:
-    """Return the latest card about a pause."""
+    """Return the newest message about a pause in the channel."""
     return next(sent for sent in reversed(fake_discord.said(channel)) if "ause" in sent.content and not sent.file)
 
 
@@ -546,7 +546,10 @@ async def test_a_vote_on_an_undo_has_as_long_as_before(
 
 
 async def test_an_answer_taken_back_after_a_pause_has_the_time_it_had(bot_fixture: BotFixture, clock: Clock) -> None:
-    """The pause comes once after the answer, and once while the seat is asked again."""
+    """An answer that is taken back after a pause leaves its player the time that they had before answering.
+
+    The pause comes once after the answer, and once while the seat is asked again.
+    """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2, pace="live")
     await answer(table, 0, 0)
@@ -587,7 +590,7 @@ async def test_in_dms_each_is_asked_and_told(bot_fixture: BotFixture, fake_disco
 
 
 async def _forms(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, taken: int) -> list[object]:
-    """Return what Ben and the public read of a pause, and its deadlines; Ann has taken so many cards in secret."""
+    """Return what Ben and the public read about a pause, and its deadlines, after Ann took `taken` cards in secret."""
     clock.time = datetime(2026, 11, 21, 12, tzinfo=UTC)
     table = await bot_fixture.begin(CHAIN, 2, pace="daily")
     for card_number in range(taken):

@@ -1,4 +1,4 @@
-"""Test what a player is told of the time since their last answer or look: in My hand, and where a DM asks them."""
+"""Test the news since a player's last answer or look, which My hand and DMs with a question contain."""
 
 from __future__ import annotations
 
@@ -139,7 +139,10 @@ Tell = Callable[[Game[Any, Any], Entry], Move]
 
 
 def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
-    """Return where a viewer was told two things in two worlds that are one to them, and how often they were told."""
+    """Return the differences between the news that a viewer gets in two worlds that they can't tell apart.
+
+    Also returns how often there were any news.
+    """
     dice, context = case.chance("since"), company(case.game, case.seats)
     positions = [match for match in case.sample(60) if match.asks]
     apart, heard = list[Any](), 0
@@ -165,7 +168,7 @@ def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
 
 
 def _answered(worlds: Sequence[Match], viewer: Seat, dice: Dice) -> list[Step]:
-    """Return one answer in both worlds: the same if the viewer sees it given, else any."""
+    """Return the steps after an answer in both worlds, the same if the viewer sees it being given, else any."""
     seats = sorted(worlds[0].asks.keys() & worlds[1].asks.keys())
     if not seats:
         return []
@@ -301,7 +304,10 @@ async def test_in_dms_a_board_that_asks_begins_with_it_instead_of_the_old_log(
 
 
 async def test_what_no_answer_says_goes_into_dms_at_once(store: Store, fake_discord: FakeDiscord) -> None:
-    """The next board doesn't repeat the log, and only answers are retold."""
+    """An event that isn't an answer, such as a stand-in taking over, is told by DM at once.
+
+    The next board's log doesn't repeat it; only answers are told again.
+    """
     table = await begun(store, VOTING_GAME, 3, messenger_of(store, fake_discord), rounds=3, **BY_DM)
     await answer(table, 0, 0)
     await table.give(BEN)

@@ -1,4 +1,4 @@
-"""Test migrations: they create the models' tables exactly once, however many processes run them, and how often."""
+"""Test migrations: they create the models' tables exactly once, however many processes run them, and however often."""
 
 from __future__ import annotations
 
