@@ -5,6 +5,8 @@ Where each command works is tested in tests/cogs/test_tree.py.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from sandbox.people import Person
@@ -95,4 +97,36 @@ async def test_play_with_invites_somebody_from_their_own_menu(hall: TestServer) 
     hall.world.join(foreign, sue.id)
     with pytest.raises(Impossible):
         await sue.menu(hall.world.add_channel(foreign, "chat"), "Play with…", bob)
+    hall.check()
+
+
+def code_in(text: str) -> str:
+    """Return the code that a host may pass on."""
+    found = re.search(r"`/play code:([^`]+)`", text)
+    assert found is not None
+    return found[1]
+
+
+async def test_strangers_are_invited_by_dm_and_by_a_code_and_a_kill_loses_nothing(hall: TestServer) -> None:
+    """Nobody shares a server with the host; Uma can't be sent a DM, and Ann gets the code from the host."""
+    sue, tom, uma = stranger(hall, SUE), stranger(hall, TOM), stranger(hall, UMA, installs=False)
+    ann = hall.person("Ann")
+    opened = await (await sue.slash(sue.dm, "play", game=GAME, among="friends", players=3)).answered()
+    menu = next(control.custom_id for control in opened.controls if control.is_select)
+    invited = await (await sue.select(opened, [tom, uma], custom_id=menu)).answered()
+    assert f"I can’t DM <@{uma.id}> right now" in invited.text
+    assert await hall.loopback.until(lambda: any("invites you" in one.text for one in tom.inbox()))
+    await hall.bot.kill()
+    await hall.bot.start()
+    assert "You’re in!" in (await (await tom.click(tom.find("Join"), "Join")).answered()).text
+    await (await sue.select(opened, [tom], custom_id=menu)).answered()
+    joined = await (await ann.slash(hall.channel, "play", code=code_in(opened.text))).answered()
+    assert "You’re in!" in joined.text
+    assert joined.ephemeral
+    await (await sue.click(sue.find("Start"), "Start")).answered()
+    for person in (sue, tom, ann):
+        assert await hall.loopback.until(lambda person=person: any(one.attachments for one in person.inbox())), person
+    invitations = [one for one in tom.inbox() if "invites you" in one.text]
+    assert [[control.label for control in one.controls] for one in invitations] == [["Rules", "Learn"]]
+    assert uma.inbox() == []
     hall.check()
