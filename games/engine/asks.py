@@ -23,37 +23,37 @@ TEXTS = Catalogue("games.engine.words")
 
 
 class Refused(Exception):
-    """An answer that was refused, leaving the match unchanged. The text is for the player who gave it."""
+    """An answer is refused and leaves the match unchanged. The text tells the player why."""
 
     def to(self, locale: str) -> str:
-        """Return the text in this language; as it is if it comes from no catalogue."""
+        """Return the text in this language; unchanged if it doesn't come from a catalogue."""
         return spoken(self.args[0], locale) if self.args else ""
 
 
 class Unfit(Refused):
-    """Options that don't fit each other or the table. The game's message ``unfit-…`` gives the reason."""
+    """These options don't fit each other or the table. The game's message ``unfit-…`` tells why."""
 
 
 class Closed(Refused):
-    """The question is closed, or was never open to this seat."""
+    """The question is closed, or was never asked of this seat."""
 
     def __init__(self) -> None:
         super().__init__(TEXTS.said("refused-closed"))
 
 
 class Ready(Fact):
-    """Picks (by position) that one button makes and confirms. ``said``: its label, written like an option's."""
+    """Picks (by position) that a single button makes and confirms. ``said``: the fact that labels the button."""
 
     picks: tuple[int, ...]
     said: SerializeAsAny[Fact]
 
 
 class Picking(Fact):
-    """How a player picks several options that add up, and confirms them with one press.
+    """How a player picks several options whose values add up, and confirms them with one press.
 
-    ``values``: the worth of each option. ``start``: the sum before any pick. ``least``: the sum that a non-empty pick
-    must reach (None: any). ``done``, ``none``: labels of the confirm button and of picking nothing, written like
-    options'. ``ready``: frequent answers, each with a button of its own.
+    ``values``: what each option adds to the sum. ``start``: the sum before any pick. ``least``: the sum that a
+    non-empty pick must reach (None: any). ``done``, ``none``: facts that label the buttons for confirming and for
+    picking nothing. ``ready``: frequent answers, each with a button of its own.
     """
 
     values: tuple[int, ...]
@@ -64,25 +64,25 @@ class Picking(Fact):
     ready: tuple[Ready, ...] = Field(default=(), exclude_if=lambda ready: not ready)
 
     def total(self, picks: Iterable[int]) -> int:
-        """Return the sum with these options picked."""
+        """Return the sum that these picks reach."""
         return self.start + sum(self.values[pick] for pick in picks)
 
     def lacking(self, picks: Iterable[int]) -> int:
-        """Return what these picks still lack; 0 if they suffice."""
+        """Return how far the sum of these picks is below ``least``; 0 if it suffices."""
         return self.short(sum(self.values[pick] for pick in picks))
 
     def short(self, more: int) -> int:
-        """Return what is lacking if the picks add up to ``more``."""
+        """Return how far the sum is below ``least`` if the picks add ``more`` to it."""
         return 0 if self.least is None else max(0, self.least - self.start - more)
 
 
 class Ask(Fact):
-    """A question to one seat, answered by naming ``least`` to ``most`` of its options.
+    """A question to one seat, answered by picking ``least`` to ``most`` of its options.
 
-    ``about``: its kind, by which the game's words find the prompt. ``secret``: asked and answered in private; the
-    others only see that the seat must answer. ``lapse``: the picks if the seat doesn't answer in time; None: drawn by
-    chance from ``absent``, or, if that is empty, from the options that undo nothing. ``picking``: how several are
-    picked together; picking none is allowed then.
+    ``about``: the question's kind, by which the game's words find the prompt. ``secret``: asked and answered in
+    private; the others only see that the seat must answer. ``lapse``: the picks if the seat doesn't answer in time. If
+    it is None, they are drawn at random from ``absent``, or, if that is empty, from the options that undo nothing.
+    ``picking``: how several options are picked together; then picking none is allowed, too.
     """
 
     seat: Seat
@@ -96,8 +96,10 @@ class Ask(Fact):
     picking: Picking | None = Field(default=None, exclude_if=lambda picking: picking is None)
 
     def check(self) -> Self:
-        """Return the question. Raises ValueError, an error of the rules, if it can't be asked. Each match of real
-        players checks."""
+        """Return the question itself. Raises ValueError, an error in the rules, if it can't be asked.
+
+        Called for every question in matches of real players.
+        """
         most = MOST_IN_MENUS if self.least == self.most == 1 else MOST_OPTIONS
         if not 1 <= len(self.options) <= most:
             raise ValueError(f"{self.about}: {len(self.options)} options, 1 to {most} can be asked")
@@ -120,7 +122,7 @@ class Ask(Fact):
     def menus(self) -> list[range]:
         """Return the positions of the options by menu: one menu, or two of similar length if one can't hold them all.
 
-        Neighbours that share a part stay in one menu.
+        Consecutive options with the same part stay in one menu.
         """
         many = len(self.options)
         if many <= MOST_OPTIONS:
@@ -130,7 +132,7 @@ class Ask(Fact):
         return [range(middle), range(middle, many)]
 
     def written(self) -> dict[str, Any]:
-        """Return the question as JSON values, each fact tagged with its type's name."""
+        """Return the question as JSON values, each fact tagged with the name of its type."""
         plain = self.model_dump(mode="json")
         if self.picking is not None:
             plain["picking"] |= {"done": self.picking.done.tagged(), "none": self.picking.none.tagged()}
@@ -139,15 +141,17 @@ class Ask(Fact):
         return plain | {"options": [option.tagged() for option in self.options]}
 
     def onward(self) -> list[int]:
-        """Return the options that a lapse draws from: ``absent``, else those that undo nothing; all, if those are too
-        few."""
+        """Return the options that a lapse draws from: ``absent``, else those that undo nothing, else all.
+
+        All are returned only if too few of them undo nothing.
+        """
         if self.absent:
             return list(self.absent)
         options = [number for number, option in enumerate(self.options) if not option.undoes]
         return options if len(options) >= self.least else list(range(len(self.options)))
 
     def meant(self, picks: Sequence[int]) -> tuple[int, ...]:
-        """Return these picks; the number after the last option means "none", if none may be picked."""
+        """Return these picks; the number after the last option becomes "no picks", if picking none is allowed."""
         return () if self.least == 0 and list(picks) == [len(self.options)] else tuple(picks)
 
     def takes(self, picks: tuple[int, ...]) -> bool:
@@ -160,11 +164,10 @@ class Ask(Fact):
         return counted and not (picks and self.picking is not None and self.picking.lacking(picks))
 
     def by_chance(self, dice: Dice) -> tuple[int, ...]:
-        """Draw a valid answer: any number of picks, then any options, each equally likely. Returns none if a picking
-        falls short."""
+        """Draw a random answer: how many picks, then which; no picks if they don't reach the picking's ``least``."""
         many = dice.between(self.least, self.most, "how many")
         return self.enough(tuple(dice.some(range(len(self.options)), many, "which")))
 
     def enough(self, picks: tuple[int, ...]) -> tuple[int, ...]:
-        """Return these picks, or none if their sum is below the picking's ``least``."""
+        """Return these picks, or no picks if their sum is below the picking's ``least``."""
         return () if self.picking is not None and self.picking.lacking(picks) else picks

@@ -80,8 +80,7 @@ class Story:
         return "\n".join(lines)
 
     def _cause(self, winners: Sequence[Seat]) -> str:
-        """Return what helped the winners most: ``luck``, ``own`` for their answers, or ``others`` for others' answers.
-        """
+        """Return what helped the winners most: ``luck``, their ``own`` answers, or the answers of ``others``."""
         return max(self._parts, key=lambda name: sum(self._parts[name][seat] for seat in winners))
 
     def _seat(self, seat: Seat) -> dict[str, Value]:

@@ -1,4 +1,4 @@
-"""Weigh what may be hidden from a viewer by the choices that it saw, from its view alone."""
+"""Estimate what is hidden from a viewer by the choices that it saw, from its view alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FINE = 1 << 30
 
 @dataclass(frozen=True)
 class Belief:
-    """One viewer's beliefs at one moment. ``weights``: probabilities of ``guesses``; they add up to 1."""
+    """One viewer's beliefs at one moment. ``weights``: the probabilities of the ``guesses``; they add up to 1."""
 
     game: Game[Any, Any]
     view: View
@@ -34,7 +34,7 @@ class Belief:
     weights: tuple[float, ...]
 
     def world(self, dice: Dice) -> Any:
-        """Draw a whole state that the viewer considers possible, by its probability."""
+        """Draw a whole state that the viewer considers possible, according to its probability."""
         return self.game.rules.imagine(self._drawn(dice) if self.guesses else self.view, dice)
 
     def worlds(self, dice: Dice) -> list[tuple[float, Any]]:
@@ -45,7 +45,7 @@ class Belief:
         return list(zip(self.weights, made, strict=True))
 
     def of(self, dice: Dice) -> Mapping[Secret, Mapping[Hashable, float]]:
-        """Return the probability of each value of each hidden fact that the game names."""
+        """Return the probability of each value of each hidden fact, as the viewer believes."""
         beliefs: dict[Secret, dict[Hashable, float]] = {}
         worlds = self.worlds(dice) if self.guesses else self._sample(dice)
         for weight, world in worlds:
@@ -64,19 +64,19 @@ class Belief:
 
 
 def believe(game: Game[Any, Any], view: View, dice: Dice) -> Belief:
-    """Return what this viewer may believe, from its view alone. ``dice``: for guesses too many to list."""
+    """Return what this viewer may believe, from its view alone. ``dice``: for guesses that are too many to list."""
     player = game.player
     guesses = tuple(player.guesses(view, dice))
     return Belief(game, view, guesses, _shares([_likelihood(player, player.chosen(view, guess)) for guess in guesses]))
 
 
 def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice]) -> float:
-    """Return the log probability of these choices under habit plus noise."""
+    """Return the log probability of these choices for a player who follows habit and sometimes picks at random."""
     return sum(log((1 - NOISE) * chance(player, choice) + NOISE * _by_noise(choice)) for choice in choices)
 
 
 def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
-    """Return the probability that the habit makes this choice, or one that looks the same."""
+    """Return the probability that a player's habit makes this choice, or one that looks the same to others."""
     exact = player.chance(choice)
     if exact is not None:
         return exact
@@ -85,7 +85,7 @@ def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
 
 
 def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[float]:
-    """Return the probability that the habit picks each option of a one-pick question; they add up to 1."""
+    """Return the probability that habit picks each option of a question with one pick; they add up to 1."""
     exact = player.chances(view, ask)
     if exact is not None:
         return exact
@@ -95,16 +95,17 @@ def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[flo
 
 
 def _by_noise(choice: Choice) -> float:
-    """Return the choice's probability if all options are equally likely.
+    """Return the probability of the choice if all options are equally likely.
 
-    If a player may pick none or several, that counts as one option more."""
+    If the player may pick none or several, "other than one" counts as one more option.
+    """
     if choice.ask.least == 0:
         return 1 / (len(choice.ask.options) + 1)
     return len({*choice.picks, *choice.like}) / len(choice.ask.options)
 
 
 def _shares(logarithms: Sequence[float]) -> tuple[float, ...]:
-    """Normalise log weights to weights that add up to 1."""
+    """Turn log weights into weights that add up to 1."""
     most = max(logarithms, default=0.0)
     weights = [exp(one - most) for one in logarithms]
     return tuple(weight / sum(weights) for weight in weights)

@@ -1,4 +1,4 @@
-"""Play whole matches by policies, for tests, figures and ladders."""
+"""Play whole matches by policies, for tests, statistics and ladders."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ Policy = Callable[[Any, Ask, Dice], tuple[int, ...]]
 
 
 def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick any valid answer; all numbers of picks and all picks are equally likely."""
+    """Pick any valid answer; all numbers of picks are equally likely, and then all picks."""
     return ask.by_chance(dice)
 
 
 def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick link by link (`Fact.links`), each value of a link equally likely, until one option is left.
+    """Choose the options' links (`Fact.links`) one after another, all values equally likely, until one option is left.
 
-    Picking evenly among whole options would favour links with many continuations."""
+    Picking evenly among whole options would favour links with many continuations.
+    """
     if not ask.least == ask.most == 1:
         return ask.by_chance(dice)
     left = {number: option.links for number, option in enumerate(ask.options)}
@@ -35,7 +36,7 @@ def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def at_level(game: Game[Any, Any], level: Level) -> Policy:
-    """Return a stand-in of this level, seeded from the policy's dice."""
+    """Return a stand-in of this level as a policy, which takes its seed from the policy's dice."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return think(game, view, ask, level, dice.fork("a thought").seed)
@@ -44,7 +45,7 @@ def at_level(game: Game[Any, Any], level: Level) -> Policy:
 
 
 def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
-    """Return a strong stand-in with this number of simulations a question instead of the game's."""
+    """Return a strong stand-in as a policy, with this number of simulations per question instead of the game's."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         thought = Dice(seed=seed_from(f"{dice.fork('a thought').seed}: {Level.STRONG}"))
@@ -54,7 +55,10 @@ def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
 
 
 def answers(match: Match, policies: Sequence[Policy], dice: Dice) -> Iterator[Step]:
-    """Play a match to its end and yield each step; policies by seat. Of several asked seats a random one answers."""
+    """Play a match to its end and yield each step. If several seats are asked, a random one answers.
+
+    ``policies``: by seat.
+    """
     while match.asks:
         seat = dice.pick(sorted(match.asks), "who answers first")
         number, ask = match.asks[seat]
@@ -72,7 +76,7 @@ def play_out(
     dice: Dice,
     mixed: str = "",
 ) -> Iterator[Step]:
-    """Yield the steps of a whole match, the deal first. ``mixed``: see Match.start."""
+    """Yield the steps of a whole match, the deal first. ``mixed``: see `Match.start`."""
     first = Match.start(game, seats, seed, options, mixed)
     yield first
     yield from answers(first.match, policies, dice)

@@ -1,4 +1,4 @@
-"""Search the best answer by simulation, and answer as a stand-in of each level. Reproducible in every process."""
+"""Search for the best answer by simulation, and answer as a stand-in of each level. Reproducible in every process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.engine.values import Outcome, Seat, View
 
 
 class Playout:
-    """An imagined match that changes with each answer. ``asks``: open questions by seat; empty once it is over."""
+    """An imagined match that each answer changes in place. ``asks``: open questions by seat; empty once it is over."""
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
         """Make a playout that changes ``state`` itself; pass a copy if you need the original."""
@@ -41,13 +41,13 @@ class Playout:
         self.asks = _by_seat(self._play)
 
     def view(self, seat: Seat) -> View:
-        """Return what this seat would know."""
+        """Return what this seat would know in the imagined match."""
         view: View = self.game.rules.view(self._state, seat)
         return view
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it runs."""
+        """How the imagined match ended; None while it runs."""
         return self._state.outcome
 
 
@@ -69,7 +69,7 @@ ENDLESS = 5_000
 
 
 class Prospect(NamedTuple):
-    """An answer tried in ``futures`` imagined worlds; ``won``: how many of them ended (or looked) well."""
+    """An answer tried in ``futures`` imagined worlds; ``won``: how many of these ended well or looked good."""
 
     picks: Picks
     futures: int
@@ -77,15 +77,17 @@ class Prospect(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The result of a search. ``prospects``: all answers tried, the most tried first; empty if the habit answered
-    without a search."""
+    """The result of a search: the picks of the best answer, and all answers tried.
+
+    ``prospects``: the most tried first; empty if the habit answered without a search.
+    """
 
     picks: Picks
     prospects: tuple[Prospect, ...] = ()
 
 
 def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Found:
-    """Return the best answer by this many simulations: the habitual one unless another is clearly better."""
+    """Return the best answer by this many simulations: the habitual one unless another one is clearly better."""
     habitual: Picks = game.player.habit(view, ask, dice.fork("habit"))
     about = game.player.foresight.about
     if not simulations or (about and ask.about not in about):
@@ -98,7 +100,7 @@ def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dic
 
 
 def _answers(ask: Ask, dice: Dice) -> list[Picks]:
-    """Return all answers to a question if they are few, else a random sample."""
+    """Return all answers to a question if there are few, else a random sample of them."""
     if ask.least == ask.most == 1:
         return [(pick,) for pick in range(len(ask.options))]
     ways = sum(comb(len(ask.options), many) for many in range(ask.least, ask.most + 1))
@@ -108,7 +110,7 @@ def _answers(ask: Ask, dice: Dice) -> list[Picks]:
 
 @dataclass
 class _Tried:
-    """One answer and its worth in each world so far. All answers see the worlds in the same order."""
+    """An answer and its worth in each world so far. All answers meet the same worlds in the same order."""
 
     picks: Picks
     worths: list[float] = field(default_factory=list)
@@ -119,11 +121,11 @@ class _Tried:
 
     @property
     def prospect(self) -> Prospect:
-        """The results of this answer so far."""
+        """The results of this answer in the worlds so far."""
         return Prospect(self.picks, len(self.worths), sum(worth > EVEN for worth in self.worths))
 
     def lead(self, other: _Tried) -> float:
-        """Return its lead over the other in standard errors, over the worlds that both were tried in."""
+        """Return this answer's lead over the other in standard errors, over the worlds that both were tried in."""
         apart = [ours - theirs for ours, theirs in zip(self.worths, other.worths, strict=False)]
         mean = sum(apart) / len(apart)
         # As if one more world had gone half a match otherwise, so that a single lucky world doesn't look certain.
@@ -132,8 +134,11 @@ class _Tried:
 
 
 class _Search:
-    """Successive halving: try all answers in the same worlds with the same chance, and drop the worse half until one is
-    left beside the habitual answer."""
+    """A search by successive halving.
+
+    It tries all answers in the same worlds with the same dice, and drops the worse half until one is left beside the
+    habitual answer.
+    """
 
     def __init__(self, game: Game[Any, Any], view: View, ask: Ask, dice: Dice) -> None:
         self._game, self._ask, self._dice = game, ask, dice
@@ -155,7 +160,7 @@ class _Search:
             rest = rest[: len(rest) // 2]
 
     def _try(self, answers: list[_Tried]) -> None:
-        """Try each answer in one more world."""
+        """Try each of these answers in the same new world."""
         world = self._belief.world(ImaginedDice(seed=self._dice.fork("a world").seed))
         chance = self._dice.fork("everybody’s habits").seed
         for tried in answers:
@@ -164,7 +169,7 @@ class _Search:
             tried.worths.append(self._worth(playout, ImaginedDice(seed=chance)))
 
     def _worth(self, playout: Playout, dice: Dice) -> float:
-        """Return the world's worth to the searching seat, at its end or where the search stops."""
+        """Return what the world is worth to the searching seat, at the match's end or where the simulation stops."""
         game, seat = self._game, self._ask.seat
         for _ in range(game.player.foresight.answers or ENDLESS):
             if playout.outcome is not None:
@@ -183,8 +188,10 @@ def forced(ask: Ask) -> bool:
 
 
 def worth(outcome: Outcome, seat: Seat) -> float:
-    """Return an outcome's worth, from 0 to 1: half for the share of opponents beaten, and the same again for a first
-    place (alone or with one's side)."""
+    """Return what an outcome is worth to a seat, from 0 to 1.
+
+    Half is the share of opponents beaten, and half is for a first place, alone or with the seat's side.
+    """
     side = next((side.seats for side in outcome.sides if seat in side.seats), (seat,))
     others = [other for rank in outcome.ranks for other in rank if other not in side]
     place = outcome.rank_of(seat)
@@ -194,7 +201,7 @@ def worth(outcome: Outcome, seat: Seat) -> float:
 
 
 class Level(StrEnum):
-    """How well a stand-in plays: a number of simulations a question (set by the game), never a time."""
+    """How well a stand-in plays: the game sets a number of simulations per question for each level, never a time."""
 
     EASY = "easy"
     NORMAL = "normal"
@@ -202,11 +209,11 @@ class Level(StrEnum):
 
 
 def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-    """Return the picked options, by position.
+    """Return the options that a stand-in picks, by position.
 
-    ``seed``: any text; the same arguments give the same picks in any process. With the seed, everybody can predict the
-    picks. In a match of people it must be the match's own secret (Match.thought_seed), never made from public numbers.
-    Takes up to a second: don't call it in the event loop.
+    ``seed``: any text; the same arguments give the same picks in any process. Players who know the seed can predict the
+    picks, so in a match of people use the match's own secret (Match.thought_seed), never public numbers. Takes up to a
+    second: don't call it in the event loop.
     """
     foresight, dice = game.player.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
     careless, simulations = {
@@ -220,7 +227,9 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
 
 
 def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
-    """Return what a strong stand-in would pick from this view alone, with the results of all answers tried. ``seed``
-    and time: see `think`; for advice, the seed may come from public numbers."""
+    """Return what a strong stand-in would pick from this view alone, with the results of all answers tried.
+
+    Takes as long as `think`. ``seed``: as in `think`, but for advice it may come from public numbers.
+    """
     dice = Dice(seed=seed_from(f"{seed}: {Level.STRONG}"))
     return best(game, view, ask, game.player.foresight.strong, dice)

@@ -1,5 +1,5 @@
-"""Draw pictures: SVG art, shapes and text on a canvas. Only this package knows an image library.
-Equal strokes give equal bytes in every process: we lay out text ourselves, since not every machine has Raqm.
+"""Draw pictures: SVG art, shapes and text on a canvas. Only this package knows an image library. Equal strokes give
+equal bytes in every process, so text is laid out here and not by Raqm, which some machines lack.
 """
 
 from games.engine.canvas.art import Art, ArtError, Raster

@@ -1,4 +1,4 @@
-"""Read art from SVG files: a file is a layer, a group with an id and `data-box="width height"` a sprite.
+"""Read art from SVG files: a file is a layer, and a group with an id and `data-box="width height"` is a sprite.
 `currentColor` is the game's ink; a text with `data-message` is written in the picture's language.
 """
 
@@ -21,14 +21,15 @@ _SVG = "{http://www.w3.org/2000/svg}"
 
 
 class ArtError(RuntimeError):
-    """A drawing is missing or can't be rasterised; the text names it."""
+    """A drawing is missing or can't be rasterised; the error's text names it."""
 
 
 @dataclass(frozen=True)
 class Raster:
-    """One drawing at one size, to be rasterised, cached and pasted.
+    """A drawing at one size, as the unit in which art is rasterised, cached and pasted.
 
-    `width` and `height` in pixels, `zoom` in pixels a unit, `turn` in degrees clockwise; `sprite` is empty for a file.
+    `width` and `height` are in pixels, `zoom` in pixels per unit, `turn` in degrees clockwise; `sprite` is empty for a
+    whole file.
     """
 
     file: str
@@ -45,7 +46,7 @@ class Raster:
 
     @cached_property
     def key(self) -> str:
-        """Name in the cache: the same for the same drawing, wherever its file is."""
+        """The raster's name in the cache, which depends on what it shows and not on where its file is."""
         facts = (
             self.digest,
             self.sprite,
@@ -63,13 +64,13 @@ class Raster:
 
 @cache
 def tools() -> tuple[str, ...]:
-    """Return what pixels depend on besides the files: the renderer's version, and the fonts of texts in the art."""
+    """Return what else rasters depend on besides the art files: the renderer's version and the hashes of the fonts."""
     return (version("resvg_py"), *(hashlib.sha256(path.read_bytes()).hexdigest() for path in FONTS.values()))
 
 
 @dataclass(frozen=True)
 class Inscription:
-    """A text in a drawing with a `data-message`: the file's text, and how it is set."""
+    """A text in a drawing that names a message (`data-message`): its English text in the file, and its type."""
 
     message: str
     string: str
@@ -78,14 +79,14 @@ class Inscription:
     size: float
 
     def fitted(self, string: str) -> float:
-        """Return the size at which another text is no wider than this one."""
+        """Return the type size at which this other text is no wider than the text in the file."""
         ems, room = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
         return round(self.size * min(1.0, room / max(ems, 0.01)), 2)
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A layer or sprite of a file. `width` and `height`: its box in units of the file."""
+    """A layer or sprite of a file. `width` and `height`: the size of its box in units of the file."""
 
     file: Path
     digest: str
@@ -95,15 +96,15 @@ class Drawing:
     inscriptions: tuple[Inscription, ...] = ()
 
     def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
-        """Return the texts that ``say`` changes, in the form of `Raster.texts`."""
+        """Return those texts whose message ``say`` returns differs from the file, in the form of `Raster.texts`."""
         texts = ((one, say(one.message)) for one in self.inscriptions)
         return tuple((one.message, text, one.fitted(text)) for one, text in texts if text != one.string)
 
 
 class Art:
-    """A game's drawings: the SVG files of a directory, plus those that all games share (such as seat marks).
+    """A game's drawings: the SVG files of a directory, and those that all games share (such as seat marks).
 
-    `ink`: the game's outline colour, `currentColor` in drawings.
+    `ink`: the game's outline colour, which replaces `currentColor` in drawings.
     """
 
     def __init__(self, directory: Path, ink: str) -> None:
@@ -111,17 +112,17 @@ class Art:
 
     @cached_property
     def palette(self) -> Palette | None:
-        """The palette of its PNG files; None: full colour."""
+        """The palette of the game's PNG files; None: they are in full colour."""
         return Palette.read(self.directory, self.ink)
 
     @cached_property
     def layers(self) -> dict[str, Drawing]:
-        """Every file by its name."""
+        """All files of the art as layers, by name."""
         return {drawing.file.stem: drawing for drawing in self._drawings if not drawing.sprite}
 
     @cached_property
     def sprites(self) -> dict[str, Drawing]:
-        """Every sprite by its id. Raises ArtError if two share one, even in different files."""
+        """All sprites by id. Raises ArtError if two have the same id, even in different files."""
         sprites: dict[str, Drawing] = {}
         for drawing in self._drawings:
             if drawing.sprite in sprites:
@@ -154,7 +155,7 @@ def raster_of(
 
 
 def _read(path: Path) -> list[Drawing]:
-    """Return the file as a layer, then its sprites."""
+    """Return the drawings of a file: the file itself as a layer, then its sprites."""
     content = path.read_bytes()
     digest, root = hashlib.sha256(content).hexdigest(), ElementTree.fromstring(content)
     width, height = (float(root.get(name, "0")) for name in ("width", "height"))
@@ -167,7 +168,7 @@ def _read(path: Path) -> list[Drawing]:
 
 
 def _inscribed(part: ElementTree.Element) -> tuple[Inscription, ...]:
-    """Return its texts that name a message."""
+    """Return the texts in this part of a file that name a message."""
     texts = ((text, text.get("data-message")) for text in part.iter(f"{_SVG}text"))
     return tuple(_inscription(text, message) for text, message in texts if message)
 

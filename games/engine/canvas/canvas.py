@@ -1,4 +1,4 @@
-"""Collect a picture's strokes on a layer that is its ground. Only `Canvas.png` and `Canvas.compose` draw."""
+"""Collect a picture's strokes on a ground, which is a layer of the art. Only `Canvas.png` and `Canvas.compose` draw."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, short
 
 
 def prepare(canvases: Iterable[Canvas]) -> None:
-    """Rasterise all art of these canvases at once, so that drawing them or similar ones later is quick."""
+    """Rasterise all art of these canvases at once, so that these and similar ones are drawn quickly later."""
     raster_cache.SHARED.have(raster for canvas in canvases for raster in canvas.rasters())
 
 
 def cache_sizes() -> dict[str, tuple[float, float]]:
-    """Return the bytes that each cache of pixels holds, and its budget."""
+    """Return for each cache of pixels the bytes that it holds and its budget."""
     letters, shapes = ((cache.currsize, cache.maxsize) for cache in (LETTERINGS, SHAPES))
     return raster_cache.SHARED.sizes() | {"letters": letters, "shapes": shapes}
 
 
 class Canvas:
-    """A picture in the making. Its ground, a layer of the art, gives size and outline; nothing shows outside it.
+    """A picture being composed. Its ground, a layer of the art, gives its size and outline; the rest is clipped to it.
 
-    Lengths are canvas units (those of the ground's file), x to the right, y down; `scale` is pixels a unit. Colours are
-    "#RRGGBB" or "#RRGGBBAA". Later strokes cover earlier ones.
+    Lengths are canvas units (those of the ground's file), x to the right, y down; `scale` is pixels per unit. Colours
+    are "#RRGGBB" or "#RRGGBBAA". Later strokes cover earlier ones.
     """
 
     def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
-        """``say``: returns messages for texts inside the art; None: texts stay as in the files."""
+        """``say``: returns the messages for texts inside the art; None: these texts stay as in the files."""
         self.art, self.scale, self.say = art, scale, say
         self._strokes: list[Stroke | Tight] = []
         self._spread: tuple[int, tuple[Stroke, ...]] = (0, ())
@@ -61,7 +61,7 @@ class Canvas:
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
-        """All strokes so far; equal strokes make equal pictures. Translated lines fill free room beside them."""
+        """All strokes so far; equal strokes make equal pictures. Translated lines are spread into free space."""
         if self._spread[0] != len(self._strokes):
             self._spread = len(self._strokes), tuple(self._settled())
         return self._spread[1]
@@ -76,22 +76,22 @@ class Canvas:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All texts drawn by code so far, in order."""
+        """All texts so far that code has drawn, in order; texts inside the art are left out."""
         return tuple(stroke.string for stroke in self.strokes if isinstance(stroke, Lettering))
 
     @property
     def smallest_type(self) -> float:
-        """Size of the smallest such text so far; infinite without one."""
+        """Size of the smallest text drawn by code so far; infinite without texts."""
         return min((stroke.units for stroke in self.strokes if isinstance(stroke, Lettering)), default=math.inf)
 
     def rasters(self) -> list[Raster]:
-        """Return the pieces of art on this canvas."""
+        """Return the pieces of art drawn on this canvas."""
         return [stroke.raster for stroke in self._strokes if isinstance(stroke, Pasted)]
 
     # art
 
     def layer(self, name: str) -> None:
-        """Draw the file `name`.svg from its upper left corner. Raises ArtError if there is none."""
+        """Draw the file `name`.svg from the picture's upper left corner. Raises ArtError if there is no such file."""
         if name not in self.art.layers:
             raise ArtError(f"no layer {name} in {self.art.directory}")
         drawing = self.art.layers[name]
@@ -109,9 +109,10 @@ class Canvas:
         rotate: float = 0,
         art: Art | None = None,
     ) -> None:
-        """Draw a sprite centred at (x, y), its box `width` wide, turned by `rotate` degrees clockwise.
+        """Draw a sprite centred at (x, y), with its box `width` wide, turned by `rotate` degrees clockwise.
 
-        `art`: the art that it comes from, with its ink, if not the canvas's own. Raises ArtError without such a sprite.
+        `art`: the art that contains the sprite, if not the canvas's own; it brings its ink. Raises ArtError without
+        such a sprite.
         """
         source = art or self.art
         if name not in source.sprites:
@@ -127,7 +128,7 @@ class Canvas:
     def seat(self, seat: int, x: float, y: float, width: float, *, standin: bool = False, duty: bool = False) -> None:
         """Draw the seat's mark: colour, shape and letter.
 
-        A stand-in's rim is dashed. With `duty` it has a bright ring, a fifth wider than `width`.
+        A stand-in's rim is dashed. With `duty` the mark gets a bright ring, a fifth wider than `width`.
         """
         if duty:
             self.sprite("duty-ring", x, y, width * 1.2)
@@ -151,10 +152,10 @@ class Canvas:
         least: float = SMALLEST,
         rank: Rank | None = None,
     ) -> float:
-        """Draw one line of text and return its width. `y`: the middle of the capitals; `x`: by `anchor`.
+        """Draw one line of text and return its width. `y`: middle of the capitals; `x`: the point named by `anchor`.
 
         With `fit` the text shrinks to at most that width; if that needs a size below `least`, it is cut. No type is
-        smaller than its rank allows (`RANKS`), or `SMALLEST`. Missing characters are replaced (`legible`).
+        smaller than its rank allows (`RANKS`), or than `SMALLEST`. Missing characters are replaced (`legible`).
         """
         parts: list[Part] = [(string, colour, weight)]
         return self.runs(x, y, parts, size, anchor=anchor, family=family, fit=fit, least=least, rank=rank)
@@ -172,7 +173,7 @@ class Canvas:
         family: Family = "sans",
         rank: Rank = "second",
     ) -> float:
-        """Draw a name, cut (never shrunk) to the room. Returns its width."""
+        """Draw a name and return its width. A name wider than `room` is cut, never shrunk."""
         shown = shortened(name, max(size, RANKS[rank]), room, family)
         return self.text(x, y, shown, size, colour, anchor=anchor, family=family, rank=rank)
 
@@ -189,7 +190,10 @@ class Canvas:
         least: float = SMALLEST,
         rank: Rank | None = None,
     ) -> float:
-        """Draw one line, as `text` does, from parts (string, colour, weight). If too wide, the first part is cut."""
+        """Draw one line, as `text` does, from parts of (string, colour, weight).
+
+        If the line is too wide, the first part is cut first.
+        """
         place: Place = (x, y, anchor, self.scale)
         made = lettered.__wrapped__ if foreign(parts) else lettered
         line, letterings, width = made(place, tuple(parts), size, family, fit, least, rank)
@@ -213,8 +217,9 @@ class Canvas:
         stroke: str | None = None,
         pen: float = 0,
     ) -> None:
-        """Draw a rectangle from its upper left corner, with round corners; its outline, `pen` wide, is centred on the
-        edge."""
+        """Draw a rectangle with round corners; (x, y): upper left corner. The outline, `pen` wide, is centred on the
+        edge.
+        """
         if fill:
             self._put("rectangle", [(x, y), (x + width, y + height)], fill, rounding=radius)
         if stroke:
@@ -231,21 +236,21 @@ class Canvas:
     def polygon(
         self, points: Sequence[Point], *, fill: str | None = None, stroke: str | None = None, pen: float = 0
     ) -> None:
-        """Draw a closed shape; its outline, `pen` wide, is centred on the edge."""
+        """Draw a closed shape through these points. The outline, `pen` wide, is centred on the edge."""
         if fill:
             self._put("polygon", points, fill)
         if stroke:
             self._put("pen", [*points, points[0]], stroke, rounding=pen / 2, grow=pen / 2)
 
     def line(self, points: Sequence[Point], colour: str, pen: float, *, dotted: float = 0) -> None:
-        """Draw a line with round ends; with `dotted`, dots at that distance. For curves see `bend`."""
+        """Draw a line with round ends, or with `dotted` a row of dots at that distance. For curves see `bend`."""
         if dotted:
             self._put("dots", spaced(points, dotted), colour, rounding=pen / 2, grow=pen / 2)
         else:
             self._put("pen", points, colour, rounding=pen / 2, grow=pen / 2)
 
     def arrow(self, points: Sequence[Point], colour: str, pen: float, *, head: float = 14, dotted: float = 0) -> None:
-        """Draw a line that ends in an arrowhead `head` long, with the tip at the last point."""
+        """Draw a line that ends in an arrowhead of length `head`, with its tip at the last point."""
         (tx, ty) = points[-1]
         body = [p for p in points[:-1] if math.dist(p, (tx, ty)) > head]
         (bx, by) = body[-1] if body else points[0]
@@ -280,13 +285,13 @@ class Canvas:
         )
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
-        """Draw these strokes over the ground, which is the first of them, without opacity."""
+        """Draw all strokes but the first, which is the ground, on this image, and return the image without opacity."""
         for stroke in strokes[1:]:
             stroke.paint(ground)
         return ground
 
     def _ready(self) -> Raster:
-        """Make all art of this canvas ready, and return its ground."""
+        """Rasterise all art of this canvas that isn't cached, and return the raster of its ground."""
         needed = self.rasters()
         raster_cache.SHARED.have(needed)
         return needed[0]
@@ -300,7 +305,7 @@ GAP, GROUND = 24, "#313338"
 
 
 def contact(picture: Canvas, beside: Sequence[Path] = ()) -> bytes:
-    """Return a PNG of the picture at all `WIDTHS`, with the image files `beside` below, at the same widths."""
+    """Return a PNG of the picture at each width of `WIDTHS`; below it, the image files `beside` at those widths."""
     whole = [picture.compose(), *(Image.open(path).convert("RGBA") for path in beside)]
     rows = [[_scaled(image, width * image.width // 1200) for width in WIDTHS] for image in whole]
     for row, image in zip(rows, whole, strict=True):

@@ -20,7 +20,7 @@ EFFORT = 5
 
 
 def paletted(image: Image.Image, rim: Rim, palette: Palette) -> bytes:
-    """Return a PNG file of the image (RGB) in these colours, clear where the rim says."""
+    """Return a PNG file of the image (RGB) in the palette's colours, transparent where the rim says so."""
     rows = bytearray(1)
     rows += palette.numbers(image, rim).tobytes("raw", "P", image.width + 1)  # room for the filter byte (none)
     rows.pop()
@@ -29,7 +29,7 @@ def paletted(image: Image.Image, rim: Rim, palette: Palette) -> bytes:
 
 
 def encoded(image: Image.Image) -> bytes:
-    """Return a PNG file (RGBA) of the image."""
+    """Return a PNG file (RGBA) of the image in full colour."""
     above = Image.new("RGBA", image.size)
     above.paste(image, (0, 1))
     length = image.width * 4 + 1
@@ -59,7 +59,7 @@ QUALITY, METHOD = 60, 2
 
 
 def animated(pictures: Sequence[bytes], size: tuple[int, int], milliseconds: Sequence[int]) -> bytes:
-    """Return the PNGs as one animation of this size in pixels. The first picture shows where animations don't play."""
+    """Return the PNGs as an animated WebP of this size in pixels. Viewers without animation show the first picture."""
     first, *rest = [_fitted(picture, size) for picture in pictures]
     file = io.BytesIO()
     how = {"quality": QUALITY, "method": METHOD, "duration": list(milliseconds), "loop": 0}
@@ -68,7 +68,7 @@ def animated(pictures: Sequence[bytes], size: tuple[int, int], milliseconds: Seq
 
 
 def _fitted(picture: bytes, size: tuple[int, int]) -> Image.Image:
-    """Return the whole picture, scaled and centred."""
+    """Return the whole picture, scaled to this size and centred on a plain ground."""
     whole = Image.open(io.BytesIO(picture)).convert("RGBA")
     whole.thumbnail(size, Image.Resampling.LANCZOS)
     frame = Image.new("RGB", size, GROUND)
@@ -86,13 +86,13 @@ pixel counts as clear."""
 
 @dataclass(frozen=True)
 class Emoji:
-    """A sprite of a game's art, cropped to its visible part and enlarged to fit."""
+    """A sprite of a game's art as an emoji: cropped to its visible part and enlarged to fit."""
 
     art: Art
     sprite: str
 
     def raster(self) -> Raster:
-        """Return the art it is cut from. Raises ArtError."""
+        """Return the raster that the emoji is cut from. Raises ArtError if the art lacks it."""
         if self.sprite not in self.art.sprites:
             raise ArtError(f"no sprite {self.sprite} in {self.art.directory}")
         drawing = self.art.sprites[self.sprite]
@@ -102,19 +102,19 @@ class Emoji:
 
 @dataclass(frozen=True)
 class EmojiFile:
-    """An emoji file for Discord. ``digest``: six hex digits, the same for the same pixels."""
+    """An emoji's file for Discord. ``digest``: six hex digits that are the same for the same pixels."""
 
     png: bytes
     digest: str
 
 
 def emoji_of(art: Art, sprites: Mapping[str, str]) -> dict[str, Emoji]:
-    """Return the emoji by name, each with its sprite."""
+    """Return an emoji of each sprite. ``sprites``: the sprite's id by the emoji's name."""
     return {name: Emoji(art, sprite) for name, sprite in sprites.items()}
 
 
 def emoji_files(emoji: Iterable[Emoji]) -> list[EmojiFile]:
-    """Return their files, in order; rasterises art missing in the cache at once."""
+    """Return the emoji's files, in order. Art missing in the cache is rasterised all at once."""
     wanted = [one.raster() for one in emoji]
     made = raster_cache.SHARED.need(wanted)
     squares = [_square(made[raster]) for raster in wanted]
@@ -122,7 +122,7 @@ def emoji_files(emoji: Iterable[Emoji]) -> list[EmojiFile]:
 
 
 def _square(image: Image.Image) -> Image.Image:
-    """Return the visible part, scaled and centred."""
+    """Return the image's visible part, scaled and centred on a square."""
     seen = image.getchannel("A").point([255 if alpha > _FAINT else 0 for alpha in range(256)])
     piece = image.crop(seen.getbbox())
     scale = (SIDE - 2 * _MARGIN) / max(piece.size)

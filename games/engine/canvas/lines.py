@@ -1,4 +1,4 @@
-"""Fit lines of text into their room on a picture, in languages longer than English, too."""
+"""Fit lines of text into their space on a picture, including languages longer than English."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ NARROWEST = 0.7
 
 @dataclass(frozen=True)
 class Line:
-    """A line of parts, each a string, its colour and its weight.
+    """A line of text made of parts, each a string, its colour and its weight.
 
     It may shrink from `size` to `least` to fit into `room`. `english`: for other languages, the width of the English
-    line, which the layout was made for; free space beside it may be used.
+    line, for which the picture was designed; free space beside that width may be used.
     """
 
     place: Place
@@ -44,17 +44,17 @@ class Line:
     rank: Rank | None
 
     def left(self, width: float) -> float:
-        """Return its left edge for this width."""
+        """Return the x of the line's left edge if it is this wide."""
         x, _, anchor, _ = self.place
         return x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
 
     @property
     def natural(self) -> float:
-        """Its width at full size."""
+        """The line's width at full size."""
         return self.size * self._ems
 
     def within(self, room: float) -> tuple[list[Lettering], float]:
-        """Return the letterings that fit into this room, and their width."""
+        """Return the letterings that fit into this room, and their total width."""
         size = self._size(room)
         narrow = 1.0 if self.english is None else max(NARROWEST, min(1.0, room / max(size * self._ems, 0.01)))
         shown = _cut(self.parts, self.family, room / (size * narrow))
@@ -76,14 +76,17 @@ class Line:
         return _ems(self.parts, self.family)
 
     def _size(self, room: float) -> float:
-        """Return the largest size (in quarter units) at which it fits, but at least `least`."""
+        """Return the largest size (in quarter units) at which the line fits, but at least `least`."""
         if self.size * self._ems <= room:
             return self.size
         return max(min(self.least, self.size), math.floor(room / max(self._ems, 0.01) * 4) / 4)
 
 
 def foreign(parts: Sequence[Part]) -> bool:
-    """Return whether the line isn't English. It equals an English line of the same letters, but has another room."""
+    """Return whether a part isn't English.
+
+    An English line of the same letters is equal, but isn't as wide on the picture.
+    """
     return any(isinstance(string, Drawn) for string, _, _ in parts)
 
 
@@ -97,7 +100,7 @@ def lettered(
     least: float,
     rank: Rank | None,
 ) -> tuple[Line, tuple[Lettering, ...], float]:
-    """Return the line for `Canvas.runs`, its letterings in its room, and their width.
+    """Return the line for `Canvas.runs`, its letterings fitted into its room, and their width.
 
     A line in another language may be smaller than its rank allows. Cached, since most lines recur from picture to
     picture.
@@ -113,13 +116,13 @@ def lettered(
 
 
 def _kept(string: str, family: Family) -> str:
-    """Return the legible text, keeping a space at each end that separates it from its neighbours."""
+    """Return the text with all characters `legible`, keeping a space at either end, which separates parts of a line."""
     inner = legible(string, family)
     return (" " if string[:1] == " " and inner else "") + inner + (" " if string[-1:] == " " else "")
 
 
 def _room_in_english(parts: Sequence[Part], size: float, family: Family) -> float:
-    """Return the width of the line's English text, for which the picture was laid out."""
+    """Return the width of the line's English text, for which the picture was designed."""
     english = [(string.english if isinstance(string, Drawn) else string, ink, weight) for string, ink, weight in parts]
     return size * _ems([(_kept(string, family), ink, weight) for string, ink, weight in english], family)
 
@@ -129,7 +132,7 @@ def _ems(parts: Sequence[Part], family: Family) -> float:
 
 
 def _cut(parts: Sequence[Part], family: Family, ems: float) -> list[Part]:
-    """Return the parts shortened to this width, cutting the first parts first."""
+    """Return the parts shortened to a total width of `ems`, cutting the first parts first."""
     rest = list(parts)
     while rest and _ems(rest, family) > ems + 1e-6:
         string, colour, weight = rest.pop(0)
@@ -153,14 +156,17 @@ BUSY = 110
 
 @dataclass(frozen=True)
 class Tight:
-    """A line that is wider than its English, and its letterings in the English room."""
+    """A line that is wider than its English text, and its letterings squeezed into the width of the English."""
 
     line: Line
     letterings: Sequence[Lettering]
 
 
 def spread_out(image: Image.Image, lines: Sequence[Tight]) -> list[Sequence[Lettering]]:
-    """Return each line's letterings, spread into free space beside it. ``image``: the picture without the lines."""
+    """Return each line's letterings, spread into free space beside it.
+
+    ``image``: the picture without these lines.
+    """
     taken = image.copy()
     for tight in lines:
         _paint(taken, tight.letterings)
@@ -178,19 +184,19 @@ def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:
 
 
 def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
-    """Return the width available to the line, which grows away from its anchor, or to both sides of its middle."""
+    """Return the width that the line may take: it grows away from its anchor, or to both sides if it is centred."""
     before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, taken, line))
     more = {"start": after, "end": before, "middle": 2 * min(before, after)}[line.place[2]]
     return max(line.room, _laid_out(line) + more)
 
 
 def _laid_out(line: Line) -> float:
-    """Return the line's width in English."""
+    """Return the width that the line has in English, for which the picture was designed."""
     return min(line.room, line.english or 0)
 
 
 def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]:
-    """Return the free pixels left and right of the line's English text."""
+    """Return the numbers of free pixels to the left and right of the line's English text."""
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
     top, bottom = round((y - half) * scale), round((y + half) * scale)
@@ -205,7 +211,7 @@ def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]
 
 
 def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of pixels how much of it (of 255) looks like the ground."""
+    """Return for each column of pixels the share of them, from 0 to 255, that looks like the ground."""
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):
         table = [255 if low - ALIKE <= value <= high + ALIKE else 0 for value in range(256)]
@@ -214,5 +220,5 @@ def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
 
 
 def _run(columns: bytes) -> int:
-    """Return the number of free columns at the beginning."""
+    """Return the number of free columns before the first one that isn't free."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))
