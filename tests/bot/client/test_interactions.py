@@ -21,7 +21,7 @@ from bot.match.lobby import GONE
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.messages import composer
-from bot.model.custom_ids import Act, Page, Pick, Verb, read
+from bot.model.custom_ids import Act, Form, Page, Pick, Verb, read
 from bot.model.message import Select
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
@@ -168,11 +168,12 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
     assert made.told[0].files == ("hand.png",)
     epoch = await bot_fixture.store.epoch()
     question = table.match.asks[0][0]
-    *options, words, how, undo = made.told[0].ids
+    *options, words, how, undo, notes = made.told[0].ids
     assert options == [f"p1:{table.saved.id}:0:{question}:{option}@{epoch}" for option in range(4)]
     assert read(words) == Act(Verb.WORDS, table.saved.id, 1)
     assert read(how) == Act(Verb.HOW, table.saved.id)
     assert read(undo) == Act(Verb.UNDO, table.saved.id, question)
+    assert read(notes) == Form("notes", "write", str(table.saved.id))
 
 
 @pytest.mark.thorough

@@ -10,7 +10,7 @@ import pytest
 from bot.client.desk import AWAY
 from bot.match import seating
 from bot.match.session import Table
-from bot.model.custom_ids import Act, Asked, Chair, Verb, read
+from bot.model.custom_ids import Act, Asked, Chair, Form, Verb, read
 from bot.model.records import MatchRecord, Seated
 from bot.storage.store import Store
 from games.engine.asks import Closed, Refused
@@ -116,6 +116,7 @@ async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(
     assert [read(custom_id) for custom_id in made.told[0].ids] == [
         Act(Verb.WORDS, table.saved.id, 1),
         Act(Verb.BACK, table.saved.id),
+        Form("notes", "write", str(table.saved.id)),
     ]
 
 
