@@ -55,9 +55,9 @@ Stored = dict[str, tuple[float, float]]
 
 
 async def _measured() -> tuple[float, float, Stored, Stored]:
-    """Return the bot's MiB of memory before the first match and after the last, and what matches take in the database.
+    """Return the bot's MiB of memory before the first match and after the last, and what a match takes, twice.
 
-    The latter is returned twice: after the last match, and after old messages and positions were deleted.
+    What it takes in the database is measured after the last match, and again after old data was deleted.
     """
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:

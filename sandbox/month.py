@@ -98,7 +98,7 @@ def people(number: int, chance: random.Random) -> list[Person]:
 
 
 class Taken(Later):
-    """A delivery that marks the messages before a match's start as sent at once, and ignores all others."""
+    """A delivery that marks the welcome messages of matches as sent, and sends nothing."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

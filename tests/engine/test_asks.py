@@ -21,7 +21,7 @@ def ask(options: int, **more: Any) -> Ask:
 
 
 class Grab(Fact):
-    """A fact of another type with the fields of a Pick."""
+    """A fact with the same fields as a Pick, but of another type."""
 
     n: int
 

@@ -1,4 +1,4 @@
-"""Test presses of buttons and menus through the whole bot: acknowledged first, stored once, refused in one way.
+"""Test presses of buttons and menus through the whole bot: each is acknowledged first, then stored once or refused.
 
 Slash commands are tested in tests/cogs.
 """

@@ -1,4 +1,4 @@
-"""Test the health port: its status and metrics, which contain nothing that users wrote or play."""
+"""Test the health port: its status and metrics, which reveal nothing of users' texts and games."""
 
 from __future__ import annotations
 
