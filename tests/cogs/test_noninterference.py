@@ -242,8 +242,9 @@ def a_kinder_refusal(patch: Patch) -> None:
 
 
 def the_hand_of_another(patch: Patch) -> None:
-    def shown(honest: Any, company: Any, seat: Seat, seen: Any) -> Any:
-        message = honest(company, seat, seen)
+    def shown(honest: Any, *given: Any) -> Any:
+        _, seat, *_ = given
+        message = honest(*given)
         return message.model_copy(update={"text": message.text + str(Peeking.peeked.objectives[seat - 1])})
 
     _wrap(patch, composer, "hand", shown)
