@@ -1,4 +1,4 @@
-"""Draw every random value of a match from a keyed stream, by a number that only grows."""
+"""Draw every random value of a match from a keyed stream; the number of the next draw only grows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WIDTH = 1 << 64
 
 
 def seed_from(text: str) -> str:
-    """Return a seed (64 hex digits) derived from any text; rehearsals and tests name their seeds so."""
+    """Return a seed (64 hex digits) derived from a text, so that rehearsals and tests can name their seeds."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -27,18 +27,18 @@ def keyed(key: bytes, message: bytes) -> bytes:
 
 
 def draw_secret(seed: str, number: int) -> bytes:
-    """Return the secret from which the key of draw ``number`` follows, where each draw has its own key."""
+    """Return the secret of draw ``number``, from which its key is derived if each draw has its own key."""
     return keyed(bytes.fromhex(seed), f"draw:{number}".encode())
 
 
 class Draw(Fact):
-    """One random draw: its purpose and result. The journal holds it, so that others can verify the match.
+    """One random draw: its purpose and result. Journals store draws so that others can verify the match.
 
-    ``way``: a number below ``below``, one of the ``items``, or all ``items`` in random order. ``number``: its first
-    number in the stream. A number is the first 8 bytes, big-endian, of the HMAC-SHA256 of ``<number>:<label>`` under
-    the match's key. Its remainder modulo ``below`` is the number drawn, or the index of the item. If it isn't below the
-    largest multiple of ``below`` up to 2**64, the next number of the stream replaces it. An order is drawn place by
-    place among the items left.
+    ``way``: whether it drew a number below ``below``, one of the ``items``, or all ``items`` in random order.
+    ``number``: its first number in the stream. A number is the first 8 bytes, big-endian, of the HMAC-SHA256 of
+    ``<number>:<label>`` under the match's key. Its remainder modulo ``below`` is the number drawn, or the index of the
+    item. If it isn't below the largest multiple of ``below`` up to 2**64, the next number of the stream replaces it. An
+    order is drawn place by place among the items left.
     """
 
     number: int
@@ -50,9 +50,9 @@ class Draw(Fact):
 
 
 class Dice(Model):
-    """An HMAC-SHA256 stream: the key is the match's 256-bit seed, the message the draw's number and purpose.
+    """A stream of HMAC-SHA256: the key is the match's 256-bit seed, the message a draw's number and purpose.
 
-    The draw number never decreases, so nothing can be rolled again: the same question gets the same answer.
+    The draw number never decreases, so no draw can be repeated to get another result.
     """
 
     __slots__ = ("_log",)
@@ -96,11 +96,11 @@ class Dice(Model):
         return least + self.below(most - least + 1, label)
 
     def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
-        """Return the first ``many`` of the items in a random order."""
+        """Return ``many`` of the items, drawn without replacement, in random order."""
         return self.shuffled(items, label)[:many]
 
     def aside(self, label: str) -> str:
-        """Derive a seed (64 hex digits) for randomness outside the match, such as a stand-in's, without a draw.
+        """Derive a seed (64 hex digits) for randomness outside the match, such as a stand-in's, without drawing.
 
         It depends on the key and the label alone. A draw's message begins with its number and this one with a word, so
         neither reveals the other.
@@ -140,7 +140,7 @@ class Dice(Model):
 
 
 class ImaginedDice(Dice):
-    """Faster dice for imagined worlds: as unpredictable, but without labels and log, since no one verifies them.
+    """Faster dice for imagined worlds: as unpredictable, but without labels and log, which nobody would verify.
 
     They read SHAKE-128 of seed and page, 64 words of 64 bits at a time. Their forks are imagined dice, too.
     """
@@ -178,7 +178,10 @@ class ImaginedDice(Dice):
         return least + self.below(most - least + 1, label)
 
     def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
-        """Like any dice's, but skips the numbers that would order the remaining items."""
+        """Return ``many`` of the items in random order.
+
+        Skips the numbers that would put the remaining items in order.
+        """
         after = self.draws + len(items)
         if many == 1:
             drawn = [items[self.below(len(items), label)]]
@@ -197,7 +200,7 @@ _WORDS = struct.Struct("<64Q")
 
 
 def _plain(item: Any) -> Any:
-    """Return the item as JSON values, as a loaded journal has it. Raises TypeError for other types."""
+    """Return the item as JSON values, as it is read from a journal. Raises TypeError for other types."""
     if isinstance(item, Named):
         return item.word
     if isinstance(item, Fact):

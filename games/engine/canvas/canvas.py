@@ -217,7 +217,7 @@ class Canvas:
         stroke: str | None = None,
         pen: float = 0,
     ) -> None:
-        """Draw a rectangle with round corners; (x, y): upper left corner. The outline, `pen` wide, is centred on the
+        """Draw a rectangle; (x, y): upper left corner. Corners are round; the outline, `pen` wide, is centred on the
         edge.
         """
         if fill:

@@ -1,4 +1,4 @@
-"""Choose, load, save and apply the palette of an art directory's pictures (GIMP's format, `palette.gpl`)."""
+"""Choose, load, save and apply the palette of the pictures of an art directory (`palette.gpl`, in GIMP's format)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Palette:
     """At most `SHADES` colours, plus the ink that draws the outline."""
 
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
-        """``most``: upper limit of shades, also when recreated; fewer make smaller files."""
+        """``most``: upper limit of shades, also when the palette is chosen again; fewer shades make smaller files."""
         if not 0 < len(shades) <= SHADES:
             raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
         self.shades, self.most = tuple(shades), most
@@ -44,7 +44,7 @@ class Palette:
 
     @classmethod
     def read(cls, directory: Path, ink: str) -> Palette | None:
-        """Load the palette of this art directory, if it has one."""
+        """Load the palette of this art directory; None if it has no palette."""
         path = directory / FILE
         if not path.exists():
             return None
@@ -57,7 +57,7 @@ class Palette:
     def made_from(cls, pictures: Sequence[Image.Image], ink: str, most: int = SHADES) -> Palette:
         """Choose the colours that these pictures (RGBA) need most. Needs libimagequant, which only this command uses.
 
-        Colours that fill much of a picture are taken over. Each other colour moves repeatedly to the median of the
+        Colours that fill much of a picture are taken unchanged. Each other colour moves repeatedly to the median of the
         pixels that it represents; pictures with large errors count for more. Raises ValueError if ``most`` isn't above
         `FLATS`.
         """
@@ -84,7 +84,7 @@ class Palette:
         return palette
 
     def _moved(self, needed: Mapping[Colour, float]) -> Palette:
-        """Move each shade to the median of the colours it represents."""
+        """Return the palette with each shade moved to the median of the colours that it represents."""
         colours = list(needed)
         strip = Image.new("RGB", (len(colours), 1))
         strip.putdata(colours)
@@ -95,7 +95,7 @@ class Palette:
         return Palette(shades, self._ink, self.most)
 
     def write(self, directory: Path, name: str) -> Path:
-        """Save it with the art and return the file."""
+        """Save the palette with the art, under this name, and return its file."""
         rows = [f"{red:3} {green:3} {blue:3}" for red, green, blue in self.shades]
         path = directory / FILE
         about = f"{_AT_MOST}{self.most}" if self.most < SHADES else "#"
@@ -104,7 +104,7 @@ class Palette:
 
     @cached_property
     def table(self) -> bytes:
-        """All 256 colours in PNG's order, the outline's last."""
+        """All 256 colours in PNG's order; the outline's ink comes last."""
         shades = bytes(part for shade in self.shades for part in shade)
         return shades.ljust(SHADES * 3, b"\0") + bytes(ImageColor.getrgb(self._ink)[:3]) * STEPS
 
@@ -114,14 +114,17 @@ class Palette:
         return b"\xff" * SHADES + bytes(255 * step // STEPS for step in range(STEPS))
 
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
-        """Return each pixel's entry (mode P): the nearest shade, or the ink's step on the rim. The image is RGB."""
+        """Return the image (RGB) with each pixel as its number in the palette (mode P).
+
+        That is the nearest shade, or on the rim the ink's step of opacity.
+        """
         entries = self._nearest(image)
         for steps, mask, x, y in rim:
             entries.paste(steps, (x, y), mask)
         return entries
 
     def error(self, picture: Image.Image) -> float:
-        """Return the mean error of its colours, 0 to 255, over all opaque pixels."""
+        """Return the mean error of the picture's colours, 0 to 255, over all opaque pixels."""
         solid = picture.getchannel("A").point(_COVERS)
         plain = picture.convert("RGB")
         shown = self._nearest(plain).convert("RGB")
@@ -132,7 +135,7 @@ class Palette:
 
 
 def rim_of(outline: Image.Image) -> Rim:
-    """Return the partly transparent rim of a picture with this opacity mask (mode L)."""
+    """Return a picture's partly transparent rim. `outline`: the picture's opacity mask (mode L)."""
     tile = Image.merge("LA", (outline.point(_STEP_OF), outline.point(_SHINES)))
     return tuple(
         (piece.getchannel("L").convert("P"), piece.getchannel("A") if mixed else None, x, y)
@@ -141,7 +144,7 @@ def rim_of(outline: Image.Image) -> Rim:
 
 
 def _sheet(pictures: Sequence[Image.Image]) -> Image.Image:
-    """Return all images on one sheet, padded with a single colour."""
+    """Return all these pictures on one sheet, padded with a single colour."""
     width, height = max(picture.width for picture in pictures), sum(picture.height for picture in pictures)
     red, green, blue = (int(part) for part in ImageStat.Stat(pictures[0].convert("RGB")).mean)
     sheet, top = Image.new("RGBA", (width, height), (red, green, blue, 255)), 0
@@ -152,14 +155,14 @@ def _sheet(pictures: Sequence[Image.Image]) -> Image.Image:
 
 
 def _counts(picture: Image.Image) -> Mapping[Colour, float]:
-    """Return each colour's share of the picture."""
+    """Return the share of the picture that each colour fills."""
     area = picture.width * picture.height
     pixels: Any = picture.convert("RGB").getcolors(area)
     return {colour: count / area for count, colour in pixels}
 
 
 def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
-    """Return the colours that fill most of a picture, at most `FLATS`."""
+    """Return the colours that fill most of a picture, at most `FLATS` of them."""
     most: dict[Colour, float] = defaultdict(float)
     for count in counts:
         for colour, share in count.items():
@@ -168,7 +171,7 @@ def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
 
 
 def _median(colours: Sequence[Colour], weights: Mapping[Colour, float]) -> Colour | None:
-    """Return the weighted median of red, green and blue; None without any colour."""
+    """Return the weighted medians of red, green and blue as a colour; None without any colour."""
     half = sum(weights[colour] for colour in colours) / 2
     parts = []
     for part in range(3):

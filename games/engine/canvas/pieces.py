@@ -1,4 +1,4 @@
-"""Cut tiles into pieces: opaque ones are copied instead of blended, clear ones are left out."""
+"""Cut tiles into pieces, so that opaque ones are copied instead of blended, and clear ones left out."""
 
 from __future__ import annotations
 
@@ -29,16 +29,17 @@ _NONE: Box = (0, 0, 0, 0)
 
 
 def put(pieces: Iterable[Piece], image: Image.Image, left: int, top: int) -> None:
-    """Paste the pieces at their place."""
+    """Paste the pieces of a tile whose upper left corner is at (left, top)."""
     for pixels, mixed, x, y in pieces:
         box = (left + x, top + y, left + x + pixels.width, top + y + pixels.height)
         image.paste(pixels, box, pixels if mixed else None)
 
 
 def pieces_of(tile: Image.Image, deep: bool = True) -> tuple[Piece, ...]:
-    """Cut a tile or mask into pieces, opaque or translucent; clear parts are dropped.
+    """Cut a tile or mask into pieces, each opaque or translucent; clear parts are dropped.
 
-    Pasted one by one they make the same picture, much faster for large shapes. Not `deep`: only clear margins go.
+    Pasting the pieces makes the same picture as pasting the tile, much faster for large shapes. Unless `deep`, only the
+    clear margins are cut off.
     """
     alpha = tile if tile.mode == "L" else tile.getchannel("A")
     cut = _cut(alpha, (0, 0, *tile.size), deep)
@@ -46,14 +47,15 @@ def pieces_of(tile: Image.Image, deep: bool = True) -> tuple[Piece, ...]:
 
 
 def finer(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """Cut pieces whose clear margins alone are gone."""
+    """Cut up pieces of which only the clear margins were cut off before."""
     return tuple(
         (pixels, mixed, x + left, y + top) for tile, _, left, top in pieces for pixels, mixed, x, y in pieces_of(tile)
     )
 
 
 def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
-    """Return disjoint boxes that cover the part, each with whether it has translucent pixels. Not `deep`: one box."""
+    """Return disjoint boxes that cover the part, each with whether it has translucent pixels. Unless `deep`: one box.
+    """
     seen = alpha.crop(around).getbbox()
     if seen is None:
         return []
@@ -68,7 +70,7 @@ def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
 
 
 def _cost(pieces: Iterable[tuple[Box, bool]]) -> float:
-    """Return the time to paste them, in blended pixels."""
+    """Return the time that pasting these boxes takes, in the time of blending one pixel."""
     return sum(GRAIN + _area(box) * (1 if mixed else COPIED) for box, mixed in pieces)
 
 
@@ -86,7 +88,7 @@ def _halves(box: Box) -> list[Box]:
 
 
 def _framed(alpha: Image.Image, box: Box) -> list[Box]:
-    """Return the core of a part (a uniform box) and the four boxes around it; empty if it has no core."""
+    """Return a uniform box inside a part (its core) and the four boxes around it; empty if there is no core."""
     left, top, right, bottom = box
     core = max(_cores(alpha, box), key=_area, default=_NONE)
     if _area(core) < CORE * _area(box):
@@ -97,7 +99,7 @@ def _framed(alpha: Image.Image, box: Box) -> list[Box]:
 
 
 def _cores(alpha: Image.Image, box: Box) -> Iterator[Box]:
-    """Yield boxes around its middle that are clear or opaque all over: the widest, and the highest."""
+    """Yield two boxes around the middle that are clear or opaque all over: the widest one and the highest one."""
     left, top, right, bottom = box
     x, y = (left + right) // 2, (top + bottom) // 2
     value = alpha.crop((x, y, x + 1, y + 1)).tobytes()[0]
@@ -115,12 +117,12 @@ def _inset(box: Box, across: int, down: int) -> Box:
 
 
 def _alike(alpha: Image.Image, boxes: Sequence[Box], value: int) -> Box:
-    """Return the first of these nested boxes that has this value all over, if any."""
+    """Return the first of these nested boxes that has this value all over; an empty box if none has."""
     index = bisect_left(boxes, True, key=lambda box: alpha.crop(box).getextrema() == (value, value))
     return boxes[index] if index < len(boxes) else _NONE
 
 
 def _run(line: bytes, at: int, value: int) -> tuple[int, int]:
-    """Return the range around that place in which the line has this value."""
+    """Return the begin and end of the range around `at` in which the line has this value."""
     same = bytes([value])
     return len(line[:at].rstrip(same)), len(line) - len(line[at:].lstrip(same))

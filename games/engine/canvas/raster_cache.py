@@ -1,4 +1,4 @@
-"""Cache art as pixels in memory and on disk, and have a process (rasterise.py) make what is missing."""
+"""Cache art as pixels in memory and on disk; a separate process (rasterise.py) makes what is missing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST = 12 * 2**20
 
 
 class Cache:
-    """A cache of rasters in memory and on disk. Safe for any number of threads and processes."""
+    """A cache of rasters in memory and on disk. Any number of threads and processes may use it."""
 
     def __init__(self, most: float = MOST) -> None:
         self._whole, self._cut = _tiles(most)
@@ -45,7 +45,7 @@ class Cache:
         self.chosen = False
 
     def place(self) -> Path | None:
-        """Return the directory on disk, if there is one."""
+        """Return the cache's directory on disk; None if it has none."""
         if not self.chosen:
             try:
                 cache_in(Path.home() / ".cache" / "parlour" / "pictures")
@@ -54,13 +54,13 @@ class Cache:
         return self.directory
 
     def need(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Return these rasters, making the missing ones in one process."""
+        """Return the pixels of these rasters. The missing ones are made together in one process."""
         wanted = dict.fromkeys(rasters)
         cached = self._found(wanted)
         return cached | self._made([raster for raster in wanted if raster not in cached])
 
     def have(self, rasters: Iterable[Raster]) -> None:
-        """Make the rasters that are neither in memory nor on disk."""
+        """Make sure that these rasters are in memory or on disk."""
         wanted = dict.fromkeys(rasters)  # before locking: the iterable may wait for a drawing thread
         with self.lock:
             read = (self._cut, self._whole, self._grounds)
@@ -68,7 +68,7 @@ class Cache:
         self._made([raster for raster in unread if self._content(raster) is None])
 
     def pieces(self, raster: Raster) -> tuple[Piece, ...]:
-        """Return a raster cut into pieces; memory then keeps the pieces instead of the whole."""
+        """Return a raster cut into pieces. Memory then holds the pieces instead of the whole raster."""
         with self.lock:
             self._uses[raster] += 1
             uses = self._uses[raster]
@@ -82,7 +82,7 @@ class Cache:
         return cut
 
     def ground(self, raster: Raster) -> Image.Image:
-        """Return a copy of a raster's colours to paint on. Grounds share their budget with whole rasters."""
+        """Return a new copy of a raster's colours, to paint on. Cached grounds share the budget of whole rasters."""
         with self.lock:
             ground = self._grounds.get(raster)
         if ground is None:
@@ -99,7 +99,7 @@ class Cache:
         return self._rims[raster]
 
     def sizes(self) -> dict[str, tuple[float, float]]:
-        """Return the bytes in memory and their budget, of whole rasters with grounds and of cut ones."""
+        """Return the bytes held in memory and their budget: for whole rasters with grounds, and for cut ones."""
         whole, cut = self._whole, self._cut
         return {"art": (whole.currsize + self._grounds.currsize, whole.maxsize), "cut art": (cut.currsize, cut.maxsize)}
 
@@ -109,7 +109,9 @@ class Cache:
             cache.clear()
 
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:
-        """Make these and store them on disk and in memory. Doesn't block readers of other rasters."""
+        """Make these rasters, store them on disk and in memory, and return them. Doesn't block readers of other
+        rasters.
+        """
         if not missing:
             return {}
         with self.making:
@@ -131,7 +133,7 @@ class Cache:
             self._whole.popitem()
 
     def _found(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Return those of these rasters that are in memory or on disk."""
+        """Return those of these rasters that are in memory or on disk, with their pixels."""
         with self.lock:
             return {raster: tile for raster in rasters if (tile := self._whole.get(raster) or self._load(raster))}
 
@@ -173,7 +175,7 @@ class Cache:
         return True
 
     def _let_grow(self) -> None:
-        """Lift the memory limits: without a disk nothing could be loaded again."""
+        """Remove the memory limits, since without a disk an evicted raster couldn't be loaded again."""
         if math.isfinite(self._whole.maxsize):
             before = self._whole, self._cut
             self._whole, self._cut = _tiles(math.inf)
@@ -182,7 +184,7 @@ class Cache:
 
 
 def _tiles(most: float) -> tuple[LRUCache[Raster, Image.Image], LRUCache[Raster, tuple[Piece, ...]]]:
-    """Return two caches, of whole tiles and of cut ones, each with a budget of ``most`` bytes."""
+    """Return two caches, one of whole tiles and one of cut tiles, each with a budget of ``most`` bytes."""
     return LRUCache(most, _bytes), LRUCache(most, lambda cut: sum(_bytes(piece[0]) for piece in cut))
 
 
@@ -191,7 +193,7 @@ def _bytes(image: Image.Image) -> int:
 
 
 def _seal(raster: Raster, content: bytes) -> bytes:
-    """Return a 32-byte checksum of a cache file and its raster."""
+    """Return a 32-byte checksum of a raster's cache file, which also depends on the raster."""
     return hashlib.sha256(raster.key.encode() + content).digest()
 
 
@@ -199,27 +201,27 @@ SHARED = Cache()
 
 
 def cache_in(directory: Path | None) -> None:
-    """Store rasters in this directory; None: in memory only. Default: `~/.cache/parlour/pictures`."""
+    """Store rasters in this directory, or with None in memory only. The default is `~/.cache/parlour/pictures`."""
     SHARED.directory, SHARED.chosen = directory, True
 
 
 def forget() -> None:
-    """Drop the rasters held in memory, not those on disk."""
+    """Drop the rasters held in memory; those on disk stay."""
     with SHARED.lock:
         SHARED.clear()
 
 
 def noted(note: str) -> bool:
-    """Return whether this note is stored on disk for the same renderer and fonts.
+    """Return whether this note was stored on disk, with the same renderer and fonts.
 
-    Notes are files in the cache directory and vanish with it.
+    Notes are files in the cache directory and are lost with it.
     """
     place = SHARED.place()
     return place is not None and (place / _name_of(note)).exists()
 
 
 def take_note(note: str) -> None:
-    """Store a note about the rasters on disk. Without a directory nothing is stored."""
+    """Store a note about the rasters on disk; without a directory, do nothing."""
     place = SHARED.place()
     try:
         if place is not None:

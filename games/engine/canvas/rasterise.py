@@ -1,4 +1,5 @@
-"""Render art to pixels in a separate process, since resvg holds the interpreter lock. Imports nothing of ours."""
+"""Render art to pixels in a separate process, since resvg holds the interpreter lock. Imports no other module of ours.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ _SVG = "{http://www.w3.org/2000/svg}"
 
 
 def _main() -> None:
-    """Read fonts and jobs as JSON, and write the jobs' pixels in order."""
+    """Read fonts and jobs from standard input as JSON, and write the pixels of each job in order."""
     order = json.load(sys.stdin)
     ElementTree.register_namespace("", _SVG.strip("{}"))
     for file, *job in order["jobs"]:
@@ -46,7 +47,7 @@ def _extract(
     opacity: float,
     texts: Sequence[tuple[str, str, float]],
 ) -> str:
-    """Return a document of the file, or one sprite of it, at this size with these texts."""
+    """Return the SVG of a file, or of one sprite in it, at this size and with these texts."""
     root, w, h = _said(_tree(file), texts), width / zoom, height / zoom
     size = {"width": str(width), "height": str(height), "color": ink}
     if not sprite:
@@ -62,7 +63,7 @@ def _extract(
 
 
 def _said(root: ElementTree.Element, texts: Sequence[tuple[str, str, float]]) -> ElementTree.Element:
-    """Return the file with these texts instead of its own."""
+    """Return the file's tree with these texts in place of its own."""
     if not texts:
         return root
     root, replaced = copy.deepcopy(root), {message: (string, size) for message, string, size in texts}

@@ -37,7 +37,7 @@ SHAPES: LRUCache[Any, Mask] = LRUCache(6 * 2**20, lambda mask: mask.bytes)
 
 @dataclass(frozen=True)
 class Pasted:
-    """A piece of art. `left` and `top` in pixels."""
+    """A piece of art pasted onto the canvas; its upper left corner at (`left`, `top`) pixels."""
 
     raster: Raster
     left: int
@@ -49,7 +49,7 @@ class Pasted:
 
 @dataclass(frozen=True)
 class Lettering:
-    """Text of one font. `left` and `base` (of the line) in pixels; an em is `size` pixels or `units` canvas units.
+    """A text in one font. `left` and `base` (the base line's y) are in pixels; an em is `size` pixels or `units` units.
 
     `rank`: its importance, if given; `narrow`: horizontal scale of the letters.
     """
@@ -67,7 +67,7 @@ class Lettering:
 
     @property
     def width(self) -> float:
-        """Pixels from the start of the first letter to the end of the last."""
+        """The pixels from the start of the first letter to the end of the last one."""
         return spread(self.string, self.family, self.weight)[-1] * self.size * self.narrow
 
     def paint(self, image: Image.Image) -> None:
@@ -82,7 +82,8 @@ class Lettering:
 class Shape:
     """A shape of one colour. `left`, `top`, `width` and `height` in pixels; the rest in fine pixels from (left, top).
 
-    `round`: radius of corners, or half a pen's width. `hole`: of a ring, distance from the outer edge to the inner one.
+    `round`: radius of corners, or half the width of a pen. `hole`: for a ring, distance from its outer edge to its
+    inner one.
     """
 
     kind: Kind
@@ -114,7 +115,7 @@ def boxed(
     hole: float = 0,
     grow: float = 0,
 ) -> Shape:
-    """Return a shape on a box of whole pixels, so that equal shapes elsewhere share its mask. In canvas units."""
+    """Return a shape in a box of whole pixels, so that equal shapes share a mask. Arguments are in canvas units."""
     left = math.floor((min(x for x, _ in points) - grow) * scale) - 1
     top = math.floor((min(y for _, y in points) - grow) * scale) - 1
     width = math.ceil((max(x for x, _ in points) + grow) * scale) + 1 - left
@@ -125,13 +126,13 @@ def boxed(
 
 
 def rise(size: float) -> int:
-    """Return the pixels from the top of a text's tile down to its base line."""
+    """Return how many pixels a text's base line is below the top of its tile."""
     return math.ceil(size * 1.1)
 
 
 @cached(LETTERINGS, lock=Lock())
 def lettering_mask(string: str, family: Family, weight: Weight, size: float, opacity: int = 255) -> Image.Image:
-    """Return the text's opacity on a tile that begins a pixel left of it."""
+    """Return the opacity of a text as a tile, which begins one pixel to the left of the text."""
     places = spread(string, family, weight)
     glyphs = [
         (_glyph(char, family, weight, size), nearest((place * size + 1) * FINE))
@@ -148,7 +149,7 @@ def lettering_mask(string: str, family: Family, weight: Weight, size: float, opa
 
 @lru_cache(maxsize=256)
 def _glyph(char: str, family: Family, weight: Weight, size: float) -> tuple[Image.Image, int, int]:
-    """Return one character in fine pixels, with its offset right and down from its place."""
+    """Return a character's image in fine pixels, and how far right and down from its place it is pasted."""
     ink, (right, down) = font(font_of(char, family, weight), size * FINE).getmask2(char, "L", anchor="ls")
     glyph = Image.new("L", ink.size)
     glyph.im.paste(ink, (0, 0, *ink.size))
@@ -160,7 +161,7 @@ Part = tuple[Box, Image.Image | None]
 
 
 class Mask:
-    """A shape's opacity. A mask in one part is cut once it was used often."""
+    """The opacity of a shape. A mask made of one part is cut into pieces once it has been used often."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
         self.parts = tuple(parts)
@@ -168,7 +169,7 @@ class Mask:
         self._uses = 0
 
     def paint(self, image: Image.Image, left: int, top: int, ink: Ink) -> None:
-        """Paint the shape in this ink; cut or whole, the picture is the same."""
+        """Paint the shape in this ink. Cut masks give the same pixels as whole ones."""
         self._uses += 1
         if self._uses == OFTEN and len(self.parts) == 1:
             self.parts = tuple(part for _, opacities in self.parts if opacities for part in _cut(opacities))
@@ -185,7 +186,10 @@ def _cut(opacities: Image.Image) -> Iterator[Part]:
 def shape_mask(
     kind: Kind, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Mask:
-    """Return the mask of a shape. Boxes are drawn without the middle of their sides, and stretched."""
+    """Return the mask of a shape.
+
+    Rectangles and rings are drawn without the middle of their sides, and then stretched.
+    """
     if kind not in ("rectangle", "ring"):
         return Mask([((0, 0, width, height), fine_mask(kind, points, rounding, hole, width, height, opacity))])
     ((x0, y0), (x1, y1)), corner = points, max(rounding, hole)
@@ -203,9 +207,9 @@ def shape_mask(
 
 
 def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]:
-    """Return the place of a pixel in a side's straight middle, and the number of equal ones after it.
+    """Return the place of a pixel on a side's straight middle, and how many equal pixels follow it.
 
-    `begin`, `end` and `corner`: fine pixels; `length`: of the whole mask, in pixels.
+    `begin`, `end` and `corner` are in fine pixels; `length` is that of the whole mask, in pixels.
     """
     first = math.ceil((begin + corner) / FINE) + 1
     after = math.ceil((length * FINE - end + corner) / FINE) + 1
@@ -213,7 +217,7 @@ def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]
 
 
 def _stretched(small: Image.Image, column: int, wide: int, row: int, high: int) -> Iterator[Part]:
-    """Yield the parts of a mask with this column repeated `wide` more times, and this row `high` more times."""
+    """Yield the parts of a mask with its `column` repeated `wide` more times and its `row` `high` more times."""
     if not high:
         yield from _widened(small, 0, column, wide)
         return
@@ -224,7 +228,7 @@ def _stretched(small: Image.Image, column: int, wide: int, row: int, high: int) 
 
 
 def _widened(strip: Image.Image, top: int, column: int, more: int) -> Iterator[Part]:
-    """Yield the parts of a strip of a mask with one of its columns repeated: both ends, and runs between them."""
+    """Yield the parts of a strip with its `column` repeated `more` times: both ends, and runs between them."""
     end = top + strip.height
     if not more:
         yield (0, top, strip.width, end), strip
@@ -236,7 +240,7 @@ def _widened(strip: Image.Image, top: int, column: int, more: int) -> Iterator[P
 
 
 def _runs(line: Image.Image) -> Iterator[tuple[int, int, int]]:
-    """Yield the begin, end and opacity of each run of equal pixels that shows."""
+    """Yield (begin, end, opacity) of each run of equal pixels in a line, except transparent ones."""
     end = 0
     for opacity, run in groupby(line.tobytes()):
         begin, end = end, end + len(list(run))
@@ -245,14 +249,14 @@ def _runs(line: Image.Image) -> Iterator[tuple[int, int, int]]:
 
 
 def _even(box: Box, opacity: int) -> Part:
-    """Return a part of one opacity."""
+    """Return a part that has the same opacity all over."""
     return box, None if opacity == 255 else Image.new("L", (box[2] - box[0], box[3] - box[1]), opacity)
 
 
 def fine_mask(
     kind: Kind, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Image.Image:
-    """Draw the mask of a shape in fine pixels, and reduce it."""
+    """Draw the mask of a shape in fine pixels, and return it scaled down to pixels."""
     mask = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(mask)
     if kind in ("rectangle", "ring"):
@@ -272,7 +276,7 @@ def fine_mask(
 
 @lru_cache(maxsize=1024)
 def _ink(colour: str) -> tuple[Ink, int]:
-    """Return red, green, blue and opacity of #RRGGBB or #RRGGBBAA, each 0 to 255."""
+    """Return red, green, blue and opacity of a colour #RRGGBB or #RRGGBBAA, each from 0 to 255."""
     red, green, blue, *alpha = ImageColor.getrgb(colour)
     return (red, green, blue), alpha[0] if alpha else 255
 
@@ -282,7 +286,7 @@ def _faded(mask: Image.Image, opacity: int) -> Image.Image:
 
 
 def nearest(value: float) -> int:
-    """Round to a whole number, halves always upwards, so that equal distances stay equal."""
+    """Round to a whole number, and halves always up, so that equal distances stay equal."""
     return math.floor(value + 0.5)
 
 
@@ -297,7 +301,7 @@ def bend(start: Point, control: Point, end: Point, steps: int = 24) -> list[Poin
 
 
 def spaced(points: Sequence[Point], gap: float) -> list[Point]:
-    """Return points at this distance along the line through these points."""
+    """Return points along the line through these points, each `gap` from the one before."""
     dots, rest = [], 0.0
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))

@@ -1,4 +1,4 @@
-"""Measure and cut lines of text, choose their fonts, and set writing beyond Latin."""
+"""Measure and shorten lines of text, choose their fonts, and lay out scripts other than Latin."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def missing_fonts() -> list[str]:
 
 @cache
 def units(file: Path) -> ImageFont.FreeTypeFont:
-    """Return the font at about one pixel a font unit, which measures without rounding."""
+    """Return the font at about one pixel per font unit, so that it measures without rounding."""
     return ImageFont.truetype(file, 2000, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -59,9 +59,9 @@ def font(file: Path, size: float) -> ImageFont.FreeTypeFont:
 
 @cache
 def _kerning(family: Family, weight: Weight) -> dict[str, int]:
-    """Return the kerning of pairs of characters, in thousandths of an em (mostly negative).
+    """Return the kerning of each pair of characters, in thousandths of an em (mostly negative).
 
-    A line of the file holds the left character, then each right one with its value.
+    A line of the kerning file holds the left character, then each right one with its value.
     """
     pairs = {}
     for line in FONTS[family, weight].with_suffix(".kern.txt").read_text("utf-8").splitlines():
@@ -78,14 +78,14 @@ def _advance(char: str, family: Family, weight: Weight) -> float:
 
 @lru_cache(maxsize=8192)
 def font_of(char: str, family: Family, weight: Weight) -> Path:
-    """Return the font for this character: the family's own, else the first of `OTHERS` that has it."""
+    """Return the font file for this character: the family's own, else the first of `OTHERS` that has it."""
     family_font = FONTS[family, weight]
     return next((file for file in (family_font, *OTHERS) if _has(file, char)), family_font)
 
 
 @cache
 def _box(file: Path) -> bytes:
-    """Return what the font draws for a character that it lacks (no font has this one)."""
+    """Return the pixels that the font draws for characters that it lacks."""
     return bytes(font(file, 24).getmask("\U0010ffff"))
 
 
@@ -101,9 +101,9 @@ def has_glyph(char: str, family: Family) -> bool:
 
 @lru_cache(maxsize=4096)
 def legible(string: str, family: Family = "sans") -> str:
-    """Return the text in characters that our fonts have: most living scripts, digits and common signs.
+    """Return the text in characters that our fonts have: most scripts in use, digits and common signs.
 
-    Fancy letters become plain ones, and letters that no font has become Latin. Unsupported marks, emoji and control
+    Fancy letters become plain ones, and letters missing in all fonts become Latin. Unsupported marks, emoji and control
     characters are dropped. A run of letters that can't be written at all becomes one "…". Whitespace becomes single
     spaces.
     """
@@ -119,7 +119,7 @@ def legible(string: str, family: Family = "sans") -> str:
 
 
 def _plain(char: str, family: Family) -> str:
-    """Return those letters of the character's plain form that the font has; empty if no whole letter is left."""
+    """Return the character's plain form, without accents if need be; empty if the fonts lack one of its letters."""
     parts = unicodedata.normalize("NFKC", char)
     if not all(has_glyph(part, family) for part in parts):
         parts = "".join(part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part))
@@ -132,7 +132,7 @@ def cut(string: str, limit: int = 14) -> str:
 
 
 def shortened(string: str, size: float, room: float, family: Family = "sans", weight: Weight = 700) -> str:
-    """Return the legible string, cut with "…" to this width."""
+    """Return the legible string, shortened with "…" if it is wider than `room`."""
     shown = legible(string, family)
     while shown and spread(shown, family, weight)[-1] * size > room:
         rest = shown.rstrip("… ")[:-1].rstrip()
@@ -141,7 +141,7 @@ def shortened(string: str, size: float, room: float, family: Family = "sans", we
 
 
 def nameplates(players: Iterable[Player], limit: int = 14) -> tuple[str, ...]:
-    """Return the players' names by seat, in characters that can be drawn.
+    """Return the players' names by seat, in characters that can be drawn, with at most `limit` characters.
 
     A name without any such character becomes "Player" and the seat's letter.
     """
@@ -151,7 +151,7 @@ def nameplates(players: Iterable[Player], limit: int = 14) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
-    """Return where each character of the `visual` form starts, and where the last one ends, in ems."""
+    """Return where each character of the string's `visual` form starts, and where the last one ends, in ems."""
     pairs, places, at, shown = _kerning(family, weight), [], 0.0, visual(string)
     for i, char in enumerate(shown):
         at += pairs.get(shown[i - 1 : i + 1], 0) / 1000 if i else 0
@@ -161,7 +161,7 @@ def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
 
 
 def measure(string: str, size: float, family: Family = "sans", weight: Weight = 700) -> float:
-    """Return the drawn width of the string at this size."""
+    """Return the width that the string has when drawn at this size."""
     return spread(legible(string, family), family, weight)[-1] * size
 
 
@@ -199,7 +199,7 @@ def in_latin(char: str) -> str:
 
 @lru_cache(maxsize=4096)
 def visual(string: str) -> str:
-    """Return the string in the visual order and forms of its characters, left to right.
+    """Return the string's characters from left to right in the order and forms in which they are drawn.
 
     Only Hebrew and Arabic change: stretches are reversed except for their numbers, and Arabic letters joined. The
     direction of the line itself is left to right.
@@ -220,7 +220,7 @@ def visual(string: str) -> str:
 
 
 def _turned(stretch: str) -> str:
-    """Reverse a stretch of Hebrew or Arabic, dropping vowel points; numbers keep their order."""
+    """Return a stretch of Hebrew or Arabic reversed, without vowel points; numbers keep their order."""
     letters = [char for char in stretch if unicodedata.bidirectional(char) != "NSM"]
     back = "".join(reversed(_joined("".join(letters))))
     return re.sub(r"\d+", lambda number: number[0][::-1], back)
@@ -228,7 +228,7 @@ def _turned(stretch: str) -> str:
 
 @cache
 def _forms() -> dict[tuple[str, str], str]:
-    """Return each joined form of an Arabic letter (isolated, final, initial, medial) with its letter."""
+    """Return the joined forms of Arabic letters, by form (isolated, final, initial, medial) and letter."""
     forms = {}
     for code in (*range(0xFB50, 0xFDFC), *range(0xFE70, 0xFEFD)):
         form, *letters = unicodedata.decomposition(chr(code)).split()[:3] or [""]
@@ -238,7 +238,7 @@ def _forms() -> dict[tuple[str, str], str]:
 
 
 def _joined(string: str) -> str:
-    """Return Arabic letters in the forms that their neighbours require; lam and alef become one."""
+    """Return Arabic letters in the forms that their neighbours require; lam and alef are joined into one."""
     forms, letters = _forms(), _paired(string)
     joins = [("final", letter) in forms for letter in letters]  # to the letter before it
     leads = [("initial", letter) in forms for letter in letters]  # to the letter after it
