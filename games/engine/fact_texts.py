@@ -53,7 +53,7 @@ class FactTexts:
         self._known: dict[tuple[str, type[Fact]], dict[str, _Reader]] = {}
 
     def say(self, fact: Fact, words: Words) -> str:
-        """Write an event, a prompt, or the label of an option."""
+        """Return the text of an event, the prompt of a question, or the label of an option."""
         if isinstance(fact, Ask):
             return self.prompt(fact, words)
         return self.label(fact, words) if isinstance(fact, Option) else self.event(fact, words)
@@ -67,7 +67,7 @@ class FactTexts:
         return write(option, brief) if write else self._filled(f"option-{message_of(type(option))}", option, brief)
 
     def prompt(self, ask: Ask, words: Words) -> str:
-        """Write the prompt of a question."""
+        """Return the prompt of a question."""
         write, kind = self._exceptions.get(ask.about), self._asks.get(ask.about)
         if write:
             return write(ask, words)
@@ -100,7 +100,7 @@ class FactTexts:
         return ""
 
     def _readers(self, message: str, kind: type[Fact]) -> dict[str, _Reader]:
-        """Return for each argument of the message how to read it from such a fact. Raises Unsaid and TypeError."""
+        """Return for each argument of the message a reader that gets it from the fact. Raises Unsaid and TypeError."""
         needed = sorted(self.texts.arguments(message) - self._constants.keys())
         types = {name: _type_of(kind, name) for name in needed}
         if lacking := [name for name, one in types.items() if one is None]:
@@ -108,7 +108,7 @@ class FactTexts:
         return {name: self._reader(one, f"{kind.__name__}.{name}") for name, one in types.items()}
 
     def _reader(self, kind: Any, where: str) -> _Reader:
-        """Return how a value of this type becomes an argument. Raises TypeError if `formats` lacks it."""
+        """Return the reader that turns values of this type into arguments. Raises TypeError if `formats` lacks it."""
         origin, inner = get_origin(kind), get_args(kind)
         if kind in self._formats:
             return _keyed(self._formats[kind])
@@ -131,7 +131,7 @@ class FactTexts:
 
 
 def message_of(kind: type[Any]) -> str:
-    """Return the class's name as a message: `TrapSet` is ``trap-set``."""
+    """Return the name of the message for a class: ``trap-set`` for `TrapSet`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
 
 
@@ -140,7 +140,7 @@ def _event(kind: type[Fact]) -> str:
 
 
 def _type_of(kind: type[Fact], name: str) -> Any:
-    """Return the type of the class's field or property of this name; None if it has neither."""
+    """Return the type of the class's field or property of this name; None if the class has neither."""
     if name in kind.model_fields:
         return get_type_hints(kind, include_extras=True)[name]
     member = getattr(kind, name, None)
@@ -152,7 +152,7 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 
 def _keyed(written: Format) -> _Reader:
-    """Return a reader that writes a value with this format; messages select by the value's word, if it has one."""
+    """Return a reader that writes a value with this format. Messages select by the value's word, if it has one."""
 
     def read(value: Any, words: Words) -> Value:
         text = written(value, words)
@@ -187,7 +187,7 @@ def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
 
 @cache
 def deals_secrets(game: Game[Any, Any]) -> bool:
-    """Return whether players of this game get secrets dealt."""
+    """Return whether this game deals secrets to its players."""
     return any(kind.deals for kind in kinds_in(game.package))
 
 

@@ -20,12 +20,12 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def prepare(cls: type[BaseModel]) -> None:
-    """Make instances of this class skip validation. The code is generated when the first one is made."""
+    """Make this class create its instances without validation, by code that is generated for the first instance."""
     cls.__init__ = _first  # type: ignore[method-assign]  # once a class, before anybody makes one
 
 
 def copied(value: M, always: bool = False) -> M:
-    """Copy a value deeply. Values that can never change are returned as they are, unless ``always``."""
+    """Return a deep copy of a value. Values that can't change are returned as they are, unless ``always``."""
     cls = type(value)
     if _lasting(cls):
         return value.__copy__() if always else value
@@ -59,7 +59,7 @@ def _written(text: str, names: dict[str, Any]) -> Any:
 
 
 def _maker(cls: type[BaseModel]) -> Callable[..., None]:
-    """Generate the class's ``__init__``: keyword fields in order; copies defaults, tuples and lists."""
+    """Generate the class's ``__init__``, which sets all fields from keywords; copies defaults, tuples and lists."""
     names: dict[str, Any] = {"_unset": PydanticUndefined}
     given, lines = [], []
     for name, field in _fields(cls).items():
@@ -84,7 +84,8 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
 
 
 def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
-    """Return Python code that stores a value: mutable containers copied, as pydantic does, and tuples made tuples."""
+    """Return Python code for the value that a field stores: a copy of a mutable container; a tuple for a tuple field.
+    """
     depth = depth or count()
     kind, nullable = _plain(kind)
     origin, inner = get_origin(kind) or kind, get_args(kind)
@@ -103,7 +104,7 @@ def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
 
 
 def _plain(kind: Any) -> tuple[Any, bool]:
-    """Return the type without its annotations, and whether None is allowed, too."""
+    """Return the type without its annotations, and whether None is also allowed."""
     while get_origin(kind) is Annotated:
         kind = get_args(kind)[0]
     if get_origin(kind) in (Union, UnionType):
@@ -118,7 +119,7 @@ def _plain(kind: Any) -> tuple[Any, bool]:
 
 @cache
 def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
-    """Generate a function that copies an instance: all fields at once, then a deep copy of those that may change."""
+    """Generate a function that copies an instance: first all fields, then deep copies of those that may change."""
     lines = []
     for name, field in _fields(cls).items():
         text = _copy("_value", field.annotation)
@@ -131,7 +132,7 @@ def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
 
 
 def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
-    """Return Python code that copies a value; just the value if nothing in it can change."""
+    """Return Python code that copies a value; if nothing in the value can change, the code is just the value."""
     depth = depth or count()
     kind, nullable = _plain(kind)
     if _lasts(kind):
@@ -152,7 +153,7 @@ def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
 
 
 def _any_copied(value: Any) -> Any:
-    """Copy a value whose type isn't known in advance; returns it unchanged if nothing in it can change."""
+    """Copy a value whose type isn't known in advance; if nothing in the value can change, return it unchanged."""
     if isinstance(value, BaseModel):
         return copied(value)
     if isinstance(value, list):
@@ -172,7 +173,7 @@ _LASTING = (int, str, float, bool, NoneType, Enum)
 
 
 def _is_lasting(value: Any) -> bool:
-    """Return whether nothing in a value can change."""
+    """Return whether a value is immutable, with everything in it."""
     if isinstance(value, tuple | frozenset):
         return all(map(_is_lasting, value))
     return isinstance(value, _LASTING) or (isinstance(value, BaseModel) and _lasting(type(value)))
@@ -180,21 +181,22 @@ def _is_lasting(value: Any) -> bool:
 
 @cache
 def _lasting(cls: type[BaseModel]) -> bool:
-    """Return whether nothing in an instance of exactly this class can change."""
+    """Return whether instances of exactly this class are immutable, with everything in them."""
     return bool(cls.model_config.get("frozen")) and all(_lasts(field.annotation) for field in _fields(cls).values())
 
 
 @cache
 def _family(cls: type[BaseModel]) -> bool:
-    """Return whether nothing in an instance of the class or of a subclass can change.
+    """Return whether instances of the class and of its subclasses are immutable, with everything in them.
 
-    False for a class with subclasses but without fields."""
+    False for a class with subclasses but without fields.
+    """
     below = cls.__subclasses__()
     return bool(_fields(cls) or not below) and _lasting(cls) and all(map(_family, below))
 
 
 def _lasts(kind: Any) -> bool:
-    """Return whether nothing in a value of this kind can change."""
+    """Return whether values of this type are immutable, with everything in them."""
     kind, _ = _plain(kind)
     origin = get_origin(kind)
     if origin is Literal:

@@ -1,4 +1,4 @@
-"""Replay a finished match from a chosen viewer's side: as keyframes, a film, or an HTML page to keep."""
+"""Replay a finished match as seen from chosen seats: as keyframes, a film, or an HTML page to keep."""
 
 from __future__ import annotations
 
@@ -31,8 +31,10 @@ FILM, LARGE = (600, 400), (900, 600)
 
 
 class Frame(Fact):
-    """One picture: the board or a ``seat``'s hand, by its view; the event lines since the last one; the position in
-    words."""
+    """A picture of a reel: the board, or a ``seat``'s hand, stored as its view.
+
+    ``told``: lines of events since the picture before; ``words``: the position in words.
+    """
 
     seat: Seat | None
     view: dict[str, Any]
@@ -43,7 +45,7 @@ class Frame(Fact):
 
 
 class Reel(Fact):
-    """A match seen through certain eyes, as pictures in order."""
+    """A match as a sequence of pictures, showing only what the chosen ``eyes`` see."""
 
     game: str
     eyes: str
@@ -54,12 +56,12 @@ class Reel(Fact):
 
     @property
     def result(self) -> Frame:
-        """The last board."""
+        """The last frame that shows the board."""
         return next(frame for frame in reversed(self.frames) if frame.seat is None)
 
 
 def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
-    """Return the seats whose hands these eyes see. Raises ValueError if the table has no such eyes."""
+    """Return the seats whose hands these eyes see. Raises ValueError if a table of this size has no such eyes."""
     if eyes == PUBLIC:
         return ()
     if eyes == ALL:
@@ -71,15 +73,15 @@ def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
 
 
 def everybodys_eyes(seats: int) -> tuple[str, ...]:
-    """Return all eyes available at a table of this size."""
+    """Return all values of ``eyes`` that a table of this size offers."""
     return (PUBLIC, *(chr(ord("A") + seat) for seat in range(seats)), ALL)
 
 
 @dataclass(frozen=True)
 class _Moment:
-    """A step as these eyes see it, the public's share first. ``weight``: how much it changes for them.
+    """A step as the chosen eyes see it, first the public's share. ``weight``: how much the step changes for them.
 
-    ``step``: its line in the journal.
+    ``step``: the step's line in the journal.
     """
 
     step: int
@@ -96,7 +98,7 @@ def reel(
     locale: str,
     most: int = MOST,
 ) -> Reel:
-    """Return a reel of at most ``most`` keyframes, the deal first: ends of turns, reveals, large changes."""
+    """Return a reel of at most ``most`` keyframes, the deal first, then ends of turns, reveals and large changes."""
     saying = _Saying(game, players, locale)
     seats, moments = None, list[_Moment]()
     for line, step in enumerate(steps):
@@ -117,7 +119,7 @@ def reel(
 
 
 def _taken_back(moments: list[_Moment], line: str) -> None:
-    """Remove the last occurrence of a line that a later line replaces."""
+    """Remove a line from the latest moment that has it, since a later line replaces it."""
     at = next((at for at in reversed(range(len(moments))) if line in moments[at].told), None)
     if at is not None:
         lines = tuple(one for one in moments[at].told if one != line)
@@ -125,7 +127,7 @@ def _taken_back(moments: list[_Moment], line: str) -> None:
 
 
 def thinned(shown: Reel, most: int) -> Reel:
-    """Reduce a reel to ``most`` pictures, dropping those that change least. Their lines move to the next picture."""
+    """Reduce a reel to ``most`` pictures, dropping those that change least; their lines move to the next picture."""
     frames = list(shown.frames)
     while len(frames) > max(most, 2):
         last = max(at for at, frame in enumerate(frames) if frame.seat is None)
@@ -139,25 +141,25 @@ def thinned(shown: Reel, most: int) -> Reel:
 
 
 def _before(frames: Sequence[Frame], at: int) -> Any:
-    """Return the view in the last picture before this one from the same seat."""
+    """Return the view of the last picture before picture `at` for the same seat; None if there is none."""
     return next((one.view for one in reversed(frames[:at]) if one.seat == frames[at].seat), None)
 
 
 def film(game: Game[Any, Any], shown: Reel, size: tuple[int, int] = FILM) -> bytes:
-    """Return the reel as an animated WebP. The last board comes first, since previews show the first picture."""
+    """Return the reel as an animated WebP. The last board is shown first, since previews show the first picture."""
     frames = [shown.result, *shown.frames]
     pictures = [picture(game, shown, frame) for frame in frames]
     return animated(pictures, size, [_milliseconds(frame) for frame in frames])
 
 
 def picture(game: Game[Any, Any], shown: Reel, frame: Frame) -> bytes:
-    """Return the PNG of a frame, exactly as it was sent in the match."""
+    """Return the PNG of a frame, exactly as the match posted it."""
     view = game.rules.view_type.model_validate(frame.view)
     return game.art.draw(view, game.picture_words(shown.players, view.seat, shown.locale)).png()
 
 
 def drawable(game: Game[Any, Any], frame: Frame) -> bool:
-    """Return whether the game still supports this view; a stored one may come from older rules."""
+    """Return whether the game can still draw this frame's view; a stored view may come from older rules."""
     try:
         game.rules.view_type.model_validate(frame.view)
     except ValidationError:
@@ -171,7 +173,7 @@ def _milliseconds(frame: Frame) -> int:
 
 
 def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
-    """Yield the deal, the end, and the moments that change most; lines of dropped moments move to the next one."""
+    """Yield the deal, the end, and the moments that change most; lines of the others move to the next moment."""
     between = sorted(range(1, len(moments) - 1), key=lambda at: (-moments[at].weight, at))
     chosen = {0, len(moments) - 1, *between[: max(most - 2, 0)]}
     waiting: list[str] = []
@@ -183,7 +185,7 @@ def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
 
 
 def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
-    """Yield each moment's board, then the hands that show something new."""
+    """Yield a frame with each moment's board, then frames of the hands that show something new."""
     shown: dict[Seat, Any] = {}
     for moment in moments:
         board = _plain(moment.seen[0])
@@ -198,7 +200,7 @@ def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
-    """Return how much changes between two steps: the number of differing values in the views, and a new turn."""
+    """Return how much changes between two steps: the number of differing values in the views, plus a new turn."""
     turns = TURN if before[0].waiting != after[0].waiting else 0
     views = zip(before, after, strict=True)
     return turns + sum(_changes(_plain(old), _plain(new)) for old, new in views)
@@ -209,7 +211,7 @@ def _plain(seen: Seen) -> Any:
 
 
 def _changes(old: Any, new: Any) -> int:
-    """Count the values that differ."""
+    """Count the values that differ between two views."""
     if old == new:
         return 0
     if isinstance(old, dict) and isinstance(new, dict):
@@ -222,7 +224,7 @@ def _changes(old: Any, new: Any) -> int:
 
 @dataclass(frozen=True)
 class _Saying:
-    """Puts a match into words."""
+    """Writes a match in words, for the eyes of a reel."""
 
     game: Game[Any, Any]
     players: Sequence[Player]
@@ -233,8 +235,10 @@ class _Saying:
         return self.game.texts.describe(seen.view, self._words(seen.view.seat))
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
-        """Return the lines of a step that these seats may read, and the earlier lines that they replace, as on the
-        board."""
+        """Return the lines of a step that one of these seats may read, and the earlier lines that they replace.
+
+        ``public``: what the public sees of the step.
+        """
         lines, earlier = list[str](), list[str]()
         for to, event in step.events:
             if to is None:
@@ -245,7 +249,10 @@ class _Saying:
         return tuple(lines), earlier
 
     def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
-        """Return the line of an event that only some seats heard, addressed to the seat that watches."""
+        """Return the line of an event that only the seats `to` learned of.
+
+        If a single seat watches, the line addresses it.
+        """
         you = next(seat for seat in seats if seat in to) if len(seats) == 1 else None
         text, words = self.game.texts.say(event, self._words(you)), self._words(None)
         return words("told-alone", who=words.names(sorted(to)), said=text)
@@ -315,7 +322,7 @@ pre {{ white-space: pre-wrap; font: inherit; }}
 
 
 def page(game: Game[Any, Any], shown: Reel, about: str) -> bytes:
-    """Return the reel as an HTML file. ``about``: a line under its head."""
+    """Return the reel as an HTML file. ``about``: a line below its title."""
     sections = "\n".join(_section(game, shown, number, frame) for number, frame in enumerate(shown.frames, 1))
     return _PAGE.format(title=escape(game.name), about=escape(about), sections=sections).encode()
 

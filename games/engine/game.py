@@ -54,7 +54,7 @@ class Options(Fact):
 
 
 class _NamesSeat:
-    """Marks an option that names a seat. The host picks it at the table, not in the command."""
+    """Marks an option that names a seat, which the host picks at the table and not in the command."""
 
 
 SeatOption = Annotated[Seat | None, _NamesSeat()]
@@ -67,19 +67,19 @@ def names_seat(field: FieldInfo) -> bool:
 
 
 class Figure(Fact):
-    """A number counted in one match. ``of``: the total that it is a share of; None: averaged over matches."""
+    """A figure counted in one match. ``of``: the total that it is a share of; None: it is averaged over matches."""
 
     amount: float
     of: float | None = None
 
 
 class Foresight(Fact):
-    """How stand-ins search ahead in a game.
+    """How far stand-ins search ahead in a game.
 
-    ``normal``, ``strong``: simulations a question. ``answers``: answers after which a simulation stops and judges;
-    None: it runs to the end. ``careless``: percent of questions that an easy and a normal stand-in answer at random.
-    ``about``: kinds of questions that are searched; empty: all. ``doubt``: standard errors by which another answer must
-    beat the habitual one.
+    ``normal``, ``strong``: simulations per question. ``answers``: number of answers after which a simulation stops and
+    the position is judged; None: it runs to the end. ``careless``: percentage of questions that an easy and a normal
+    stand-in answer at random. ``about``: kinds of questions that are searched; empty: all. ``doubt``: by how many
+    standard errors another answer must beat the habitual one.
     """
 
     careless: tuple[int, int] = (33, 0)
@@ -91,9 +91,9 @@ class Foresight(Fact):
 
 
 class Choice(NamedTuple):
-    """A choice that a guess implies: what the player knew then, the question, and the options picked.
+    """A choice that was made if a guess is right: what the player knew then, the question, and the options picked.
 
-    ``like``: options that would have looked the same to the others; the pick may have been one of them.
+    ``like``: options that would have looked the same to the others, so the player may have picked one of them.
     """
 
     view: View
@@ -103,9 +103,9 @@ class Choice(NamedTuple):
 
 
 class DailyForm(Fact):
-    """How a deal of the day is set up: seats (one of them the user's) and options.
+    """How a daily deal is set up: number of seats (one of them the user's) and options.
 
-    ``weekend``: for Saturdays and Sundays; else for weekdays.
+    ``weekend``: whether the form is for Saturdays and Sundays, not for weekdays.
     """
 
     seats: int
@@ -114,7 +114,7 @@ class DailyForm(Fact):
 
 
 class Secret(NamedTuple):
-    """A fact hidden from some players: its name in the game, and its seat, if it belongs to one."""
+    """A fact hidden from some players: its name in the game, and the seat that it belongs to, if any."""
 
     name: str
     seat: Seat | None = None
@@ -123,8 +123,8 @@ class Secret(NamedTuple):
 class Ending(NamedTuple):
     """How a match ended, in words.
 
-    ``why``: what decided it, in one line that names no player. ``told``: the last event has said so already.
-    ``points``: each seat's result, if the rules count one; two if it led two sides.
+    ``why``: what decided it, in one line that names no player. ``told``: whether the last event has said so already.
+    ``points``: each seat's results, if the rules count any; two if the seat led two sides.
     """
 
     why: str = ""
@@ -167,7 +167,7 @@ class Rules(Generic[S, V]):
 
 @dataclass(frozen=True, kw_only=True)
 class Texts(Generic[V]):
-    """A game's texts as functions of facts and one view. Words hold players, reader (``you``) and language."""
+    """A game's texts, as functions of facts and one view. ``words``: the players, reader (``you``) and language."""
 
     catalogue: Catalogue = TEXTS
     """The game's messages, including options, roles, lessons and orders (game_messages.py)."""
@@ -202,9 +202,9 @@ GOES_ON = "\n"
 
 
 def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[str]) -> str:
-    """Append an event's line, removing the line that it replaces.
+    """Append an event's line to `lines`, removing the line that it replaces.
 
-    Returns the replaced line if an earlier step holds it, else an empty text.
+    Returns the replaced line if it isn't in `lines` but belongs to an earlier step, else an empty text.
     """
     now, before = texts.gathered(event, view, words) or (texts.say(event, words), "")
     if before == GOES_ON:
@@ -219,7 +219,7 @@ def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[st
 
 @dataclass(frozen=True, kw_only=True)
 class Cards:
-    """A game's reference cards, shown by name. Unknown names raise LookupError."""
+    """A game's reference cards, drawn by name. Unknown names raise LookupError."""
 
     names: tuple[str, ...] = ()
     """At most 25, the options of a select menu."""
@@ -231,7 +231,10 @@ class Cards:
 
 @dataclass(frozen=True, kw_only=True)
 class GameArt(Generic[V]):
-    """A game's pictures. Their words know how wide each text is in English (``Game.picture_words``)."""
+    """A game's pictures.
+
+    They are drawn with words that know how wide each text is in English (``Game.picture_words``).
+    """
 
     draw: Callable[[V, Words], Canvas]
     """The picture of a view: the board for the public, the hand for a seat."""
@@ -245,7 +248,7 @@ class GameArt(Generic[V]):
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerModel(Generic[S, V]):
-    """How a sensible player of this game plays, and what choices reveal of hidden facts."""
+    """How a sensible player of this game plays, and what its choices reveal of hidden facts."""
 
     habit: Callable[[V, Ask, Dice], tuple[int, ...]] = lambda view, ask, dice: ask.by_chance(dice)
     """A sensible answer without search, by position: a game's ``greedy``, else random.
@@ -303,7 +306,7 @@ class Game(Generic[S, V]):
 
     @property
     def package(self) -> str:
-        """The package or module of the game's code; its state is there or in ``rules``."""
+        """The package or module of the game's code, which defines the state itself or in ``rules``."""
         return self.rules.state_type.__module__.removesuffix(".rules")
 
     def phrases(self, locale: str) -> Phrases:
@@ -311,14 +314,14 @@ class Game(Generic[S, V]):
         return self.texts.catalogue.phrases(locale)
 
     def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """Return the words for this table's texts, addressed to ``you`` (None: everybody)."""
+        """Return the words for texts at this table, addressed to seat ``you`` (None: everybody)."""
         return self.texts.catalogue.words(players, you, locale)
 
     def picture_words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """Return the words for this table's pictures."""
+        """Return the words for pictures of this table, addressed to seat ``you`` (None: everybody)."""
         return for_pictures(self.texts.catalogue, players, you, locale)
 
     def chapter(self, view: V) -> int:
-        """Return the part of the match that this view is in, by ``Rules.recap``. Only an undo lowers it."""
+        """Return the number of the match's part that this view is in, by ``Rules.recap``. Only an undo lowers it."""
         name, many = self.rules.recap
         return int(getattr(view, name)) // many if name else 0

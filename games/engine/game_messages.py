@@ -1,4 +1,4 @@
-"""Look up the messages that every game's catalogue has: options, roles, lessons, standing orders."""
+"""Look up the messages that every game's catalogue has, such as options, roles, lessons and standing orders."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def pitch(phrases: Phrases) -> str:
 
 
 def house(phrases: Phrases) -> str:
-    """Return what of the game is our design, not the published one; at most 100 characters, may be empty."""
+    """Return what we designed ourselves in this game, in at most 100 characters; empty if it is as published."""
     return phrases("house")
 
 
 def cover_alt(phrases: Phrases) -> str:
-    """Describe the cover in a sentence or two, at most 150 characters; empty if there is none."""
+    """Return a description of the cover in a sentence or two, at most 150 characters; empty if there is no cover."""
     return phrases("cover")
 
 
@@ -36,17 +36,17 @@ def option_about(phrases: Phrases, name: str) -> str:
 
 
 def option_value(phrases: Phrases, name: str, value: str) -> str:
-    """Return the label of one of an option's named values."""
+    """Return the label of one of the values of an option."""
     return phrases(f"setting-{name.replace('_', '-')}.value", value=value)
 
 
 def option_part(phrases: Phrases, name: str) -> str:
-    """Return how a sentence refers to the player named by this option."""
+    """Return the words for the player picked with this option, as used within a sentence."""
     return phrases(f"setting-{name.replace('_', '-')}.part")
 
 
 def role_name(phrases: Phrases, role: str) -> str:
-    """Return the name of a role in an outcome; as it is if the game has no message for it."""
+    """Return the name of a role in an outcome; the role itself if the game has no message for it."""
     known = re.sub(r"[^a-z]+", "-", role.lower()).strip("-")
     try:
         return phrases(f"role-{known}")
@@ -55,22 +55,22 @@ def role_name(phrases: Phrases, role: str) -> str:
 
 
 def refusal(texts: Catalogue, why: str) -> Said:
-    """Return why options don't fit, for the reason that the rules gave to Unfit."""
+    """Return the text that tells a player why options don't fit. ``why``: the reason that the rules gave to Unfit."""
     return texts.said(f"unfit-{why}")
 
 
 def coach(phrases: Phrases, about: str, option: str) -> str:
-    """Return the coach's text at this point of the lesson. ``option``: label of the answer. Raises Unsaid."""
+    """Return the coach's text at this point of the lesson. ``option``: the answer's label. Raises Unsaid if missing."""
     return phrases(f"lesson-{about}", option=option)
 
 
 def first_help(phrases: Phrases, about: str) -> str:
-    """Return a line for users who meet this kind of question for the first time. Raises Unsaid."""
+    """Return a line for users who meet this kind of question for the first time. Raises Unsaid if it is missing."""
     return phrases(f"first-{about}")
 
 
 def why(phrases: Phrases, about: str) -> str:
-    """Return why a question of this kind is asked and what the seat wants, in at most 20 words. Raises Unsaid."""
+    """Return why this kind of question is asked and what the seat wants, in at most 20 words. Raises Unsaid."""
     return phrases(f"why-{about}")
 
 
@@ -80,10 +80,10 @@ def together(phrases: Phrases, event: Fact, names: str, many: int) -> str:
 
 
 def aim(phrases: Phrases) -> str:
-    """Return every player's aim, in at most 20 words. Raises Unsaid."""
+    """Return the aim of every player, in at most 20 words. Raises Unsaid if the game has no such message."""
     return phrases("aim")
 
 
 def order_name(phrases: Phrases, order: str, term: str) -> str:
-    """Return the name of a standing order with this term. Raises Unsaid."""
+    """Return the name of a standing order with this term. Raises Unsaid if it is missing."""
     return phrases(f"standing-{order}-{term}")

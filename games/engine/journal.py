@@ -1,4 +1,4 @@
-"""Record a match so that others can verify and replay it. A journal holds every secret."""
+"""Record a match so that others can verify and replay it. A journal contains every secret of the match."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.engine.values import Fact, Outcome, Seat
 
 
 class Diverged(Exception):
-    """The replay of a journal differs from what was recorded."""
+    """A replay of a journal differs from what the journal recorded."""
 
 
 class Journal(Fact):
     """One recorded match: rules version, options, seed, and the effects of every answer, the deal first.
 
-    ``form``: version of the file format. ``mixed``: see `Dice`; left out if empty.
+    ``form``: version of the file format. ``mixed``: see `Dice`; left out of the file if empty.
     """
 
     form: Literal[1] = 1
@@ -37,7 +37,7 @@ class Journal(Fact):
 
     @classmethod
     def of(cls, match: Match, options: Any, entries: Iterable[Entry]) -> Self:
-        """Return the journal of a match."""
+        """Return the journal of a match with these options and entries."""
         return cls(
             game=match.game.slug,
             version=match.version,
@@ -51,7 +51,7 @@ class Journal(Fact):
 
     @classmethod
     def of_save(cls, game: str, save: str, options: str, entries: Iterable[Entry]) -> Self:
-        """Make the journal from a save alone, of any rules version. ``options``: as JSON."""
+        """Return the journal of a match from its save, which may be of any rules version. ``options``: as JSON."""
         state = json.loads(save)["state"]
         outcome = state["outcome"]
         return cls(
@@ -67,7 +67,7 @@ class Journal(Fact):
 
 
 def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
-    """Replay a journal step by step. Raises Diverged at the first line that differs."""
+    """Replay a journal and yield its steps. Raises Diverged at the first line that differs."""
     options = game.options.model_validate(journal.options)
     step = Match.start(game, journal.seats, journal.seed, options, journal.mixed)
     if step.match.version != journal.version:
@@ -84,7 +84,7 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
 
 
 def with_offers(step: Step) -> Entry:
-    """Return the step's entry with every question open after it, including all options."""
+    """Return the step's journal entry, extended by every question that is open after the step, with all its options."""
     offers = tuple({"number": number, **ask.written()} for _, (number, ask) in sorted(step.match.asks.items()))
     return step.entry.model_copy(update={"offers": offers})
 

@@ -1,4 +1,4 @@
-"""Replay recorded matches for a newcomer, who gives the answers that the coach names."""
+"""Replay recorded matches for a newcomer, who repeats the recorded answers with a coach's help."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ MOST_PRESSES, FEWEST_PRESSES = 20, 10
 
 
 class Wanted(Fact):
-    """A question that a part must show: its kind, and, if ``pick`` is set, the type of the option picked.
+    """A question that a part of the lesson must show, by its kind.
 
-    ``say``: the coach's message ``lesson-<say>``; empty: that of the question's kind.
+    ``pick``: if set, the option picked must be of this type. ``say``: the coach's message is ``lesson-<say>``; empty:
+    it is that of the question's kind.
     """
 
     about: str
@@ -37,9 +38,9 @@ class Wanted(Fact):
 
 
 class Scene(Fact):
-    """Where a part stops: before the journal entries ``at``.
+    """A stop of a part, before each of the journal entries ``at``.
 
-    ``say``: the coach's message if the learner gives the (only) answer; empty if the learner watches.
+    ``say``: the coach's message if the learner gives the (only) answer; empty if the learner only watches.
     """
 
     at: tuple[int, ...]
@@ -47,10 +48,10 @@ class Scene(Fact):
 
 
 class Part(Fact):
-    """A recorded match up to its last scene, seen from the learner's seat.
+    """A part of a lesson: a recorded match up to its last scene, seen from the learner's seat.
 
     ``opening``: the coach's first message (``lesson-<opening>``). ``press``: questions that the learner answers.
-    ``watch``: questions that are only shown. A new recording must contain all of them.
+    ``watch``: kinds of questions that are only shown. A new recording must contain all of them.
     """
 
     opening: str
@@ -62,9 +63,9 @@ class Part(Fact):
 
 
 class Lesson(Fact):
-    """A game's whole lesson. ``wins``: each way to win (``lesson-win-<name>``), with its clause.
+    """A game's whole lesson. ``wins``: each way to win, by name (message ``lesson-win-<name>``), with its clause.
 
-    ``rare``: kinds of questions that come up too seldom for a recorded match; no part shows them.
+    ``rare``: kinds of questions that are too rare for a recorded match, so that no part shows them.
     """
 
     wins: dict[str, str] = Field(min_length=1)
@@ -85,7 +86,7 @@ class Lesson(Fact):
 
 
 class Answer(NamedTuple):
-    """A question as it was asked, and the options picked."""
+    """A question of a recorded match, and the options that were picked."""
 
     ask: Ask
     picks: tuple[int, ...]
@@ -95,7 +96,7 @@ class Answer(NamedTuple):
         return tuple(self.ask.options[pick] for pick in self.picks)
 
     def given_by(self, picks: Sequence[int]) -> bool:
-        """Return whether these picks give this answer: the same options, or equal values where several add up."""
+        """Return whether these picks give the recorded answer: the same options, or in a picking, the same values."""
         if not self.ask.takes(tuple(picks)):
             return False
         picking = self.ask.picking
@@ -111,9 +112,9 @@ Kind = Literal["opening", "press", "watch", "closing"]
 class Moment:
     """A point at which a lesson stops for the learner.
 
-    ``seen``: what the learner sees of the match. ``table``: what the public sees. ``told``: the learner's events since
-    the moment before. ``say``: the coach's message. ``answers``: the learner's answer, or those watched. ``skipped``:
-    whether the recording has answered for the learner since the moment before.
+    ``seen``: what the learner sees of the match. ``table``: what the public sees. ``told``: the events that the learner
+    saw since the moment before. ``say``: the coach's message. ``answers``: the learner's answer, or those watched.
+    ``skipped``: whether the recording has answered for the learner since the moment before.
     """
 
     kind: Kind
@@ -133,7 +134,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Course:
-    """A lesson in play: its moments in order. The last one takes no answer."""
+    """A lesson being played: its moments in order. The last moment takes no answer."""
 
     game: Game[Any, Any]
     lesson: Lesson
@@ -150,16 +151,16 @@ class Course:
 
     @property
     def presses(self) -> int:
-        """Presses of a learner who does just what the coach says."""
+        """Number of presses of a learner who does just what the coach says."""
         return len(self.moments) - 1
 
     def abouts(self) -> frozenset[str]:
-        """Return the kinds of questions that it shows."""
+        """Return the kinds of questions that the lesson shows."""
         return frozenset(answer.ask.about for moment in self.moments for answer in moment.answers)
 
 
 def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
-    """Yield a part's moments. An answer's events belong to the moment after it."""
+    """Yield the moments of a part. The events that an answer causes belong to the moment after it."""
     yield _at("opening", part, steps[0].match, steps[:1], part.opening)
     heard, shown = 1, {line for scene in part.scenes for line in scene.at}
     for scene in part.scenes:
@@ -175,7 +176,7 @@ def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
 def _at(
     kind: Kind, part: Part, match: Match, since: Sequence[Step], say: str = "", answers: tuple[Answer, ...] = ()
 ) -> Moment:
-    """Return the moment for this position; ``since``: the steps since the moment before."""
+    """Return the moment for this position. ``since``: the steps since the moment before."""
     events = tuple(event for step in since for event in step.seen_by(part.learner).events)
     return Moment(kind, part.learner, match.seen_by(part.learner), match.seen_by(None), events, say, answers)
 

@@ -38,7 +38,7 @@ _STATE = ',"state":'
 
 
 class Count(Model):
-    """Number of open and of secret questions that a seat was asked. Two counts, so neither reveals the other."""
+    """Numbers of open and of secret questions that a seat was asked, kept apart so that neither reveals the other."""
 
     open: int = 0
     secret: int = 0
@@ -53,7 +53,7 @@ class Count(Model):
 
 
 class Save(Model):
-    """The parts of a save besides the state. ``asked``: a digest of each open question."""
+    """The parts of a save besides the state. ``asked``: a digest of each question open in it."""
 
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]
@@ -62,21 +62,21 @@ class Save(Model):
     takeback: Takeback | None = Field(default=None, exclude_if=lambda takeback: takeback is None)
 
     def written(self, state: str) -> str:
-        """Return the whole save. ``state``: as JSON."""
+        """Return the whole save as text. ``state``: as JSON."""
         return f"{self.model_dump_json(context=state)[:-1]}{_STATE}{state}}}"
 
     def changed(self, asks: Sequence[Ask]) -> list[Ask]:
-        """Return the questions that differ from those in the save, since the rules have changed."""
+        """Return those of these questions that differ from the saved ones, because the rules have changed."""
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Return counts and numbers with new numbers for these questions, so that old buttons answer none of them."""
+        """Return counts and numbers with new numbers for these questions, so that old buttons don't answer them."""
         counts = {seat: count.model_copy() for seat, count in self.counts.items()}
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
 
 
 def digest(ask: Ask) -> str:
-    """Return a hash of the question; other options or another order give another hash."""
+    """Return a hash of the question, which differs if an option or the order of options differs."""
     return hashlib.blake2b(ask.model_dump_json().encode(), digest_size=8).hexdigest()
 
 
@@ -85,7 +85,10 @@ def digests(asks: Mapping[Seat, tuple[int, Ask]]) -> dict[Seat, str]:
 
 
 def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
-    """Parse a save of this game. Raises ValueError for other texts and, naming the version, for later rules."""
+    """Parse a save of this game into its parts and state.
+
+    Raises ValueError for other texts and, naming the version, for saves of later rules.
+    """
     version: int = game.rules.state_type.model_fields["version"].default
     head, _, rest = text.partition(_STATE)
     written = rest[:-1]
@@ -100,7 +103,7 @@ def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
 
 
 def _version_in(text: str) -> int:
-    """Return the version in the save, even if nothing else can be parsed; 0 if it has none."""
+    """Return the version named in the save, even if the rest can't be parsed; 0 if it names none."""
     with suppress(ValueError, LookupError, TypeError):
         return int(json.loads(text)["state"]["version"])
     return 0
@@ -117,7 +120,8 @@ NOTHING_TO_UNDO, IS_FINAL = TEXTS.said("refused-undo"), TEXTS.said("refused-fina
 class Match:
     """One match of one game. ``asks``: open questions with their numbers, by seat; empty once the match is over.
 
-    ``renewed``: seats whose question has changed since the match was saved, with its number then (None: no question).
+    ``renewed``: seats whose question has changed since the match was saved, with the number of the question that was
+    open then (None: no question).
     """
 
     renewed: Mapping[Seat, int | None] = {}
@@ -135,10 +139,10 @@ class Match:
         """Make a match from a state.
 
         ``numbers``: those of the questions open in this state, by seat; ``asks``: these questions, if already computed.
-        ``trail``, ``takeback``: answers that the seat may undo, and the one that the others may give back; either as a
-        value or as a function called on first use.
+        ``trail``, ``takeback``: answers that the seat may undo, and the one that the others may give back; either is a
+        value, or a function that is called when first needed.
 
-        Raises ValueError, an error of the rules, if a question can't be asked.
+        Raises ValueError, an error in the rules, if a question can't be asked.
         """
         self.game = game
         self._state: State = state
@@ -153,10 +157,10 @@ class Match:
 
     @classmethod
     def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any, mixed: str = "") -> Step:
-        """Set up and deal. ``seed``: 64 hex digits that determine every draw of the match.
+        """Set up a match and deal. ``seed``: 64 hex digits that determine every draw of the match.
 
-        ``mixed``: see `Dice`, for matches that open single draws later. Raises Refused if the game doesn't take so many
-        players, or not with these options.
+        ``mixed``: see `Dice`; for matches that publish single draws later. Raises Refused if the game doesn't take this
+        number of players, or not with these options.
         """
         if seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
@@ -171,15 +175,17 @@ class Match:
         return _settle(match, play, None)
 
     def choose(self, seat: Seat, number: int, picks: Sequence[int]) -> Step:
-        """Answer a question with options by position. Raises Refused with a text for the player."""
+        """Answer question ``number`` with options by position. Raises Refused with a text for the player."""
         ask = self._open(seat, number)
         if not ask.takes(tuple(picks)):
             raise Refused(_miscounted(ask, picks))
         return self._answered(ask, tuple(picks), lapsed=False)
 
     def lapse(self, seat: Seat, number: int) -> Step:
-        """Answer for a seat that didn't: as the question says, else at random. Raises Refused if the question is
-        closed."""
+        """Answer for a seat that didn't answer in time, as the question says or else at random.
+
+        Raises Refused if the question is closed.
+        """
         ask = self._open(seat, number)
         return self._answered(ask, ask.lapse, lapsed=True)
 
@@ -209,13 +215,15 @@ class Match:
         return Step(self._rewound(play, seat), events=(), entry=entry, answered=None, reopened=takeback.question)
 
     def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
-        """Return the match in an earlier state, with this seat asked again. Draw numbers used since are never used
-        again."""
+        """Return the match in the earlier state of ``play``, with this seat asked again.
+
+        The numbers of draws made since then are never used again.
+        """
         play.state.dice.draws = self._state.dice.draws
         return _asked_again(self, play, seat, left)
 
     def may_be_given_back(self, seat: Seat) -> bool:
-        """Whether this seat may ask the others to give its last answer back. Depends only on what the seat knows."""
+        """Return whether this seat may ask to be given its last answer back. Depends only on what the seat knows."""
         takeback, undo = self.takeback, self.trail
         if takeback is None or takeback.seat != seat or takeback.final:
             return False
@@ -226,13 +234,13 @@ class Match:
         return not self._teaches
 
     def why_it_stays(self, seat: Seat) -> Said:
-        """Return why this seat can't take its last answer back, as far as the seat knows."""
+        """Return why this seat can't take its last answer back, as far as the seat may know."""
         takeback = self.takeback
         return IS_FINAL if takeback is not None and takeback.seat == seat and takeback.final else NOTHING_TO_UNDO
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that the others may give back, if any."""
+        """The answer that the other seats may give back to the seat that gave it, if any."""
         if callable(self._takeback):
             self._takeback = self._takeback()
         return self._takeback
@@ -251,14 +259,14 @@ class Match:
         return self._views[seat]
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """Return all that this viewer may know of the match now."""
+        """Return all that this viewer may know of the match in its present position."""
         asks = {seat: asked for seat, asked in self.asks.items() if seat == viewer or not asked[1].secret}
         waiting = tuple(sorted(self.asks))
         return Seen(self.view(viewer), events=(), asides=(), asks=asks, waiting=waiting, undo=self._undo(viewer))
 
     def _undo(self, viewer: Seat | None) -> Seat | None:
-        """Return the seat whose answer may be undone, if the viewer may know of the answer and of the question now
-        open."""
+        """Return the seat that may undo its last answer, if the viewer may know of that answer and its open question.
+        """
         trail = self.trail
         if trail is None:
             return None
@@ -268,12 +276,14 @@ class Match:
         return next((taken.seat for taken in last if taken is not None and not self._in_secret(taken)), None)
 
     def _in_secret(self, taken: Taken) -> bool:
-        """Return whether the seat's last answer or its open question is secret."""
+        """Return whether this last answer of a seat, or the question that the seat must answer now, is secret."""
         return taken.secret or self.asks[taken.seat][1].secret
 
     def secrets(self) -> Mapping[Secret, Hashable]:
-        """Return the hidden facts that beliefs are about, with their values. For analysis; show it to no user before
-        the end."""
+        """Return the hidden facts that beliefs are about, with their true values.
+
+        For analysis; show them to no user before the end.
+        """
         return {**self.game.player.secrets(self._state), **self.game.player.silent_secrets(self._state)}
 
     @property
@@ -293,18 +303,18 @@ class Match:
 
     @property
     def seed(self) -> str:
-        """The dice's key. For the journal only; never show it."""
+        """The key of the dice. For the journal only; never show it."""
         return self._state.dice.seed
 
     @property
     def mixed(self) -> str:
-        """What each draw's own key is also derived from (see `Dice`); empty if the seed is the key."""
+        """What each draw's key is derived from besides the seed (see `Dice`); empty if the seed itself is the key."""
         return self._state.dice.mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:
-        """Derive the seed (256 bits) for all randomness of a stand-in that answers this question.
+        """Derive the seed (256 bits) for all random choices of a stand-in that answers this question.
 
-        The same in every process and on every call. Never show it.
+        It is the same in every process and on every call. Never show it.
         """
         return self._state.dice.aside(f"thought of seat {seat} about question {number}")
 
@@ -316,9 +326,9 @@ class Match:
         return save.written(self.state_as_json())
 
     def world(self, dice: Dice) -> Any:
-        """Return a copy of the state with other dice, to be played out. Those reveal nothing about the real ones.
+        """Return a copy of the state with other dice, to be played out. These reveal nothing about the real dice.
 
-        It holds every secret: for the analysis of finished matches.
+        The copy holds every secret: use it only to analyse finished matches.
         """
         state = copied(self._state)
         state.dice = dice
@@ -332,10 +342,9 @@ class Match:
 
     @classmethod
     def load(cls, game: Game[Any, Any], text: str) -> Self:
-        """Load a saved match. Raises ValueError if the text is not a save of this game, or of later rules.
+        """Load a saved match. Raises ValueError if the text is not a save of this game, or is one of later rules.
 
-        Questions that changed with the rules since then are asked again under new numbers, and nothing can be undone
-        then.
+        Questions that have changed with the rules are asked again under new numbers, and then nothing can be undone.
         """
         saved, state = read(game, text)
         asks = Play(state).asked()
@@ -372,13 +381,13 @@ Step = StepOf[Match]
 
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
-    """Run the rules until a seat must choose, and return the step."""
+    """Run the rules until a seat must choose or the match ends, and return the step."""
     after = _asked_again(match, play, None if answered is None else answered.ask.seat)
     return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
 
 
 def _asked_again(match: Match, play: Play[Any], again: Seat | None, trail: Trail | None = None) -> Match:
-    """Return the match in this state. Unchanged questions keep their numbers, except that of seat ``again``."""
+    """Return the match in the state of ``play``. Questions keep their numbers unless changed or asked of ``again``."""
     known = {seat: asked for seat, asked in match.asks.items() if seat != again}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
     numbers, asks = {}, play.run_on()
@@ -406,13 +415,13 @@ def _entry(play: Play[Any], answered: Answered | None) -> Entry:
 
 
 def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Draw a valid answer without options that undo, so that an absent seat can't loop."""
+    """Draw a valid answer without options that undo, so that an absent seat can't undo for ever."""
     onward = ask.onward()
     many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
     return ask.enough(tuple(dice.shuffled(onward, "lapse: which")[:many]))
 
 
 def _lacking(ask: Ask, picks: Sequence[int]) -> int:
-    """Return what the sum of these picks lacks; 0 if a pick is no option."""
+    """Return how far the sum of these picks is below what the question requires; 0 if a pick isn't an option."""
     known = all(0 <= pick < len(ask.options) for pick in picks)
     return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0

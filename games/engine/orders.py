@@ -1,4 +1,4 @@
-"""Answer questions by a player's standing orders, from that player's view."""
+"""Answer questions by a player's standing orders, which depend only on that player's view."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.engine.values import Fact, View
 
 @dataclass(frozen=True)
 class Term:
-    """One way of giving an order, by ``name``.
+    """One of the terms on which an order can be given.
 
-    ``until``: the view's field whose change ends the order; empty: it lasts for the whole match. ``below``: it answers
-    only if ``field`` of an option of type ``about`` is below this.
+    ``until``: the view's field whose change ends the order; empty: it lasts for the whole match. ``below``: the order
+    answers only if ``field`` of an option of type ``about`` is below this number.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Term:
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:
-        """Return whether the term applies to this question, by ``below``."""
+        """Return whether the term lets the order answer this question: without a limit, or if an option is below it."""
         if self.about is None:
             return True
         return any(type(one) is self.about and getattr(one, self.field) < self.below for one in ask.options)
@@ -41,10 +41,10 @@ MATCH = Term("match")
 
 @dataclass(frozen=True)
 class Order:
-    """A standing order: questions of the kinds ``about`` are answered with the first option of type ``picks``.
+    """A standing order: it answers questions of the kinds ``about`` with the first option of type ``picks``.
 
-    ``picks`` None: with none of the options, if that is allowed. Never change ``name`` or a term's: matches store them.
-    ``where``: the view's field that must be true for the order to be offered.
+    If ``picks`` is None, it picks none of the options, where that is allowed. Never change its ``name`` or that of a
+    term, since matches store them. ``where``: the view's field that must be true for the order to be offered.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Order:
     where: str = ""
 
     def answer(self, ask: Ask) -> tuple[int, ...] | None:
-        """Return the order's picks by position, or None if it doesn't answer this question."""
+        """Return the order's picks by position; None if it doesn't answer this question."""
         if ask.about not in self.about:
             return None
         if self.picks is None:
@@ -64,7 +64,7 @@ class Order:
 
 
 class Given(Fact):
-    """An order that a player gave: its name, its term's name, and the term's mark at that time."""
+    """An order that a player gave: its name, the name of its term, and the value of the term's field at that time."""
 
     order: str
     term: str
@@ -72,7 +72,7 @@ class Given(Fact):
 
 
 class Obeyed(NamedTuple):
-    """A question answered by an order: the order, and the picks by position."""
+    """How an order answers a question: the order, and its picks by position."""
 
     given: Given
     picks: tuple[int, ...]
@@ -84,7 +84,7 @@ game has it."""
 
 
 def single(ask: Ask) -> tuple[int, ...] | None:
-    """Return the only possible answer to a secret question, or None if there are several or the question is open."""
+    """Return the only possible answer to a secret question; None if it has several answers or isn't secret."""
     if not ask.secret:
         return None
     if ask.picking is not None:
@@ -96,12 +96,12 @@ def single(ask: Ask) -> tuple[int, ...] | None:
 
 
 def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
-    """Return the orders available at this table, each with each of its terms."""
+    """Return the orders that this view offers, each with each of its terms."""
     return [(one, term) for one in orders if not one.where or getattr(view, one.where) for term in one.terms]
 
 
 def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | None:
-    """Return this order as given now, or None if it isn't available."""
+    """Return this order as given at this moment; None if it isn't offered."""
     if (order, term) == (SINGLE.order, SINGLE.term):
         return SINGLE
     available = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)
@@ -109,12 +109,15 @@ def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | 
 
 
 def standing(orders: Sequence[Order], view: View, given: Sequence[Given]) -> tuple[Given, ...]:
-    """Return those of the given orders that still hold, by this view."""
+    """Return those of the given orders that haven't ended by this view."""
     return tuple(one for one in given if give(orders, view, one.order, one.term) == one)
 
 
 def obeyed(orders: Sequence[Order], view: View, ask: Ask, given: Sequence[Given]) -> Obeyed | None:
-    """Return the first of these orders that answers the question, with its picks, or None. The view is its player's."""
+    """Return the first of these orders that answers the question, with its picks; None if none does.
+
+    ``view``: that of the player who gave the orders.
+    """
     terms = {(one.name, term.name): (one, term) for one, term in offered(orders, view)}
     for one in standing(orders, view, given):
         if one == SINGLE:

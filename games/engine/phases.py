@@ -1,4 +1,4 @@
-"""Keep the stack of phases that says which rule is in play, and give rules their vocabulary."""
+"""Keep the stack of phases that decides which rule is in effect, and define the functions by which rules act."""
 
 from __future__ import annotations
 
@@ -33,28 +33,28 @@ _CIRCLE = 1000
 
 
 class Phase(Model):
-    """A rule in play and what it must remember. Each subclass has a ``kind``, unique in its game."""
+    """A rule in effect and what it must remember. Each subclass has a ``kind``, which is unique in its game."""
 
     def begin(self, play: Play[Any]) -> None:
-        """Do what this rule does when it begins."""
+        """Do what this phase does when it begins."""
 
     def asks(self, state: Any) -> Sequence[Ask]:
-        """Return the open questions, at most one per seat. Pure: may be called at any time."""
+        """Return the open questions, at most one per seat. Pure, since it may be called at any time."""
         return ()
 
     def answer(self, play: Play[Any], seat: Seat, choice: Any) -> None:
         """Handle an answer: an option if exactly one had to be picked, else a list of options."""
 
     def close(self, play: Play[Any]) -> None:
-        """Handle the state in which no question is left."""
+        """Continue when no question of this phase is left; by default, end the phase."""
         play.end()
 
     def resume(self, play: Play[Any], result: Any) -> None:
-        """Handle the result of a phase that this one called."""
+        """Continue with the result of a phase that this phase called."""
 
 
 class Play(Generic[S]):
-    """What rules use to change the state, tell the table about it, and go to the next phase."""
+    """What rules use to change the state, tell seats of events, and go to the next phase."""
 
     heard = True
     """Whether events reach players. Then questions are checked as well."""
@@ -64,27 +64,29 @@ class Play(Generic[S]):
         self.events: list[tuple[Audience, Fact]] = []
 
     def tell(self, event: Fact, to: Iterable[Seat] | None = None) -> None:
-        """Record an event for these seats (None: everybody)."""
+        """Record an event that these seats learn of (None: everybody)."""
         self.events.append((None if to is None else frozenset(to), event))
 
     def goto(self, phase: Phase) -> None:
-        """Replace the phase in play by this one."""
+        """Replace the phase on top of the stack by this one."""
         self.state.stack.pop()
         self.call(phase)
 
     def call(self, phase: Phase) -> None:
-        """Put this phase on top of the stack. When it ends, the one below is resumed with its result."""
+        """Put this phase on top of the stack. When it ends, the phase below it resumes with its result."""
         self.state.stack.append(phase)
         phase.begin(self)
 
     def end(self, result: Any = None) -> None:
-        """End the phase in play and resume the one that called it."""
+        """End the phase on top of the stack, and resume the one that called it."""
         self.state.stack.pop()
         if self.state.stack:
             self.state.stack[-1].resume(self, result)
 
     def finish(self, *ranks: Iterable[Seat], sides: Iterable[Side] = ()) -> None:
-        """End the match: seats by rank, best first, ties together; ``sides``: who played together, and as what."""
+        """End the match. ``ranks``: seats by rank, best first, tied seats together; ``sides``: seats that played
+        together.
+        """
         places = (tuple(rank) for rank in ranks)
         self.state.outcome = Outcome(ranks=tuple(place for place in places if place), sides=tuple(sides))
         self.state.stack.clear()
@@ -95,14 +97,17 @@ class Play(Generic[S]):
         return _one_a_seat(stack[-1].asks(self.state), stack[-1]) if stack else ()
 
     def answer(self, ask: Ask, picks: Sequence[int]) -> None:
-        """Give the picked options to the phase that asked: a single option if exactly one had to be picked, else a
-        list."""
+        """Give the picks to the phase that asked: one option if exactly one had to be picked, else a list of options.
+        """
         options = ask.options
         chosen = options[picks[0]] if ask.least == ask.most == 1 else [options[pick] for pick in picks]
         self.state.stack[-1].answer(self, ask.seat, chosen)
 
     def run_on(self) -> Sequence[Ask]:
-        """Run until a seat must choose or the match ends. Raises RuntimeError if the rules loop endlessly."""
+        """Run the rules until a seat must choose or the match ends, and return the open questions.
+
+        Raises RuntimeError if the rules loop endlessly.
+        """
         state, stack = self.state, self.state.stack
         for _ in range(_CIRCLE):
             if not stack:
@@ -121,7 +126,7 @@ def _one_a_seat(asks: Sequence[Ask], phase: Any) -> Sequence[Ask]:
 
 
 class Unheard(Play[S]):
-    """A play for imagined worlds: drops events and skips checks, which matches of real players make."""
+    """A play for imagined worlds. It drops events, and skips the checks made in matches of real players."""
 
     heard = False
 

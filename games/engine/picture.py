@@ -1,4 +1,4 @@
-"""What parts of a picture share, and a game’s emblem and cover. Without art: the first letter of the game's name."""
+"""Draw parts that all pictures share, and a game’s emblem and cover; a game without art shows its first letter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BLANK, _DISC = "#F3DFB4", "#FFFDF6"
 
 @dataclass(frozen=True)
 class Piece:
-    """A sprite on a cover: offset of its centre from the cover's centre, width, and rotation in degrees."""
+    """A sprite on a cover. Its centre is given relative to the cover's centre, its rotation in degrees."""
 
     sprite: str
     x: float
@@ -35,7 +35,7 @@ class Cover:
 
 
 def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
-    """Draw a game's emblem around (x, y); without a cover, a disc with the first letter of its name."""
+    """Draw a game's emblem centred at (x, y). If ``cover`` is None: a disc with the first letter of the game's name."""
     if cover is not None:
         canvas.sprite("emblem", x, y, width, art=cover.art)
         return
@@ -45,7 +45,7 @@ def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: flo
 
 
 def draw_cover(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
-    """Draw a game's cover around (x, y); without one, its emblem on a plain panel."""
+    """Draw a game's cover centred at (x, y). If ``cover`` is None: its emblem on a plain panel."""
     scale = width / WIDTH
     if cover is None:
         height = HEIGHT * scale
@@ -65,8 +65,7 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True)
 class Picture(Generic[V]):
-    """A picture in the making. ``words``: of its table; ``names``: the players' by seat, in characters that can be
-    drawn."""
+    """A picture being drawn. ``words``: those of the match; ``names``: the players' by seat, in drawable characters."""
 
     canvas: Canvas
     view: V
@@ -75,9 +74,9 @@ class Picture(Generic[V]):
 
     @classmethod
     def begin(cls, art: Art, ground: str, view: V, words: Words) -> Self:
-        """Return an empty picture on this layer of the art."""
+        """Return a picture that is empty except for this layer of the art."""
         return cls(Canvas(art, ground, say=words), view, words, nameplates(words.players))
 
     def mark(self, seat: Seat, x: float, y: float, width: float, duty: bool = False) -> None:
-        """Draw a seat's mark around (x, y): dashed rim for a stand-in, a ring if ``duty``."""
+        """Draw a seat's mark centred at (x, y): a dashed rim for a stand-in, a ring if it has a ``duty`` to act."""
         self.canvas.seat(seat, x, y, width, standin=self.words.players[seat].standin, duty=duty)

@@ -1,4 +1,6 @@
-"""Seal chance before a match and prove it afterwards. Every byte: docs/decisions/0014-sealed-chance.md."""
+"""Commit to a match's randomness before it starts, and prove it afterwards. Bytes:
+docs/decisions/0014-sealed-chance.md.
+"""
 
 from __future__ import annotations
 
@@ -20,29 +22,33 @@ LEAVES = 4096
 
 
 class Sealed(Fact):
-    """A match's randomness before its start. ``secret``: 64 hex digits; ``stay``: never publish it, not even after the
-    end."""
+    """The randomness of a match, fixed before its start.
+
+    ``secret``: 64 hex digits; ``stay``: never publish the secret, not even after the end.
+    """
 
     secret: str
     stay: bool = False
 
     @property
     def seal(self) -> str:
-        """The public commitment to the secret, which it doesn't reveal. 64 hex digits.
+        """The public commitment to the secret, which doesn't reveal it. 64 hex digits.
 
-        The secret's SHA-256; if it stays secret, the root of a hash tree over the secrets of single draws.
+        It is the secret's SHA-256, or if the secret is never published, the root of a hash tree over the secrets of
+        single draws.
         """
         return _tree(self.secret)[-1][0].hex() if self.stay else hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
 
     def mix(self, presses: Iterable[int], start: int) -> str:
-        """Return the key's inputs besides the secret, as text.
+        """Return the inputs of the dice's key besides the secret, as text.
 
-        ``presses``: for each seat the id of the interaction that took it; 0: none. ``start``: that of the start.
+        ``presses``: for each seat the id of the interaction that took it (0: none). ``start``: the id of the
+        interaction that started the match.
         """
         return "\n".join([FORM, self.seal, *map(str, presses), f"start:{start}"])
 
     def dice(self, mix: str) -> tuple[str, str]:
-        """Return seed and ``mixed`` of the match's dice."""
+        """Return ``seed`` and ``mixed`` for the match's dice."""
         if self.stay:
             return self.secret, hashlib.sha256(mix.encode()).hexdigest()
         return keyed(bytes.fromhex(self.secret), mix.encode()).hex(), ""
@@ -51,7 +57,7 @@ class Sealed(Fact):
 def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -> str:
     """Return the file that proves a finished match: one line of JSON, whose first field is the hash of the rest.
 
-    If the secret stays secret, it opens only draws with the labels in ``public`` and reveals no choices.
+    If the secret is never published, the file opens only draws with the labels in ``public``, and reveals no choices.
     """
     head = {"form": FORM, "seal": sealed.seal, "mix": mix.split("\n"), "seats": journal.seats, "game": journal.game}
     if sealed.stay:
@@ -64,7 +70,7 @@ def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -
 
 
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
-    """Return a draw with the secret of each number it took and that secret's path up to the seal."""
+    """Return a draw, and for each number of the stream that it took, the number's secret and hash path to the seal."""
     numbers = range(draw.number, _after(Dice(seed=sealed.secret, mixed=mixed, draws=draw.number), draw))
     keys = [
         {"number": number, "secret": draw_secret(sealed.secret, number).hex(), "path": _path(sealed.secret, number)}
@@ -75,7 +81,7 @@ def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
 
 
 def _after(dice: Dice, draw: Draw) -> int:
-    """Return the number of the first draw after this one."""
+    """Return the number in the stream at which the draw after this one begins."""
     if draw.way == "order":
         dice.shuffled(draw.items or (), draw.label)
     else:

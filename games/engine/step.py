@@ -1,4 +1,4 @@
-"""Hold the effects of one answer, and each viewer's share of them."""
+"""Hold the effects of one answer, and what each viewer may see of them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ UNDO, GIVEN_BACK = "undo", "given back"
 
 
 class Entry(Fact):
-    """The effects of one answer: one line of the journal.
+    """The effects of one answer, as a line of the journal.
 
-    ``seat``: None for the deal. ``about``: kind of the question; ``undo`` or ``given back`` if the seat took an answer
-    back. ``lapsed``: the picks were made for a seat that didn't answer. ``events``: the event under ``event``, its
-    hearers under ``to`` (None: everybody). Old journals hold both in one object. ``offers``, if present: the questions
-    open after it.
+    ``seat``: None for the deal. ``about``: the question's kind; ``undo`` or ``given back`` if the seat took an answer
+    back. ``lapsed``: the picks were made for a seat that didn't answer in time. ``events``: each event under ``event``,
+    the seats that learned of it under ``to`` (None: everybody). Old journals hold both in one object. ``offers``, if
+    present: the questions open after the answer.
     """
 
     seat: Seat | None
@@ -37,7 +37,7 @@ class Entry(Fact):
 
 @dataclass(frozen=True)
 class Answered:
-    """A question and the options picked; ``lapsed``: they were picked for a seat that didn't answer."""
+    """A question and the options picked. ``lapsed``: they were picked for a seat that didn't answer in time."""
 
     ask: Ask
     picks: tuple[Fact, ...]
@@ -46,9 +46,9 @@ class Answered:
 
 @dataclass(frozen=True)
 class Seen:
-    """One viewer's share of a step: everything that words, pictures and messages get.
+    """What one viewer sees of a step: all that words, pictures and messages get.
 
-    - ``asides``: events that not everybody hears;
+    - ``asides``: events that not every seat learned of;
     - ``asks``: questions that this viewer may read, by seat;
     - ``waiting``: all seats with an open question;
     - ``answered``: the answer just given, if this viewer may know it;
@@ -80,10 +80,10 @@ class Position(Protocol):
         """How the match ended; None while it runs."""
 
     def view(self, seat: Seat | None, /) -> View:
-        """Return what this viewer may know."""
+        """Return what this viewer may know of the match."""
 
     def seen_by(self, viewer: Seat | None, /) -> Seen:
-        """Return this viewer's share of the match."""
+        """Return what this viewer sees of the match in its present position."""
 
 
 P_co = TypeVar("P_co", bound=Position, covariant=True)
@@ -93,8 +93,8 @@ P_co = TypeVar("P_co", bound=Position, covariant=True)
 class Step(Generic[P_co]):
     """The effects of one answer: the match after it, and the events.
 
-    ``unseen``: an undo that only the seat itself may know of. ``reopened``: the number of the question whose answer was
-    taken back (it is asked again under another number); else 0.
+    ``unseen``: whether it is an undo that only the seat itself may know of. ``reopened``: the number of the question
+    whose answer was taken back, else 0; the question is asked again under another number.
     """
 
     match: P_co
@@ -105,7 +105,7 @@ class Step(Generic[P_co]):
     reopened: int = 0
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """Return one viewer's share of this step."""
+        """Return what this viewer sees of the step."""
         events = tuple(event for to, event in self.events if to is None or viewer in to)
         asides = tuple(event for to, event in self.events if to is not None and viewer in to)
         answered = self.answered

@@ -1,4 +1,4 @@
-"""Take back answers that no other seat has noticed, and the one that the others may give back."""
+"""Take back answers that no other seat has noticed, and the answer that the others may give back."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ MOST_ANSWERS = 100
 
 
 def _packed(state: str, info: SerializationInfo) -> str:
-    """Compress an earlier state against the one in ``info.context``."""
+    """Compress an earlier state, using the one in ``info.context`` as dictionary."""
     packer = compressobj(3, zdict=_dictionary(info.context))
     return b64encode(packer.compress(state.encode()) + packer.flush()).decode()
 
 
 def _unpacked(saved: str, info: ValidationInfo) -> str:
-    """Decompress the state; plain JSON (from a match in memory) stays as it is."""
+    """Decompress the state; leave plain JSON (from a match in memory) unchanged."""
     if saved.startswith("{"):
         return saved
     return decompressobj(zdict=_dictionary(info.context)).decompress(b64decode(saved)).decode()
@@ -45,9 +45,9 @@ Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_
 
 
 class Taken(Fact):
-    """An answer that its seat may undo, unless it ``stays``.
+    """An answer of ``seat`` that may be undone, unless it ``stays`` because it is final or others noticed it.
 
-    ``picks``: by position. ``question``: its number.
+    ``picks``: by position. ``question``: the question's number.
     """
 
     seat: Seat
@@ -60,10 +60,10 @@ class Taken(Fact):
 class Trail(Fact):
     """The answers that may be undone, each seat's latest first, and the state before all of them, as JSON.
 
-    An answer can be undone as long as it drew and told nothing, the same seat is asked again, and no other seat has
-    been asked or seen to answer since. A secret answer must have changed nothing that others see; an open one only the
-    question. Answers that others gave unseen since are replayed. Only the state is rewound: dice and question numbers
-    go on. An option that ``binds`` is final.
+    An answer can be undone as long as it drew nothing and caused no event, the same seat is asked again, and no other
+    seat has been asked or seen to answer since. A secret answer must have changed nothing that others see; an open one
+    only the question. Answers that others gave unseen since then are replayed. Only the state is rewound: numbers of
+    draws and questions keep growing. An option that ``binds`` is final.
 
     ``undone``: seats that have undone an answer already.
     """
@@ -78,7 +78,7 @@ class Trail(Fact):
         return None if taken is None or taken.stays else taken
 
     def without(self, taken: Taken) -> Trail:
-        """Return the trail after undoing that answer."""
+        """Return the trail without this answer, which was undone."""
         left = tuple(other for other in self.answers if other is not taken)
         return Trail(before=self.before, answers=left, undone=(*self.undone, taken.seat))
 
@@ -86,12 +86,12 @@ class Trail(Fact):
 class Takeback(Fact):
     """The answer that the others may give back to ``seat``, and the state before it, as JSON.
 
-    All the others together may give back a seat's last answer under four conditions. Nothing was drawn. Nobody was told
-    anything in private. No other seat was seen to answer since. The answer showed the seat nothing that it couldn't
-    foresee. Answers that others gave unseen since are lost with it: a refusal would reveal them.
+    All the others together may give back a seat's last answer under four conditions. Nothing was drawn. No seat learned
+    of an event in private. No other seat was seen to answer since. The answer showed the seat nothing that it couldn't
+    foresee. Answers that others gave unseen since then are lost with it, since a refusal would reveal them.
 
-    ``question``: its number; ``picks``: by position. ``final``: one of its options binds, so it can't be given back,
-    and no state is stored.
+    ``question``: its number; ``picks``: by position. ``final``: one of the picked options binds, so the answer can't be
+    given back, and no state is stored.
     """
 
     seat: Seat
@@ -114,14 +114,14 @@ class Standing(Position, Protocol):
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that the others may give back, if any."""
+        """The answer that the other seats may give back to the seat that gave it, if any."""
 
     def state_as_json(self) -> str:
         """Return the whole state without question numbers."""
 
 
 def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
-    """Return whether this answer drew nothing, told nothing, and changed no other seat's question."""
+    """Return whether this answer drew nothing, caused no event, and changed no other seat's question."""
     after = step.match
     if step.entry.lapsed or step.entry.draws or step.events:
         return False
@@ -131,12 +131,12 @@ def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
 
 
 def final(ask: Ask, picks: Iterable[int]) -> bool:
-    """Return whether the rules make this answer final."""
+    """Return whether one of the picked options makes the answer final by the rules."""
     return any(ask.options[pick].binds for pick in picks)
 
 
 def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """Return the trail after an answer that went unheard; None if others see something new."""
+    """Return the trail after an answer that drew nothing and caused no event; None if others see something new."""
     unseen, seat = unnoticed(before, step), ask.seat
     viewers = (None, *(other for other in range(before.seats) if other != seat))
     if ask.secret and any(before.view(viewer) != step.match.view(viewer) for viewer in viewers):
@@ -151,7 +151,7 @@ def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ..
 
 
 def replayed(game_state: type[State], trail: Trail) -> Play[State]:
-    """Return a play in which the trail's answers are given again.
+    """Return a play, from the state before the trail, in which its answers have been given again.
 
     Raises Refused if a question of older rules no longer exists.
     """
@@ -165,7 +165,10 @@ def replayed(game_state: type[State], trail: Trail) -> Play[State]:
 
 
 def unnoticed(before: Position, step: Step[Position]) -> bool:
-    """Whether only the seat itself can notice its answer or undo: one secret question follows another, nothing else."""
+    """Return whether only the seat itself can notice its answer or undo.
+
+    Then one secret question of the seat follows another, and nothing else changes for others.
+    """
     seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
     if len(asked) < 2 or not all(ask.secret for ask in asked):
@@ -176,13 +179,13 @@ def unnoticed(before: Position, step: Step[Position]) -> bool:
 
 
 def _known(match: Position, viewer: Seat | None) -> Any:
-    """Return what this viewer knows of a match, without the undoable answers (they follow from the rest)."""
+    """Return what this viewer knows of a match, apart from answers to undo, which follow from the rest."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 
 
 def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
-    """Return what the others may give back after this answer, or a function that finds it."""
+    """Return the answer that the others may give back after this step, or a function that finds it."""
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret
     unheard = went_unheard(before, step, seat)
@@ -208,7 +211,7 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
     """Return whether this answer showed its seat anything it couldn't foresee, such as what others had chosen.
 
-    True if it leads elsewhere in another world that the seat considered possible.
+    It did if it has another result in another world that the seat considered possible.
     """
     state = game.rules.state_type.model_validate_json(takeback.before)
     view, dice = game.rules.view(state, takeback.seat), Dice(seed=state.dice.aside(f"worlds of seat {takeback.seat}"))
@@ -217,7 +220,7 @@ def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
 
 
 def _shown(game: Game[Any, Any], state: State, takeback: Takeback) -> Any:
-    """Return all that the seat sees of its answer in this world; None if it is impossible there or draws."""
+    """Return all that the seat sees of its answer in this world; None if it can't give it there or if it draws."""
     play: Play[Any] = Play(state)
     ask = next((ask for ask in play.asked() if ask.seat == takeback.seat), None)
     drawn = state.dice.draws

@@ -217,8 +217,9 @@ class Canvas:
         stroke: str | None = None,
         pen: float = 0,
     ) -> None:
-        """Draw a rectangle; (x, y): upper left corner. Corners are round; the outline, `pen` wide, is centred on the
-        edge.
+        """Draw a rectangle with its upper left corner at (x, y).
+
+        Its corners are round; its outline, `pen` wide, is centred on its edge.
         """
         if fill:
             self._put("rectangle", [(x, y), (x + width, y + height)], fill, rounding=radius)

@@ -54,7 +54,9 @@ def finer(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
 
 
 def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
-    """Return disjoint boxes that cover the part, each with whether it has translucent pixels. Unless `deep`: one box.
+    """Return disjoint boxes that cover the part, each with whether it has translucent pixels.
+
+    Unless `deep`, it is one box.
     """
     seen = alpha.crop(around).getbbox()
     if seen is None:

@@ -109,9 +109,7 @@ class Cache:
             cache.clear()
 
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:
-        """Make these rasters, store them on disk and in memory, and return them. Doesn't block readers of other
-        rasters.
-        """
+        """Make these rasters, store them on disk and in memory, and return them, without blocking readers of others."""
         if not missing:
             return {}
         with self.making:
