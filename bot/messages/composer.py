@@ -154,11 +154,7 @@ def hand(
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away and context.paused_until is None else {}
     ask = own[seat][1] if own else None
-    suspected = [context.words("suspected", suspicions=notes.suspected(context, suspicions))] if suspicions else []
-    if own:
-        asked = question_text(context, seat, own[seat], seen.view, *suspected, picks=picks)
-    else:
-        asked = "\n".join([_unasked(context, seat, seen), *suspected])
+    asked = question_text(context, seat, own[seat], seen.view, picks=picks) if own else _unasked(context, seat, seen)
     over = seen.view.outcome is not None
     ordered = orders.such(context, seat, ask) if ask else ()
     rows = (*resuming(context), *questions.controls(context, seen.view, own, picks), *ordered)
@@ -173,9 +169,9 @@ def hand(
         standing = (*standing, notes.button(context))
     elif not over and len(rows) < MOST_ROWS - 1:
         rows = (*rows, (notes.button(context),))
-    return Message(
-        text="\n".join([*notice.splitlines(), asked]), picture=picture(context, seen), rows=rows, standing=standing
-    )
+    first = notice.splitlines()
+    message = Message(text="\n".join([*first, asked]), picture=picture(context, seen), rows=rows, standing=standing)
+    return notes.with_suspicions(context, message, seen, suspicions, below=len(first) + 1)
 
 
 def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[Button, ...]:

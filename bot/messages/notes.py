@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from bot.messages import since
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
-from bot.model.message import LABEL_LIMIT, Button, Choice, Field, Modal, shortened
+from bot.model.message import LABEL_LIMIT, Button, Choice, Field, Message, Modal, clipped, shortened
 from bot.model.notes import MOST_NOTES, PlayerNotes, Suspicion
+from games.engine.step import Seen
 from games.engine.values import Seat, View
 from games.engine.words import without_emoji
 
@@ -61,11 +63,26 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
     for one in suspicions:
         by_seat.setdefault(one.seat, []).append(one.label)
     told = (
-        context.words("suspicion", who=f"**{context.written[seat].name}**", what=context.words.any_of(labels))
+        context.words("suspicion", who=context.written[seat].name, what=context.words.any_of(labels))
         for seat, labels in sorted(by_seat.items())
         if seat < len(context.seats)
     )
     return context.words.facts(told)
+
+
+def with_suspicions(
+    context: MatchContext, message: Message, own: Seen, suspicions: Collection[Suspicion], below: int
+) -> Message:
+    """Return a hand with a line about what its player suspects, below so many of its own.
+
+    A question makes room for it, and a long one has as much of it as fits.
+    """
+    if not suspicions:
+        return message
+    line = context.words("suspected", suspicions=suspected(context, suspicions))
+    bare = since.with_room(context, message, own)
+    line = clipped(line, since.LINE * max(1, since.room(bare) - 1))
+    return since.begun(bare, [line], below)
 
 
 def _suspicions(context: MatchContext, seat: Seat, view: View) -> Iterator[tuple[Seat, str, str]]:

@@ -88,7 +88,9 @@ def room(message: Message) -> int:
     """Return how many lines fit above this question, so that it stays on one screen with its controls."""
     labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
     wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
-    return min(MOST_LINES, max(1, SCREEN - len(message.text.split("\n")) - len(message.rows) - wide))
+    own = message.text.split("\n")
+    wraps = sum((len(line) - 1) // LINE for line in own[1:] if line.startswith("-#"))
+    return min(MOST_LINES, max(1, SCREEN - len(own) - wraps - len(message.rows) - wide))
 
 
 def lines(context: MatchContext, public: View, moves: Sequence[Move], most: int = MOST_LINES) -> list[str]:

@@ -17,8 +17,12 @@ from bot.messages import composer, since
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Mark
 from bot.model.message import TEXT_LIMIT, Message
+from bot.model.notes import Suspicion
 from games import catalogue
 from games.engine.game import Game
+from games.engine.step import Seen
+from games.engine.values import Seat
+from games.engine.words import without_emoji
 from sandbox.questions import Found, asked_at, context_of, message_of, tables
 from sandbox.web.page import Page
 from sandbox.wire import Upload
@@ -30,6 +34,8 @@ MOST = 640
 """Pixels of a whole board or hand on the wide screen."""
 SCREENS = 1.5
 """Screens of a hand on the narrow one."""
+HIGHER = {"candy-shoppe influence-noted": 920}
+"""Pixels of a hand with the most news and with suspicions about all five others, which is a little higher."""
 BATCH = 20
 """Messages sent before all of them are measured."""
 TRIED = 5
@@ -67,7 +73,8 @@ class Shown:
         told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what != "DM" else []
         told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
         whole, named, pane = self.narrow
-        most, held = (SCREENS * pane, whole) if self.what == "hand" else (pane, named)
+        hand = HIGHER.get(self.kind, SCREENS * pane)
+        most, held = (hand, whole) if self.what == "hand" else (pane, named)
         told += [f"{held} at 390, not {most:.0f}"] if held > most else []
         return "; ".join(told)
 
@@ -92,10 +99,20 @@ def _shown() -> Iterator[Shown]:
             message = message_of(game, found)
             letter = message.model_copy(update={"picture": None}) if found.ask.secret else message
             yield Shown(kind, "DM" if found.ask.secret else "board", letter)
-            hand = composer.hand(context, found.seat, found.step.seen_by(found.seat))
+            seen = found.step.seen_by(found.seat)
+            hand = composer.hand(context, found.seat, seen)
             yield Shown(kind, "hand", hand)
-            bare = since.with_room(context, hand, found.step.seen_by(found.seat))
+            bare = since.with_room(context, hand, seen)
             yield Shown(kind, "hand", since.begun(bare, _news(context, since.room(bare))))
+            noted = composer.hand(context, found.seat, seen, suspicions=_suspicions(context, found.seat, seen))
+            yield Shown(f"{kind}-noted", "hand", since.begun(noted, _news(context, since.room(noted))))
+
+
+def _suspicions(context: MatchContext, seat: Seat, seen: Seen) -> list[Suspicion]:
+    """Return a suspicion about each other player; none in games without secrets."""
+    first = list(context.game.suspicions(seen.view, context.game_words(seat)).items())[:1]
+    others = [other for other in range(len(context.seats)) if other != seat]
+    return [Suspicion(0, other, word, without_emoji(label)) for other in others for word, label in first]
 
 
 def _news(context: MatchContext, many: int) -> list[str]:

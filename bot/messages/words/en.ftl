@@ -213,7 +213,7 @@ suspected-label = What you suspect
 # A line of the form’s menu, or a part of the next. $what (text): in the game’s words
 suspicion = { $who }: { $what }
 # Under My hand. $suspicions (text): these in a row
-suspected = 📝 You suspect: { $suspicions }
+suspected = { "-#" } 📝 { $suspicions }
 notes-saved = 📝 Saved. Only you can read your notes.
 
 ## Standing orders: what somebody leaves to the bot, for their own eyes
