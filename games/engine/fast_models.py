@@ -59,7 +59,7 @@ def _written(text: str, names: dict[str, Any]) -> Any:
 
 
 def _maker(cls: type[BaseModel]) -> Callable[..., None]:
-    """Generate the class's ``__init__``, which sets all fields from keywords; copies defaults, tuples and lists."""
+    """Generate the class's ``__init__``: it sets fields from keywords, and copies defaults, tuples and lists."""
     names: dict[str, Any] = {"_unset": PydanticUndefined}
     given, lines = [], []
     for name, field in _fields(cls).items():

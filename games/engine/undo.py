@@ -136,7 +136,7 @@ def final(ask: Ask, picks: Iterable[int]) -> bool:
 
 
 def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """Return the trail after an answer that drew nothing and caused no event; None if others see something new."""
+    """Return the trail extended by this answer; None if the answer is secret and changed what others see."""
     unseen, seat = unnoticed(before, step), ask.seat
     viewers = (None, *(other for other in range(before.seats) if other != seat))
     if ask.secret and any(before.view(viewer) != step.match.view(viewer) for viewer in viewers):

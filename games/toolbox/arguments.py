@@ -21,15 +21,15 @@ BOTS = ("Toffee", "Nougat", "Praline", "Fudge", "Caramel", "Marzipan", "Sherbet"
 
 
 class Wrong(Exception):
-    """A request that can't be met. The text is one line for the user."""
+    """A command asks for something impossible. The text is one line for the user."""
 
 
 class Failed(Exception):
-    """A check failed, although the request was valid. The text is one line."""
+    """A check failed, although the command was valid. The text is one line for the user."""
 
 
 def game_named(slug: str) -> Game[Any, Any]:
-    """Return the game with this slug. Raises Wrong, listing all games."""
+    """Return the game with this slug. Raises Wrong, with a list of all games, if there is none."""
     games = catalogue()
     if slug not in games:
         raise Wrong(f"there is no game {slug!r}; there is {', '.join(games)}")
@@ -37,7 +37,8 @@ def game_named(slug: str) -> Game[Any, Any]:
 
 
 def policy_named(game: Game[Any, Any], name: str) -> Policy:
-    """Return the policy: ``random``, ``chain``, the game's ``greedy``, or a level. Raises Wrong if unknown."""
+    """Return the policy named ``random``, ``chain``, ``greedy`` (the game's) or like a level. Raises Wrong if unknown.
+    """
     by_chance = {"random": at_random, "chain": link_by_link}
     if name in by_chance:
         return by_chance[name]
@@ -50,7 +51,10 @@ def policy_named(game: Game[Any, Any], name: str) -> Policy:
 
 
 def seats_for(game: Game[Any, Any], seats: int | None) -> tuple[int, ...]:
-    """Return the table sizes: this one, or all of the game's. Raises Wrong if the game doesn't take so many players."""
+    """Return the numbers of seats to play with: the given one, or all that the game allows.
+
+    Raises Wrong if the game doesn't allow the given one.
+    """
     if seats is None:
         return tuple(game.seats)
     if seats not in game.seats:
@@ -64,12 +68,12 @@ def seed_or_fresh(seed: str | None) -> str:
 
 
 def seated(seats: int) -> tuple[Player, ...]:
-    """Return players with plain names, for commands without people."""
+    """Return players with plain names, for commands in which no people play."""
     return tuple(Player(name=name) for name in PEOPLE[:seats])
 
 
 def options_for(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
-    """Return the game's options from ``NAME=VALUE`` texts. Raises Wrong, naming what is allowed."""
+    """Return the game's options from ``NAME=VALUE`` texts. Raises Wrong, with what is allowed, if one is invalid."""
     given = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -86,7 +90,7 @@ def options_for(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
 
 
 def allowed(field: FieldInfo) -> str:
-    """Return the values that an option takes, in words."""
+    """Return in words which values an option allows."""
     words = [_kind(kind) for kind in get_args(field.annotation) or () if kind is not NoneType]
     if get_origin(field.annotation) is Literal or not words:
         words = [_kind(field.annotation)]
@@ -94,7 +98,7 @@ def allowed(field: FieldInfo) -> str:
 
 
 def written(value: Any) -> str:
-    """Return an option's value as users type it."""
+    """Return an option's value in the form in which users type it."""
     if isinstance(value, Named):
         return value.word
     if isinstance(value, Enum):

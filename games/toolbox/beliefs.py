@@ -1,4 +1,4 @@
-"""``belief``: measure whether stand-ins come to believe the truth from the choices that they see."""
+"""``belief``: measure whether stand-ins come to believe the truth by the choices that they see."""
 
 from __future__ import annotations
 
@@ -26,19 +26,23 @@ SURE = 0.01
 
 @dataclass
 class Rise:
-    """How much the belief in the truth rose: by match the mean difference of probabilities; ``truth``: the last one."""
+    """How much the belief in the truth rose.
+
+    ``matches``: for each match the mean rise of the probability; ``truth``: for each match the last probability of the
+    truth.
+    """
 
     matches: list[float] = field(default_factory=list)
     truth: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        """The mean over matches."""
+        """The mean of the rise over all matches."""
         return mean(self.matches)
 
     @property
     def p(self) -> float:
-        """The probability of so high a mean by chance if beliefs didn't rise (one-sided p-value)."""
+        """The probability that the mean is this high by chance although beliefs don't rise (one-sided p-value)."""
         return erfc(self.mean / (stdev(self.matches) / sqrt(len(self.matches))) / sqrt(2)) / 2
 
     def __str__(self) -> str:
@@ -47,7 +51,7 @@ class Rise:
 
 
 def rise(game: Game[Any, Any], seats: int, options: Any, policy: Policy, matches: int, seed: str) -> Rise:
-    """Measure matches between such players, leaving out matches without any belief."""
+    """Play matches between players of this policy and measure the rise, leaving out matches without any belief."""
     found = Rise()
     for number in range(matches):
         dice = Dice(seed=seed_from(f"{seed}/{seats}/{number}: players"))
@@ -60,7 +64,7 @@ def rise(game: Game[Any, Any], seats: int, options: Any, policy: Policy, matches
 
 
 def sensible(game: Game[Any, Any]) -> Policy:
-    """Return the policy of players who follow their habit."""
+    """Return the policy of players who follow the game's habit."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return game.player.habit(view, ask, dice)
@@ -73,9 +77,9 @@ PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, 
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """Yield the belief in the truth of each fact hidden from a seat that is asked, now and at first.
+    """Yield (belief now, belief at first) in the truth of each fact that is hidden from a seat that is asked.
 
-    Both use the same worlds, so that only choices make a difference.
+    Both are computed from the same worlds, so that only choices make a difference.
     """
     if not match.asks:
         return

@@ -39,7 +39,10 @@ _OPEN, _SHUT = "([{", ")]}"
 
 
 def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Yield every message of the script: its line, its name as a pattern, its arguments (None: not visible)."""
+    """Yield every message that a browser script looks up, as (line, name as a pattern, arguments).
+
+    Arguments are None if the script doesn't show them.
+    """
     for call in _CALL.finditer(script):
         parts = _parts(_within(script, call.end()))
         known = _keys(parts[1]) if len(parts) > 1 else frozenset()
@@ -50,14 +53,14 @@ def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | N
 
 
 def inscribed(drawing: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Yield every message that the texts of an SVG file name, as `said` does."""
+    """Yield every message that the texts of an SVG file name, in the form of `said`."""
     for line, text in enumerate(drawing.splitlines(), 1):
         for found in _INSCRIBED.finditer(text):
             yield line, re.compile(re.escape(found[1])), frozenset()
 
 
 def named(script: str) -> Iterator[re.Pattern[str]]:
-    """Yield every string of the script that may name a message."""
+    """Yield as patterns all strings of the script that may name a message."""
     for text in _TEXT.finditer(script):
         plain = text[1] if text[1] is not None else text[2]
         parts = [re.escape(part) for part in _HOLE.split(plain)]
@@ -66,7 +69,7 @@ def named(script: str) -> Iterator[re.Pattern[str]]:
 
 
 def _within(script: str, start: int) -> str:
-    """Return the text from here to the closing bracket."""
+    """Return the text from ``start`` to the bracket that closes there."""
     depth, place = 0, start
     while depth >= 0:
         text = _TEXT.match(script, place)
@@ -79,7 +82,7 @@ def _within(script: str, start: int) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """Split the text at commas outside brackets and strings."""
+    """Split the text at commas that are outside brackets and strings."""
     parts, depth, place, begin = [], 0, 0, 0
     while place < len(text):
         string = _TEXT.match(text, place)
@@ -95,7 +98,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _keys(text: str) -> frozenset[str] | None:
-    """Return the keys of an object; None if it isn't one, or takes some from elsewhere."""
+    """Return the keys of an object literal; None if the text isn't one, or takes some keys from another object."""
     inner = text.strip()
     if not inner.startswith("{") or "..." in inner:
         return None
@@ -134,18 +137,18 @@ _READINGS = 64
 
 @dataclass(frozen=True)
 class Entry:
-    """A message, or an attribute of one as ``message.attribute``."""
+    """A message, or an attribute of a message under the name ``message.attribute``."""
 
     name: str
     pattern: Pattern
     comment: str
 
     def readings(self) -> list[str]:
-        """Return its text in every variant, with X for each argument or other message."""
+        """Return the message's text in its variants, with X for each argument or other message."""
         return [reading for _, reading in zip(range(_READINGS), _readings(self.pattern), strict=False)]
 
     def excused(self) -> set[str]:
-        """Return the names of the rules that this message may break."""
+        """Return the names of the rules of our voice that this message may break, by its comment."""
         return {rule for rule, _ in _EXCEPTION.findall(self.comment)}
 
 
@@ -166,7 +169,7 @@ def _part(element: TextElement | Placeable) -> Iterator[str]:
 
 
 class Language:
-    """One file of messages."""
+    """The messages of one file, which is one language of a catalogue."""
 
     def __init__(self, file: Path) -> None:
         self.name = f"{file.parent.parent.name}/{file.parent.name}/{file.name}"
@@ -191,7 +194,7 @@ class Language:
                     yield Entry(f"{name}.{attribute.id.name}", attribute.value, comment)
 
     def broken(self) -> Iterator[str]:
-        """Yield what can't be parsed or is there twice."""
+        """Yield a line for each message that can't be parsed or has the name of an earlier one."""
         for item in self.body:
             if isinstance(item, Junk):
                 yield f"can’t be read: {(item.content or '').strip().splitlines()[0]}"
@@ -202,7 +205,7 @@ class Language:
             seen.add(entry.name)
 
     def arguments(self, name: str, others: Mapping[str, Entry]) -> set[str]:
-        """Return the arguments of this message and of those that it refers to."""
+        """Return the arguments of this message and of the messages that it refers to."""
         entry = self.entries.get(name) or others.get(name)
         if entry is None:
             return set()
@@ -213,7 +216,7 @@ class Language:
 
 @dataclass(frozen=True)
 class Use:
-    """A message that code looks up. ``arguments``: those it fills in; None: not visible in the code."""
+    """A place where code looks up a message. ``arguments``: those that it passes; None: the code doesn't show them."""
 
     where: str
     message: re.Pattern[str]
@@ -221,12 +224,12 @@ class Use:
 
     @property
     def shown(self) -> str:
-        """The message's name, with dots for what the code fills in."""
+        """The message's name, with "…" for each part that the code fills in."""
         return self.message.pattern.replace(FILLED, "…").replace("\\", "")
 
 
 class Uses(ast.NodeVisitor):
-    """The messages that some code files look up with ``words("message", …)``, and other strings that may name one."""
+    """The messages that some code looks up with ``words("message", …)``, and other strings that may name one."""
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.calls: list[Use] = []
@@ -239,7 +242,7 @@ class Uses(ast.NodeVisitor):
                 self._read(text)
 
     def _read(self, script: str) -> None:
-        """Read the uses in a browser script, which looks up all messages with ``words``, or in a drawing."""
+        """Collect the messages used in a browser script, which calls ``words`` for all of them, or in a drawing."""
         for line, message, arguments in (inscribed if self._file.suffix == ".svg" else said)(script):
             self.calls.append(Use(f"{self._file.name}:{line}", message, arguments))
             self.strings.append(message)
@@ -262,12 +265,12 @@ class Uses(ast.NodeVisitor):
                 self.visit(value)
 
     def says(self, name: str) -> bool:
-        """Return whether anything in the code may refer to this message."""
+        """Return whether a string in the code may refer to this message."""
         return any(string.fullmatch(name) for string in self.strings)
 
 
 def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
-    """Yield the names of messages that an expression may refer to, as far as they are visible."""
+    """Yield as patterns the names of messages that an expression may have, as far as the code shows them."""
     if isinstance(node, ast.IfExp):
         yield from (*_messages(node.body), *_messages(node.orelse))
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -279,9 +282,9 @@ def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
 
 
 def check(package: str, users: Iterable[str] = ()) -> list[str]:
-    """Return each fault of this package's catalogue as a line.
+    """Return a line for each fault of this package's catalogue.
 
-    Its users are the code next to its folder, that of the packages in ``users``, and code that serves every game.
+    The catalogue is used by the code next to its folder, the packages in ``users``, and code that serves every game.
     """
     folder = _folder(package)
     english = Language(folder / f"{ENGLISH}.ftl")
@@ -303,7 +306,7 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
 
 
 def rooms(packages: Iterable[str]) -> list[str]:
-    """Return the catalogues anywhere within these packages."""
+    """Return all catalogues within these packages, as package names."""
     found = []
     for package in packages:
         root = _folder(package)
@@ -313,7 +316,7 @@ def rooms(packages: Iterable[str]) -> list[str]:
 
 
 def check_rooms(packages: Sequence[str]) -> list[str]:
-    """Check packages of several rooms, whose code may use any of their catalogues."""
+    """Check the catalogues of several packages, whose code may use each other's messages."""
     names = rooms(packages)
     folders = [_folder(name) for name in names]
     catalogues = [Language(folder / f"{ENGLISH}.ftl") for folder in folders]
@@ -332,13 +335,13 @@ def check_rooms(packages: Sequence[str]) -> list[str]:
 
 
 def _code(folder: Path) -> list[Path]:
-    """Return the code below this folder: Python and the browser's own scripts (``lib`` holds foreign code)."""
+    """Return the code below this folder: Python and our own browser scripts (folders ``lib`` hold code by others)."""
     scripts = (file for file in folder.rglob("*.js") if "lib" not in file.parts)
     return sorted((*folder.rglob("*.py"), *scripts))
 
 
 def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield the faults of a use; none if it fits one of the catalogues."""
+    """Yield the faults in how code uses a message; none if it fits one of the catalogues."""
     faults = []
     for one in catalogues:
         for name in (name for name in {**shared, **one.entries} if use.message.fullmatch(name)):
@@ -356,7 +359,10 @@ def _folder(package: str) -> Path:
 
 
 def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others: bool) -> Iterator[str]:
-    """Yield missing, ill-filled and unused messages. ``by_others``: others use it, which their check covers."""
+    """Yield messages that are missing, get wrong arguments, or are unused.
+
+    ``by_others``: code may also use messages of other catalogues, whose check covers those.
+    """
     known = {**shared, **english.entries}
     for use in uses.calls:
         meant = [name for name in known if use.message.fullmatch(name)]
@@ -372,7 +378,7 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
 
 
 def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
-    """Yield faults of the messages that code for all games looks up here; they count as used."""
+    """Yield faults in how code for all games uses this catalogue, and count the messages that it uses as used."""
     for use in _said_of_all():
         for name in (name for name in english.entries if use.message.fullmatch(name)):
             uses.strings.append(use.message)
@@ -382,7 +388,7 @@ def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> 
 
 
 def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]:
-    """Yield faults of the messages that facts use by the names of their classes; they count as used."""
+    """Yield faults of the messages that facts use by the names of their classes, and count those messages as used."""
     for texts in vars(import_module(package)).values():
         if isinstance(texts, FactTexts):
             asks = (name for name in english.entries if name.startswith("ask-") and not uses.says(name))
@@ -395,7 +401,7 @@ def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]
 
 
 def _unused(english: Language, uses: Uses) -> Iterator[str]:
-    """Yield messages that nothing uses."""
+    """Yield a line for each message that nothing uses."""
     for name in sorted(english.entries.keys() - _referred(english)):
         if not uses.says(name):
             yield f"{name} is never said"
@@ -407,7 +413,7 @@ def _referred(english: Language) -> set[str]:
 
 
 def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield where a translation has other messages or arguments than the English."""
+    """Yield a line for each message or argument in which a translation differs from the English."""
     for name in english.entries.keys() - language.entries.keys():
         if not name.startswith("-"):
             yield f"{name} is missing"
@@ -421,7 +427,7 @@ def _translated(language: Language, english: Language, shared: Mapping[str, Entr
 
 
 def _voice(language: Language) -> Iterator[str]:
-    """Yield breaches of our voice, except those that a comment justifies."""
+    """Yield a line for each text that breaks a rule of our voice, unless a comment excuses it."""
     for entry in language.entries.values():
         broken = dict(_faults(entry))
         yield from (f"{entry.name}: {fault}" for rule, fault in broken.items() if rule not in entry.excused())
@@ -435,7 +441,7 @@ def _voice(language: Language) -> Iterator[str]:
 
 
 def _faults(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Yield the rules that this message breaks, and how."""
+    """Yield each rule of our voice that this message breaks, and how it breaks it."""
     for text in entry.readings():
         sentences = [sentence for sentence in _SENTENCE.split(text.replace("\n", " ").strip()) if sentence]
         if found := BANNED.search(text):
@@ -457,7 +463,7 @@ def _words(sentence: str) -> int:
 
 
 def count(package: str) -> dict[str, int]:
-    """Count the package's messages in each language."""
+    """Return the number of the package's messages by language."""
     return {file.stem: len(Language(file).entries) for file in sorted(_folder(package).glob("*.ftl"))}
 
 
@@ -467,7 +473,7 @@ _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 
 
 def check_rules(folder: Path) -> list[str]:
-    """Return what the rules in this folder lack in other languages, a line each."""
+    """Return a line for each clause that rules in this folder and their translations don't share."""
     english = _clauses(folder / "rules.md")
     return [fault for file in sorted(folder.glob("rules.*.md")) for fault in _rules_compared(file, english)]
 
@@ -479,5 +485,5 @@ def _rules_compared(file: Path, english: list[str]) -> list[str]:
 
 
 def _clauses(file: Path) -> list[str]:
-    """Return the clauses that a file names, each once, in order."""
+    """Return the numbers of the clauses that a file of rules names, each once, in order."""
     return list(dict.fromkeys(_CLAUSE.findall(file.read_text("utf-8"))))

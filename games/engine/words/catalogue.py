@@ -27,7 +27,7 @@ _MARK = re.compile(f"{_BEGIN}([\U000e0021-\U000e007e]*){_END}?")
 
 
 class Written(tuple[Player, ...]):
-    """Players of a table whose texts go into messages with emoji: their texts keep the marks."""
+    """The players of a match, for texts in messages that can hold emoji: these texts keep the emoji's marks."""
 
     __slots__ = ()
 
@@ -38,12 +38,12 @@ def emoji_mark(name: str) -> str:
 
 
 def emoji_replaced(text: str, by: Callable[[str], str]) -> str:
-    """Replace each mark, given its emoji's name; also the remains of a mark that was cut."""
+    """Replace each emoji's mark by what ``by`` returns for its name; also the remains of a mark that was cut."""
     return _MARK.sub(lambda mark: by(_name(mark[1])), text) if _BEGIN in text else text
 
 
 def without_emoji(text: str) -> str:
-    """Return the text without its marks; it is complete without them."""
+    """Return the text without its emoji's marks; it makes sense without them."""
     return emoji_replaced(text, lambda name: "")
 
 
@@ -58,7 +58,7 @@ def _name(tags: str) -> str:
 
 
 class Plain(Enum):
-    """The type of PLAIN."""
+    """Type of `PLAIN`, which stands for the text of an option whose label says enough."""
 
     PLAIN = "plain"
 
@@ -84,7 +84,7 @@ LONGEST_SHORT = 40
 
 
 class Selectable(NamedTuple):
-    """An argument that reads as a text, but that messages select by another value: a word or a number."""
+    """An argument that is written as a text, but by which messages select with another value: a word or a number."""
 
     text: str
     key: str | int
@@ -96,11 +96,11 @@ Named enumeration (selects by its word)."""
 
 
 class Unsaid(LookupError):
-    """A message, or one of its arguments, is missing in English: an error of the code."""
+    """A message, or an argument of one, is missing in English: an error in the code."""
 
 
 class _Number(int, FluentType):
-    """A whole number with a true minus. Below a thousand it reads alike in all our languages."""
+    """A whole number, written with a real minus sign; below a thousand it is the same in all our languages."""
 
     def format(self, locale: Any) -> str:
         text = str(abs(self)) if -1000 < self < 1000 else FluentInt(abs(self)).format(locale)
@@ -108,7 +108,7 @@ class _Number(int, FluentType):
 
 
 class _Keyed(FluentType):
-    """A text that messages select by a word."""
+    """A text by whose word messages select a variant."""
 
     def __init__(self, text: str, key: str) -> None:
         self._text, self._key = text, key
@@ -126,7 +126,7 @@ class _Keyed(FluentType):
 
 
 class _Counted(int, FluentType):
-    """A text that messages select by a number."""
+    """A text by whose number messages select a variant."""
 
     text: str
 
@@ -155,21 +155,21 @@ def _argument(value: Value) -> Any:
 
 
 class _Blanks(dict[str, Any]):
-    """Arguments of a template: each is its own name in braces."""
+    """Arguments for a template: each is replaced by its own name in braces."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
 
 
 class _Count(int, FluentType):
-    """The argument ``count`` of a template: selects the plural form of this number."""
+    """The argument ``count`` of a template. It selects the plural form for this number."""
 
     def format(self, locale: Any) -> str:
         return "{count}"
 
 
 class _Bundle(FluentBundle):
-    """Messages that stay unparsed until first used; parsing all at once takes ten times the memory."""
+    """Messages that are parsed only when first used, since parsing all at once takes ten times the memory."""
 
     def __init__(self, language: str, functions: dict[str, Callable[..., Any]], sources: Mapping[str, str]) -> None:
         super().__init__([language], functions=functions, use_isolating=False)
@@ -191,7 +191,7 @@ _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
 
 
 def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]) -> tuple[str, list[Exception]]:
-    """Like the bundle's `format_pattern`, but leaves our numbers alone instead of converting them, which is slow."""
+    """Fill in a pattern like the bundle's `format_pattern`, but without converting our numbers, which is slow."""
     errors: list[Exception] = []
     current = CurrentEnvironment(args=arguments)
     text = pattern(ResolverEnvironment(context=bundle, current=current, errors=errors))
@@ -199,7 +199,7 @@ def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]
 
 
 class References(Visitor):
-    """The arguments and messages that a message refers to; terms as ``-term``."""
+    """The arguments and messages that a message refers to, and terms as ``-term``."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -208,7 +208,7 @@ class References(Visitor):
 
     @classmethod
     def of(cls, node: BaseNode) -> Self:
-        """Collect those in this part of a message."""
+        """Return the references in this part of a message."""
         references = cls()
         references.visit(node)
         return references
@@ -232,7 +232,7 @@ class Phrases:
         self._said = lru_cache(KEPT, typed=True)(self._say)  # 1 and 1.0 are equal but read differently
 
     def __call__(self, message: str, /, **arguments: Value) -> str:
-        """Return the message, or with ``message.attribute`` its attribute, filled in. Raises Unsaid."""
+        """Return the message filled in, or one attribute of it as ``message.attribute``. Raises Unsaid if missing."""
         return self._said(message, **arguments)
 
     def _say(self, message: str, /, **arguments: Value) -> str:
@@ -246,7 +246,7 @@ class Phrases:
         raise Unsaid(f"{message}: {'; '.join(map(str, errors)) or 'there is no such message'}")
 
     def _find(self, message: str) -> list[tuple[FluentBundle, Any]]:
-        """Return the message from the best language that has it."""
+        """Return each bundle that has the message, with the message in it, best language first."""
         name, _, attribute = message.partition(".")
         entries = ((bundle, bundle.get_message(name)) for bundle in self._bundles if bundle.has_message(name))
         patterns = ((where, entry.attributes.get(attribute) if attribute else entry.value) for where, entry in entries)
@@ -256,7 +256,7 @@ class Phrases:
 
     @property
     def language(self) -> str:
-        """The best language that the catalogue has."""
+        """The language, of those that the catalogue has, that suits the requested one best."""
         return self._bundles[0].locales[0]
 
     def template(self, message: str) -> str | dict[str, str]:
@@ -301,7 +301,7 @@ class Phrases:
         return self(joint, rest=rest, last=items[-1])
 
     def signed(self, number: int) -> str:
-        """Return a number with its sign: +3, 0, −2."""
+        """Return a number with its sign, such as +3, 0, −2."""
         return self("plus", number=number) if number > 0 else str(_Number(number).format(None))
 
     def percent(self, number: int) -> str:
@@ -310,7 +310,7 @@ class Phrases:
 
 
 class Words(Phrases):
-    """Phrases for one table: with its players' names, and addressed to ``you`` (None: everybody)."""
+    """Phrases for one match: with its players' names, and addressed to seat ``you`` (None: everybody)."""
 
     def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None) -> None:
         self._said = phrases._said
@@ -322,27 +322,27 @@ class Words(Phrases):
         return self.short(seat) if self._brief else self.players[seat].name
 
     def short(self, seat: Seat) -> str:
-        """Return the player's name, shortened for a label."""
+        """Return the player's name, shortened to fit a label."""
         name = self.players[seat].name
         return name if len(name) <= LONGEST_SHORT else name[: LONGEST_SHORT - 1] + "…"
 
     def brief(self) -> Self:
-        """Return the same words with short names, for labels."""
+        """Return the same words with shortened names, for labels."""
         words = self.__new__(type(self))
         words.__dict__.update(self.__dict__, _brief=True)
         return words
 
     def names(self, seats: Iterable[Seat]) -> str:
-        """Return these names as a list."""
+        """Return the names of these seats' players as a list in words."""
         return self.all_of(map(self.name, seats))
 
     def letter(self, seat: Seat) -> str:
-        """Return the seat's letter, as on the board."""
+        """Return the seat's letter, as on its mark on the board."""
         return "ABCDEF"[seat]
 
 
 class Said(str):
-    """A filled-in English message that each reader gets in their own language (``to``)."""
+    """A filled-in English message that can be translated for each reader with ``to``."""
 
     texts: Catalogue
     message: str
@@ -354,7 +354,7 @@ class Said(str):
         return text
 
     def to(self, locale: str) -> str:
-        """Return it in this language, including arguments that are such texts themselves."""
+        """Return this message in another language, including its arguments if they are such messages themselves."""
         values = self.arguments.items()
         filled = {name: spoken(value, locale) if isinstance(value, str) else value for name, value in values}
         return self.texts.phrases(locale)(self.message, **filled)
@@ -366,7 +366,7 @@ def spoken(text: str, locale: str) -> str:
 
 
 class Catalogue:
-    """The messages of a package: its ``<language>.ftl`` files and the shared ones. Loaded on first use."""
+    """A package's messages: its own ``<language>.ftl`` files and the shared ones. Loaded when first used."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -385,11 +385,12 @@ class Catalogue:
         return phrases
 
     def has(self, message: str) -> bool:
-        """Return whether the package has this message itself, in English."""
+        """Return whether the package itself has this message in English; shared messages don't count."""
         return message in (_messages(self.package, ENGLISH) or {})
 
     def arguments(self, message: str) -> frozenset[str]:
-        """Return the arguments of the English message and of those that it refers to. Raises Unsaid."""
+        """Return the arguments of the English message and of those that it refers to. Raises Unsaid if it is missing.
+        """
         name, _, attribute = message.partition(".")
         text = (_messages(self.package, ENGLISH) or {}).get(name) or (_messages(SHARED, ENGLISH) or {}).get(name)
         entry = None if text is None else _PARSER.parse_entry(text)
@@ -400,22 +401,22 @@ class Catalogue:
         return frozenset(named.variables).union(*map(self.arguments, named.messages))
 
     def templates(self, locale: str) -> dict[str, str | dict[str, str]]:
-        """Return the package's own messages for a script to fill in (see Phrases.template), without attributes."""
+        """Return the package's own messages as templates for a script (see Phrases.template), without attributes."""
         phrases = self.phrases(locale)
         return {name: phrases.template(name) for name in _messages(self.package, ENGLISH) or ()}
 
     def said(self, message: str, /, **arguments: Value) -> Said:
-        """Return the filled-in English message, which can translate itself. Raises Unsaid."""
+        """Return the English message filled in, which can translate itself. Raises Unsaid if it is missing."""
         return Said(self, message, arguments)
 
     def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """Return the messages for one table, addressed to ``you``; with emoji marks if the players are Written."""
+        """Return the messages for one match, addressed to ``you``; with emoji marks if the players are Written."""
         return Words(self.phrases(locale, isinstance(players, Written)), players, you)
 
 
 @cache
 def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
-    """Return a package's messages in exactly this language, with the shared ones; None if it has none."""
+    """Return a package's messages in exactly this language, with the shared ones; None if it has none in it."""
     messages = _messages(package, language)
     if messages is None:
         return None
@@ -424,7 +425,7 @@ def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
 
 
 def _marked(*parts: object) -> Any:
-    """Return the value of EMOJI in a message: the mark of the emoji whose name these parts form."""
+    """Return the emoji mark that EMOJI stands for in a message; these parts make up the emoji's name."""
     return emoji_mark("_".join(map(str, parts)))
 
 
@@ -434,7 +435,7 @@ def _unmarked(*parts: object) -> Any:
 
 @cache
 def _messages(package: str, language: str) -> Mapping[str, str] | None:
-    """Return the text of each message by name; of duplicates the first."""
+    """Return the text of each message by name; of messages with the same name, the first one."""
     if language == PSEUDO:
         pseudo = _resource(package, PSEUDO)
         text = None if pseudo is None else FluentSerializer().serialize(pseudo)
@@ -448,7 +449,7 @@ def _messages(package: str, language: str) -> Mapping[str, str] | None:
 
 
 def _resource(package: str, language: str) -> Resource | None:
-    """Parse all messages."""
+    """Parse and return all messages of the package in this language; None if there are none."""
     if language == PSEUDO:
         english = _resource(package, ENGLISH)
         return None if english is None else disguised(english)
@@ -464,12 +465,12 @@ def _text(package: str, language: str) -> str | None:
 
 @cache
 def _files(package: str) -> frozenset[str]:
-    """Return the package's file names, so that a requested language can't name any other file."""
+    """Return the names of a package's files, so that a requested language can't name any other file."""
     return frozenset(file.name for file in files(package).iterdir())
 
 
 class Drawn(str):
-    """A text in another language, with its English text, whose width it gets on a picture."""
+    """A text in another language, with its English text, in whose width it should fit on a picture."""
 
     english: str
 
@@ -480,12 +481,12 @@ class Drawn(str):
 
 
 def part_of(text: str, part: str) -> str:
-    """Return a part of a text, such as one line; it is `Drawn` if the text is."""
+    """Return ``part`` of ``text``, such as a line; as `Drawn` if the text is."""
     return Drawn(part, part) if isinstance(text, Drawn) else part
 
 
 class DrawnWords(Words):
-    """The words of a table in another language, whose texts know their English."""
+    """The words of a match for pictures in another language: each text knows its English text."""
 
     def __init__(self, words: Words, english: Phrases) -> None:
         super().__init__(words, words.players, words.you)
@@ -503,6 +504,6 @@ def _in_english(value: Value) -> Value:
 
 
 def for_pictures(texts: Catalogue, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-    """Return the words of a table for pictures."""
+    """Return the words of a match for pictures, addressed to seat ``you`` (None: everybody)."""
     words = texts.words(players, you, locale)
     return words if locale == ENGLISH else DrawnWords(words, texts.phrases(ENGLISH))

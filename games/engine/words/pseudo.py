@@ -26,12 +26,12 @@ BRACKETS = 2
 
 
 def disguise(text: str, less: int = 0) -> str:
-    """Return English with accented letters, a third longer by doubled vowels, without ``less`` of these."""
+    """Return English with accented letters and a third longer, by doubled vowels, minus ``less`` of the added ones."""
     return "".join(_lengthened([text], less))
 
 
 def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
-    """Lengthen these texts by a third of their total length."""
+    """Yield these texts with vowels doubled, to add a third of their total length minus ``less``."""
     left = max(0, math.ceil(sum(map(len, texts)) / 3) - less)
     for text in texts:
         parts = _KEPT.split(text)
@@ -43,7 +43,7 @@ def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
 
 
 class _Disguise(Transformer):
-    """Rewrites the texts of every message and term, and puts brackets around each message."""
+    """Rewrites the texts of every message and term in pseudo-language, and puts brackets around each message."""
 
     def __init__(self) -> None:
         self._around = 0
@@ -75,7 +75,7 @@ def _bracketed(pattern: Pattern) -> None:
 
 
 def disguised(resource: Resource) -> Resource:
-    """Return a disguised copy of these messages."""
+    """Return a copy of these messages in pseudo-language."""
     copy = FluentParser().parse(FluentSerializer().serialize(resource))
     _Disguise().visit(copy)
     return copy
