@@ -37,8 +37,7 @@ def game_named(slug: str) -> Game[Any, Any]:
 
 
 def policy_named(game: Game[Any, Any], name: str) -> Policy:
-    """Return the policy named ``random``, ``chain``, ``greedy`` (the game's) or like a level. Raises Wrong if unknown.
-    """
+    """Return the policy named ``random``, ``chain``, ``greedy`` (the game's) or by a level. Raises Wrong if unknown."""
     by_chance = {"random": at_random, "chain": link_by_link}
     if name in by_chance:
         return by_chance[name]

@@ -41,15 +41,18 @@ Command = Callable[[argparse.Namespace], None]
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors take one line."""
+    """An argument parser whose error messages take one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises Wrong, where argparse would end the process."""
+        """Raise Wrong with this message, where argparse would end the process."""
         raise Wrong(f"{message}; see {self.prog} --help")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command. Returns 0: done, 1: a check failed, 2: the request is invalid, 130: interrupted."""
+    """Run a command and return its exit code.
+
+    0: done, 1: a check failed, 2: the request is invalid, 130: interrupted.
+    """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a character gets a question mark, not an error
     try:
@@ -69,7 +72,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser of all commands."""
+    """Return the argument parser with all commands."""
     top = Parser(prog="python -m games", description="Parlour’s games in a terminal: no Discord needed.")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 

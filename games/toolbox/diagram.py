@@ -30,7 +30,7 @@ WIDTH = 150
 
 @dataclass
 class Turns:
-    """A phase's transitions: successors, called phases, and whether it ends or ends the match."""
+    """A phase's transitions: which phases follow it, which it calls, and whether it may end itself or the match."""
 
     goes: set[type[Phase]] = field(default_factory=set)
     calls: set[type[Phase]] = field(default_factory=set)
@@ -46,7 +46,7 @@ def phases(game: Game[Any, Any]) -> list[type[Phase]]:
 
 
 def kind(phase: type[Phase]) -> str:
-    """Return the phase's name in saves."""
+    """Return the name that the phase has in saves."""
     name: str = phase.model_fields["kind"].default
     return name
 
@@ -58,13 +58,13 @@ def first(game: Game[Any, Any]) -> type[Phase]:
 
 
 def turns(game: Game[Any, Any]) -> dict[type[Phase], Turns]:
-    """Return the transitions of every phase, including those in functions of the game's rules."""
+    """Return the transitions of every phase, including those made by functions that the phase uses."""
     home = package(game.slug)
     return {phase: turns_of(phase, home) for phase in phases(game)}
 
 
 def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[type[Phase]]]:
-    """Return for each phase that may end the phases that are resumed: its callers, or those of phases it replaced."""
+    """Return for each phase that may end the phases that then resume: callers of it or of those it follows."""
     called: dict[type[Phase], set[type[Phase]]] = {phase: set() for phase in found}
     for caller, turn in found.items():
         todo, seen = list(turn.calls), set[type[Phase]]()
@@ -78,7 +78,7 @@ def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[
 
 
 def written(game: Game[Any, Any]) -> str:
-    """Return the text of the game's diagram.md: phases, arrows, and the purpose of each phase."""
+    """Return the text of the game's diagram.md: its phases, the arrows between them, and what each phase does."""
     found = turns(game)
     lines = [
         f"# The phases of {game.name}",
@@ -103,7 +103,7 @@ def place(game: Game[Any, Any]) -> Path:
 
 
 def _told(found: Mapping[type[Phase], Turns]) -> Iterator[str]:
-    """Yield the list of phases, wrapped: the purpose of each, and which phase follows."""
+    """Yield the lines of a list of phases: what each does, and which phases may resume after it."""
     back = hands_back_to(found)
     for phase in found:
         callers = " or ".join(f"*{kind(caller)}*" for caller in back.get(phase, ()))
@@ -128,7 +128,7 @@ def _id(phase: type[Phase]) -> str:
 
 
 def _purpose(phase: type[Phase]) -> str:
-    """Return the first paragraph of the phase's docstring, which cites its clause."""
+    """Return what a phase does: the first paragraph of its docstring, which cites a clause."""
     return inspect.cleandoc(phase.__doc__ or "").split("\n\n")[0].replace("\n", " ").replace("``", "`")
 
 
@@ -136,9 +136,9 @@ def _purpose(phase: type[Phase]) -> str:
 
 
 def turns_of(phase: type[Phase], home: str) -> Turns:
-    """Return a phase's transitions; ``home``: its game's package, whose functions are followed.
+    """Return a phase's transitions. ``home``: the game's package; calls of functions in it are followed.
 
-    Raises LookupError if the target of a transition isn't visible.
+    Raises LookupError if the code doesn't show the target of a transition.
     """
     found, seen = Turns(), set[FunctionType]()
     todo = [getattr(phase, moment) for moment in MOMENTS]
@@ -157,7 +157,7 @@ def _calls(function: FunctionType) -> list[ast.Call]:
 
 
 def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
-    """Record the target of a call like ``play.goto(…)``. Raises LookupError if the code doesn't show it."""
+    """Record the transition that a call like ``play.goto(…)`` makes. Raises LookupError if its target isn't visible."""
     match call.func:
         case ast.Attribute(value=ast.Name(id="play") | ast.Attribute(attr="play"), attr="end"):
             found.ends = True
@@ -168,7 +168,7 @@ def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
 
 
 def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
-    """Return the phase that this expression creates, by its class or by a function's return type."""
+    """Return the phase that this expression creates, by its class or by the return type of a function."""
     maker = _value(argument.func, function) if isinstance(argument, ast.Call) else None
     if isinstance(maker, FunctionType):
         maker = get_type_hints(maker).get("return")
@@ -178,7 +178,7 @@ def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
 
 
 def _value(node: ast.AST, function: FunctionType) -> object:
-    """Return the value of a (dotted) name in this function; None if it isn't visible from outside."""
+    """Return the value of a (dotted) name used in this function; None if only running the function would show it."""
     match node:
         case ast.Name(id=name):
             return function.__globals__.get(name)
@@ -189,7 +189,7 @@ def _value(node: ast.AST, function: FunctionType) -> object:
 
 
 def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[FunctionType]:
-    """Yield the game's own functions that this one uses: directly, as methods of the phase, or from tables."""
+    """Yield the game's own functions that this function uses: by name, as methods of the phase, or in tables."""
     for node in ast.walk(_tree(function)):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name):
@@ -205,7 +205,7 @@ def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[Fun
 
 
 def _functions(value: object) -> Iterator[FunctionType]:
-    """Yield the functions in a value: itself, what it wraps, or those in a table or a helper class."""
+    """Yield the functions in a value: the value itself, the one it wraps, or those in a table or helper class."""
     value = inspect.unwrap(value) if callable(value) else value
     if isinstance(value, FunctionType):
         yield value
@@ -218,7 +218,7 @@ def _functions(value: object) -> Iterator[FunctionType]:
 
 
 def _tree(function: FunctionType) -> ast.Module:
-    """Return the function's syntax tree; empty for a function made at run time."""
+    """Return the syntax tree of a function; an empty one if the function was made at run time."""
     code = function.__code__
     module = sys.modules[function.__module__]
     found = _written_at(str(module.__file__)) if code.co_filename == module.__file__ else {}
@@ -227,7 +227,7 @@ def _tree(function: FunctionType) -> ast.Module:
 
 @cache
 def _written_at(file: str) -> dict[int, list[ast.stmt]]:
-    """Return a file's functions by first line, including decorators."""
+    """Return the functions in a file by the number of their first line, which may be a decorator's."""
     found: dict[int, list[ast.stmt]] = {}
     for node in ast.walk(ast.parse(Path(file).read_text("utf-8"))):
         if isinstance(node, ast.FunctionDef):

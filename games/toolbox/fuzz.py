@@ -1,4 +1,4 @@
-"""Play many matches and sum them up; count answer sequences; find the position after random answers."""
+"""Play many matches and sum them up; count sequences of answers; return the position after random answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENDLESS = 50_000
 
 @dataclass(frozen=True)
 class Run:
-    """What to play: one game, one set of options, one policy for all seats."""
+    """The kind of matches to play: a game, its options, and one policy for all seats."""
 
     game: Game[Any, Any]
     options: Any
@@ -38,11 +38,11 @@ class Run:
     """Whether journals list the options offered."""
 
     def name(self, seats: int, number: int) -> str:
-        """Return one match's seed text, which ``play`` and ``show`` take, too."""
+        """Return the text of match ``number``'s seed, which the commands ``play`` and ``show`` accept, too."""
         return f"{self.seed}/{seats}/{number}"
 
     def steps(self, seats: int, number: int) -> Iterator[Step]:
-        """Return one match's steps, the deal first. The same arguments give the same match."""
+        """Yield the steps of match ``number``, the deal first. The same arguments give the same match."""
         seed = self.name(seats, number)
         dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         return play_out(self.game, seats, seed_from(seed), self.options, [self.policy] * seats, dice)
@@ -50,14 +50,14 @@ class Run:
 
 @dataclass
 class Sum:
-    """A game's figure summed over all matches so far; ``share``: it is a share of another total than the matches."""
+    """A game's figure, summed over all matches so far. ``share``: it is a share of a total other than the matches."""
 
     share: bool
     amount: float = 0.0
     of: float = 0.0
 
     def add(self, figure: Figure) -> None:
-        """Add one match's figure."""
+        """Add the figure of one match."""
         self.amount += figure.amount
         self.of += 1 if figure.of is None else figure.of
 
@@ -69,9 +69,9 @@ class Sum:
 
 @dataclass
 class Tally:
-    """Results of the matches at one table size. A shared first place counts as a win for each.
+    """The results of all matches at one table size. A shared first place counts as a win for each of the seats.
 
-    ``presses``: of all seats in all matches. ``figures``: the game's own, by name.
+    ``presses``: of all seats in all matches. ``figures``: the game's own figures, by name.
     """
 
     seats: int
@@ -84,7 +84,7 @@ class Tally:
     figures: dict[str, Sum] = field(default_factory=dict)
 
     def add(self, figures: Mapping[str, Figure]) -> None:
-        """Add one match's figures."""
+        """Add the figures of one match."""
         for name, figure in figures.items():
             self.figures.setdefault(name, Sum(share=figure.of is not None)).add(figure)
 
@@ -98,20 +98,23 @@ class Tally:
         self.shared += len(winners) > 1
 
     def share(self, many: int) -> str:
-        """Return this number of matches as a percentage."""
+        """Return what percentage of all matches ``many`` is."""
         return f"{100 * many / len(self.lengths):.1f}%"
 
     def wins_of(self, seat: Seat) -> str:
-        """Return the seat's wins as a percentage; a dash if there is no such seat."""
+        """Return the seat's wins as a percentage; a dash if there is no such seat at this table."""
         return self.share(self.wins[seat]) if seat < self.seats else "-"
 
     def percentile(self, part: float) -> int:
-        """Return the length that this share of the matches doesn't exceed."""
+        """Return the length that this share (0 to 1) of the matches doesn't exceed."""
         return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]
 
 
 def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
-    """Play this many matches at one table size. Raises Failed, naming the seed, at the first that goes wrong."""
+    """Play this many matches at one table size. Raises Failed, with the seed, at the first one that goes wrong.
+
+    ``into``: folder for journals, if any.
+    """
     tally = Tally(seats=seats)
     for number in range(1, matches + 1):
         began = perf_counter()
@@ -126,7 +129,7 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
 
 
 def presses(step: Step) -> int:
-    """Return the presses for this answer: one, plus one to confirm several picks without a button of their own."""
+    """Return the number of presses for this answer: one, and another to confirm picks that have no ready button."""
     answered = step.answered
     if answered is None or answered.lapsed:
         return 0
@@ -182,7 +185,7 @@ def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int)
 
 
 def report(tallies: Sequence[Tally]) -> Iterator[str]:
-    """Yield the figures, one line a table size: lengths, then winners."""
+    """Yield the results in lines, one for each table size: first lengths of matches, then winners."""
     yield from table(
         ["seats", "matches", "answers: median", "90%", "longest", "answers a seat", "presses a seat", "matches/s"],
         map(_lengths, tallies),
@@ -216,7 +219,7 @@ DEAL = "0" * 64
 
 
 def perft(match: Match, depth: int) -> int:
-    """Count the different answer sequences of this length; of several open questions the lowest seat's comes first.
+    """Count the different sequences of this many answers. If several seats are asked, the lowest answers first.
 
     Picks count as sets: their order makes no difference.
     """
@@ -235,7 +238,7 @@ def _all_picks(ask: Ask) -> Iterator[tuple[int, ...]]:
 
 
 def after(game: Game[Any, Any], seats: int, seed: str, options: Any, steps: int) -> tuple[Match, int]:
-    """Return the match after this many random answers, and their number: fewer if it ended before."""
+    """Return the match after this many random answers, and their actual number: fewer if the match ends before."""
     dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
     played = play_out(game, seats, seed_from(seed), options, [at_random] * seats, dice)
     first_steps = list(islice(played, steps + 1))

@@ -1,4 +1,4 @@
-"""Load journals: replay them in words, film them, and analyse them."""
+"""Load journals of matches: write them in words, film them, and analyse them."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def read(path: Path) -> Journal:
 
 
 def _journal_in(file: bytes) -> Any:
-    """Parse a journal, also inside a proof file of Verify. Raises ValueError."""
+    """Return the JSON values of a journal, also if it is inside a proof file of Verify. Raises ValueError."""
     whole = json.loads(file)
     return whole["journal"] if isinstance(whole, dict) and "journal" in whole else whole
 
 
 def told(journal: Journal) -> Iterator[str]:
-    """Yield the match in words with all secrets, verifying every line. Raises Failed where it diverges."""
+    """Yield a journal's match in words with all secrets, verifying every line. Raises Failed where it diverges."""
     game = catalogue().get(journal.game)
     if game is None:
         raise Failed(f"the journal is of {journal.game!r}, and there is no such game")
@@ -81,7 +81,7 @@ def _lines(game: Game[Any, Any], journal: Journal) -> Iterator[list[str]]:
 
 
 def _answer(before: Match, step: Step, players: Sequence[Player]) -> str:
-    """Return the seat and its picks, worded by the question before the answer."""
+    """Return the seat and its picks in words, as the question before the answer worded them."""
     seat = step.entry.seat
     assert seat is not None
     _, ask = before.asks[seat]
@@ -113,19 +113,19 @@ def film_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def write_film(asked: argparse.Namespace) -> None:
-    """Write a journal as an animated WebP."""
+    """Write a journal's match as an animated WebP."""
     game, shown = _reel(asked)
     _write_pictures(asked.output, film(game, shown), shown)
 
 
 def write_page(asked: argparse.Namespace) -> None:
-    """Write a journal as one HTML file to step through."""
+    """Write a journal's match as a single HTML page to step through."""
     game, shown = _reel(asked, PAGE_MOST)
     _write_pictures(asked.output, page(game, shown, about(shown)), shown)
 
 
 def about(shown: Reel) -> str:
-    """Name the players and the seat it is seen from."""
+    """Return a line with the players' names and the seat whose eyes the reel uses."""
     whose = {PUBLIC: "everybody", ALL: "somebody who knows all"}.get(shown.eyes, f"seat {shown.eyes}")
     return f"{', '.join(player.name for player in shown.players)}. As seen by {whose}."
 
@@ -154,9 +154,9 @@ def analyse_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def write_analysis(asked: argparse.Namespace) -> None:
-    """Print the analysis of a journal's match, in words or as JSON; draw it on request.
+    """Print the analysis of a journal's match, in words or as JSON; on request also draw it.
 
-    Raises Failed if it isn't a match by the present rules.
+    Raises Failed if the journal isn't of a finished match by the present rules.
     """
     journal = read(asked.journal)
     game, players = game_named(journal.game), seated(journal.seats)

@@ -31,7 +31,7 @@ SURE = 1.96
 
 @dataclass
 class Standing:
-    """The better level's results so far; a first place shared with the other level counts in part."""
+    """The results so far of the level that should be better. A first place that both levels share counts in part."""
 
     better: str
     worse: str
@@ -40,7 +40,7 @@ class Standing:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of its share of the wins."""
+        """Wilson's 95 % interval of the better level's share of the wins."""
         share, n, z = self.wins / self.matches, self.matches, SURE
         middle = (share + z * z / (2 * n)) / (1 + z * z / n)
         half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
@@ -48,7 +48,7 @@ class Standing:
 
     @property
     def clear(self) -> bool:
-        """Whether it wins clearly more than half; each deal is played from both sides."""
+        """Whether the better level clearly wins more than half. Each deal is played from both sides."""
         return self.matches > 0 and self.interval[0] > 0.5
 
     @property
@@ -58,13 +58,13 @@ class Standing:
 
     @property
     def needed(self) -> int | None:
-        """Approximate number of matches that would make this share of wins clear; None if it is half or less."""
+        """The approximate number of matches that would make this share of wins clear; None if it is at most half."""
         lead = self.wins / self.matches - 0.5
         return max(FEWEST, 2 * ceil(SURE**2 / (8 * lead**2))) if lead > 0 else None
 
     @property
     def doubt(self) -> str:
-        """What the matches don't show, and how many would show it."""
+        """What the matches don't show, and about how many would show it."""
         enough = "it didn’t win more than half" if self.needed is None else f"about {self.needed} matches would show it"
         return f"{self.better} > {self.worse} ({enough})"
 
@@ -76,9 +76,9 @@ class Standing:
 
 @dataclass
 class Climb:
-    """Steps of a ladder in one game at one table size. ``whole``: play all matches even once a step is clear.
+    """A comparison of levels, step by step, in one game at one table size.
 
-    ``thoughts``: processor seconds of each decision, by level.
+    ``whole``: play all matches even once a step is clear. ``thoughts``: processor seconds of each decision, by level.
     """
 
     game: Game[Any, Any]
@@ -89,7 +89,7 @@ class Climb:
     thoughts: dict[str, list[float]] = field(default_factory=dict)
 
     def step(self, better: str, worse: str, matches: int) -> Standing:
-        """Play these two levels against each other, each deal from both sides, up to this many matches."""
+        """Play these two levels against each other, each deal from both sides, in up to this many matches."""
         standing = Standing(better, worse)
         while standing.matches + 2 <= max(matches, 2) and (self.whole or not standing.settled):
             deal = standing.matches // 2
@@ -102,12 +102,12 @@ class Climb:
         return standing
 
     def _alone(self, deal: int) -> frozenset[Seat]:
-        """Return the seat that plays alone against the others, if an option names one; it rotates over the deals."""
+        """Return the seat that plays alone if an option names one; it changes from deal to deal. Else an empty set."""
         return frozenset({deal % self.seats} if len(self._named) == 1 else ())
 
     @property
     def _named(self) -> list[str]:
-        """The options that name a seat."""
+        """The names of the options that name a seat."""
         return [name for name, one in type(self.options).model_fields.items() if names_seat(one)]
 
     def _played(self, deal: int, levels: list[str], alone: frozenset[Seat]) -> Outcome:
@@ -140,24 +140,24 @@ class Climb:
 
 
 def simulations(level: str) -> int | None:
-    """Return N of ``strong@N``, the simulations that a faster or slower engine has time for; None for other players."""
+    """Return the number N in ``strong@N``, a strong stand-in with N simulations; None for other players."""
     named, _, many = level.partition("@")
     return int(many) if named == Level.STRONG and many.isascii() and many.isdigit() else None
 
 
 def known(level: str) -> bool:
-    """Return whether this player can be compared."""
+    """Return whether a player of this name can be compared."""
     return level in ALL or simulations(level) is not None
 
 
 def share(outcome: Outcome, seats: frozenset[Seat]) -> float:
-    """Return their share of the first place."""
+    """Return the share of the first place that these seats have together, from 0 to 1."""
     winners = outcome.ranks[0]
     return sum(seat in seats for seat in winners) / len(winners)
 
 
 def thinking(thoughts: Mapping[str, list[float]]) -> Iterator[str]:
-    """Yield the mean processor time of a decision by level, in milliseconds."""
+    """Yield a line for each level with the mean processor time of its decisions, in milliseconds."""
     heads = ["a decision, in ms", "decisions", "median", "99%", "longest"]
     yield from table(heads, ([level, str(len(took)), *_percentiles(took)] for level, took in thoughts.items()))
 

@@ -25,12 +25,12 @@ TOGETHER = 4
 
 
 def kinds(slug: str) -> frozenset[str]:
-    """Return all kinds of questions of the game: those that have a clause."""
+    """Return all kinds of the game's questions, namely those with a clause."""
     return frozenset(games.catalogue()[slug].rules.clauses)
 
 
 def faults(slug: str) -> Iterator[str]:
-    """Yield each fault of the game's lesson as a line. A game may have no lesson."""
+    """Yield a line for each fault of the game's lesson. A game without a lesson has no fault."""
     if not games.has_lesson(slug):
         return
     try:
@@ -51,7 +51,7 @@ def faults(slug: str) -> Iterator[str]:
 
 
 def _unsaid(course: Course, moments: Sequence[Moment]) -> Iterator[str]:
-    """Yield missing messages."""
+    """Yield a line for each message of the coach that is missing."""
     said = {moment.say for moment in moments if moment.say} | {f"win-{name}" for name in course.lesson.wins}
     for name in sorted(said):
         try:
@@ -61,7 +61,7 @@ def _unsaid(course: Course, moments: Sequence[Moment]) -> Iterator[str]:
 
 
 def _unfounded(course: Course, slug: str) -> Iterator[str]:
-    """Yield clauses that the lesson names but the rules lack."""
+    """Yield a line for each clause that the lesson names but the rules don't have."""
     rules = games.rules(slug, ENGLISH)
     named = {course.game.rules.clauses[about] for about in course.abouts()} | set(course.lesson.wins.values())
     for clause in sorted(named):
@@ -73,7 +73,7 @@ def _unfounded(course: Course, slug: str) -> Iterator[str]:
 
 
 def told(game: Game[Any, Any]) -> Iterator[str]:
-    """Yield the whole lesson in words. Raises Failed if there is none, or it doesn't replay as recorded."""
+    """Yield the whole lesson in words. Raises Failed if the game has none, or if it doesn't replay as recorded."""
     try:
         moments = games.course(game.slug).moments
     except (LookupError, Diverged):
@@ -95,7 +95,7 @@ def told(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def read(slug: str) -> Lesson:
-    """Return the stored lesson, current or not. Raises Failed if there is none."""
+    """Return the stored lesson, even if older rules recorded it. Raises Failed if the game has none."""
     try:
         return Lesson.model_validate_json(games.lesson_file(slug).read_text("utf-8"))
     except OSError:
@@ -103,13 +103,16 @@ def read(slug: str) -> Lesson:
 
 
 def recorded(game: Game[Any, Any], lesson: Lesson, tries: int, seed: str) -> Lesson:
-    """Return the lesson with new matches by the current rules. Raises Failed if no match shows all it must."""
+    """Return the lesson with new matches by the current rules.
+
+    Raises Failed if none of ``tries`` matches shows all that a part must show.
+    """
     parts = tuple(_recorded(game, part, number, tries, seed) for number, part in enumerate(lesson.parts))
     return lesson.model_copy(update={"parts": parts})
 
 
 def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: str) -> Part:
-    """Return the match (of this many) that shows everything with the fewest stops; of equals the shortest."""
+    """Return the part with that of ``tries`` matches that shows all with the fewest stops; of equals, the shortest."""
     best: tuple[tuple[int, int], Part] | None = None
     for count in range(tries):
         dice = Dice(seed=seed_from(f"lesson {game.slug} {number} {seed} {count}"))
@@ -129,7 +132,7 @@ def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: s
 
 
 def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> list[Step]:
-    """Play a whole match. If it isn't habitual, the others play at random, so that rare questions come up."""
+    """Play a whole match. Unless ``habitual``, the other seats play at random, so that rare questions come up."""
     habit, seats = greedy(game.slug) or at_random, part.journal.seats
     others = habit if habitual else at_random
     policies = [habit if seat == part.learner else others for seat in range(seats)]
@@ -138,7 +141,7 @@ def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> lis
 
 
 def _scenes(part: Part, steps: Sequence[Step]) -> tuple[Scene, ...] | None:
-    """Return the part's stops in this match; None if it doesn't show all."""
+    """Return the part's stops in this match; None if the match doesn't show all that the part must show."""
     press, watch = list(part.press), list(part.watch)
     found: list[Scene] = []
     for line in range(1, len(steps)):
@@ -162,7 +165,7 @@ def _answers(want: Wanted, part: Part, step: Step) -> bool:
 
 
 def _shows(before: Match, part: Part, step: Step) -> bool:
-    """Return whether the learner may read this question, and its answer undoes nothing."""
+    """Return whether the learner may read the question of this step, and its answer isn't an undo."""
     assert step.entry.seat is not None
     _, ask = before.asks[step.entry.seat]
     onward = not any(option.undoes for option in answer_in(before, step).options)
@@ -170,7 +173,7 @@ def _shows(before: Match, part: Part, step: Step) -> bool:
 
 
 def _watched(found: list[Scene], line: int) -> list[Scene]:
-    """Add a question to watch, joined with those just before it."""
+    """Return the scenes with one more question to watch, joined with the questions watched just before it."""
     if found and not found[-1].say and len(found[-1].at) < TOGETHER:
         return [*found[:-1], Scene(at=(*found[-1].at, line))]
     return [*found, Scene(at=(line,))]

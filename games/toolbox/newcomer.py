@@ -38,18 +38,18 @@ _HARM = r"(?:up to )?(\d+)(?: \w+)? (?:there is |are |is )?caught"
 
 @dataclass(frozen=True)
 class Read:
-    """One option as the newcomer reads it."""
+    """What an option seems to gain and lose, as the newcomer reads its text."""
 
     gain: float = 0
     loss: float = 0
 
     def weighed(self, taste: tuple[float, float]) -> float:
-        """Return its worth for this taste."""
+        """Return what the option seems worth. ``taste``: weights of gain and loss."""
         return self.gain * taste[0] - self.loss * taste[1]
 
 
 def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
-    """Return a policy that reads messages: ``who`` is one of NEWCOMERS."""
+    """Return a policy that decides by reading messages. ``who``: one of NEWCOMERS."""
     taste = NEWCOMERS[who]
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tupl
 
 
 def _text(game: Game[Any, Any], option: Any, ask: Ask, view: View, words: Words) -> str:
-    """Return an option's text: its label, and what it brings."""
+    """Return an option's text as a player reads it: its label, and what it brings."""
     brings = game.texts.consequence(option, ask, view, words)
     return f"{game.texts.say(option, words)} — {'' if isinstance(brings, Plain) else brings}"
 
@@ -85,7 +85,7 @@ def _several(
     worth_of: Callable[[str], float],
     alone: Sequence[float],
 ) -> tuple[int, ...]:
-    """Add picks as long as the message says that it improves; from plain lists, pick all that are any good."""
+    """Return the picks that look best by the message about them; without such messages, all good options."""
     order = sorted(range(len(alone)), key=lambda at: -alone[at])
     if ask.picking is None:
         good = [at for at in order if alone[at] > 0][: ask.most]
@@ -106,7 +106,7 @@ def _several(
 
 
 def read(text: str, goal: str, around: str) -> Read:
-    """Return what a text promises and threatens, to a player with this goal and knowledge of the position."""
+    """Return what a text promises and threatens to a player. ``goal``: that player's; ``around``: the position."""
     gain = sum(much for sign, much in _PLAIN_GAINS.items() if re.search(sign, text))
     loss = sum(much for sign, much in _PLAIN_LOSSES.items() if re.search(sign, text))
     costs = [int(many) for many in re.findall(_COSTS, text)]
@@ -124,7 +124,7 @@ def read(text: str, goal: str, around: str) -> Read:
 
 
 def _of_the_goal(text: str, goal: str) -> Iterator[float]:
-    """Yield amounts of what the goal speaks of (3 food, +2 points, 5 treats), unless they are paid."""
+    """Yield amounts of things that the goal names (3 food, +2 points, 5 treats), except those that the player pays."""
     wanted = {word.lower() for word in re.findall(r"[A-Za-z]{4,}", goal)}
     for many, noun in re.findall(r"(?<!pay )(?<!lose )(?<!costs )(?<!you )\+?(\d+) (\w+)", text):
         if noun.lower() in wanted or noun in ("freed", "point", "points"):
@@ -132,13 +132,13 @@ def _of_the_goal(text: str, goal: str) -> Iterator[float]:
 
 
 def _chances(text: str) -> Read:
-    """Return percentages of success and failure."""
+    """Return the percentages of success and failure that a text states, as gain and loss."""
     good, bad = (re.search(rf"(\d+)% {word}", text) for word in ("to open", "to fail"))
     return Read(int(good[1]) / 20 if good else 0, int(bad[1]) / 20 if bad else 0)
 
 
 def _sides(text: str, goal: str) -> Read:
-    """Return what a text says counts for the player's own side (bold in the goal), and for others."""
+    """Return what a text says counts for the player's own side (bold in the goal) as gain, and for others as loss."""
     own = re.findall(r"\*\*([^*]+)\*\*", goal)
     gain = loss = 0.0
     for side, many in re.findall(r"([A-Z][\w.]+(?: [A-Z][\w.]+)?) \+(\d+)", text):
@@ -151,7 +151,7 @@ def _sides(text: str, goal: str) -> Read:
 
 
 def _race(text: str, goal: str, around: str) -> Read:
-    """Return what a text says of values that a roll moves: good for one's own, bad for those that overtake it."""
+    """Return what a text says about prices that a roll moves: the player's own rising, others passing it."""
     rolled = re.search(r"Rolled ([+−]?\d+)", around)
     far = int(rolled[1].replace("−", "-")) if rolled and "Your candy, then" in text else 0
     first = 1.0 * ("the priciest" in text and "priciest" in goal)
@@ -160,7 +160,7 @@ def _race(text: str, goal: str, around: str) -> Read:
 
 
 def _guess(text: str) -> Read:
-    """Return what a text says of a guess between two, and of the position without a guess."""
+    """Return what a text says about a guess between two, and about the position if the player doesn't guess."""
     if moved := re.search(r"moved it ([+−]?\d+)", text):
         sure = int(moved[1].replace("−", "-"))
         return Read((2 if "Ahead" in text else 0) + 0.5 * max(sure, 0), 3.5)
@@ -169,7 +169,7 @@ def _guess(text: str) -> Read:
 
 
 def _reach(text: str, around: str) -> Read:
-    """Return the target to beat, if the message says what the player holds."""
+    """Return whether the player seems able to beat the number in the text, given what the position says they hold."""
     wanted, held = re.search(r"beat (\d+)", text), re.search(r"\(sum (\d+)\)", around)
     if not wanted:
         return Read()
@@ -179,6 +179,6 @@ def _reach(text: str, around: str) -> Read:
 
 
 def _bid(text: str) -> Read:
-    """Return bids: leading is good, trailing bad."""
+    """Return what a text says about bids: leading is a gain, trailing a loss."""
     ahead, behind = re.search(r"(\d+) ahead", text), re.search(r"(\d+) (?:behind|more to)", text)
     return Read(3 if ahead else 0, 2 if behind else 0)

@@ -1,4 +1,4 @@
-"""``play``: a hot-seat game in a terminal. All share one keyboard, and each sees only what is theirs."""
+"""``play``: a match in a terminal. All players share one keyboard, and each sees only what they may see."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ COMMANDS = "? shows the board, h your hand, r the rules; q quits."
 
 
 class Quit(Exception):
-    """The user wants to quit."""
+    """The user wants to quit the match."""
 
 
 def evening(game: Game[Any, Any], seats: int, bots: int, level: Level, seed: str, options: Any) -> None:
-    """Run a hot-seat session: seat the people, play, and say goodbye, also when they quit early."""
+    """Run a whole session: ask for names, play, and say goodbye, also if the people quit early."""
     terminal = Terminal()
     terminal.say(f"**{game.name}**\n{pitch(game.phrases(ENGLISH))}.\n")
     try:
@@ -50,7 +50,7 @@ def _introduce(terminal: Terminal, players: Sequence[Player]) -> None:
 
 
 def sit_down(terminal: Terminal, seats: int, bots: int) -> tuple[Player, ...]:
-    """Ask the people for their names; stand-ins take the last seats."""
+    """Ask the people for their names, and give the last seats to stand-ins. Returns the players by seat."""
     names: list[str] = []
     for seat in range(seats - bots):
         names.append(_name(terminal, names, seat))
@@ -77,7 +77,7 @@ def _typed(terminal: Terminal, prompt: str) -> str:
 
 
 class HotSeat:
-    """One match at one keyboard. Seats of stand-ins follow the policy.
+    """One match at one keyboard. Seats of stand-ins are played by the policy.
 
     With several people, private texts are shown behind a curtain: all hands after the deal, then secret questions,
     private results of an answer, and hands on request. Other private events stay hidden until then, since a curtain
@@ -93,7 +93,7 @@ class HotSeat:
         self._holder: Seat | None = None
 
     def play(self, seed: str, options: Any) -> None:
-        """Play the whole match. Raises Quit or EOFError if the people leave before its end."""
+        """Play the whole match. Raises Quit or EOFError if the people leave before the end."""
         dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         step = Match.start(self._game, len(self._players), seed_from(seed), options)
         self._tell(step)
@@ -110,7 +110,7 @@ class HotSeat:
         self._end(step.match)
 
     def _pass_round(self, match: Match) -> None:
-        """Show all hands in turn, even to seats without news: who got news may be a secret itself."""
+        """Show all hands in turn, even to seats without news, since it may be a secret which seats have news."""
         for seat in self._people:
             self._hand(match, seat)
 
@@ -132,7 +132,7 @@ class HotSeat:
         return step
 
     def _in_private(self, match: Match, seat: Seat) -> Step:
-        """Ask a secret question, and show what the seat learns by its answer.
+        """Ask a secret question behind the curtain, and show what the seat learns by its answer.
 
         The curtain stays down for a chain of such questions, so that the others can't count them.
         """
@@ -152,7 +152,7 @@ class HotSeat:
         return step
 
     def _question(self, match: Match, seat: Seat, alone: bool) -> Step:
-        """Ask until there is a valid answer. ``alone``: no other person is looking."""
+        """Ask the open question of a seat until the answer is valid. ``alone``: no other person is looking."""
         self._holder = seat
         number, ask = match.asks[seat]
         name = self._players[seat].name
@@ -166,7 +166,7 @@ class HotSeat:
                 self._terminal.say(str(refused), "warning")
 
     def _helped(self, match: Match, seat: Seat, line: str, alone: bool) -> bool:
-        """Return whether the line asked for help; if so, give it, and the question is asked again."""
+        """Return whether the line asked for help. If it did, show the help and list the options again."""
         if line == "?":
             self._board(match, seat if alone else None)
             self._terminal.say(COMMANDS)
@@ -189,7 +189,7 @@ class HotSeat:
 
     @contextmanager
     def _curtain(self, seat: Seat) -> Iterator[None]:
-        """Print the texts of this block for this seat's eyes only."""
+        """Print the texts of this block while only this seat's player looks."""
         name, handing = self._players[seat].name, ""
         if self._holder != seat:
             handing, self._holder = f"Hand the keyboard to {name}. ", seat
@@ -202,7 +202,7 @@ class HotSeat:
         _typed(self._terminal, "Press Enter to hide this:")
 
     def _hand_out(self, seat: Seat) -> None:
-        """Show this seat its private events."""
+        """Show this seat the private events that it hasn't read."""
         if self._unread[seat]:
             with self._curtain(seat):
                 self._read(seat)
@@ -243,13 +243,13 @@ class HotSeat:
 
 
 def _goes_on(step: Step, seat: Seat) -> bool:
-    """Return whether the seat has another secret question, and nobody else heard anything in between."""
+    """Return whether the seat is asked another secret question after this step, which had no public event."""
     asks = step.match.asks
     return seat in asks and asks[seat][1].secret and not step.seen_by(None).events
 
 
 def ranking(match: Match, players: Sequence[Player]) -> Iterator[str]:
-    """Yield the final ranking, one line a seat, best first."""
+    """Yield the final ranking in lines, one for each seat, best first."""
     assert match.outcome is not None
     for seat in (seat for rank in match.outcome.ranks for seat in rank):
         role = match.outcome.role_of(seat)

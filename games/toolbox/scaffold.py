@@ -1,4 +1,4 @@
-"""``new``: write a small working game as the start of another one."""
+"""``new``: write a small working game as the start of a new one."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ LISTED = {
 
 @dataclass(frozen=True)
 class Names:
-    """A new game's name in all its spellings."""
+    """A new game's name in each spelling that its files need."""
 
     slug: str
 
     @property
     def package(self) -> str:
-        """The name of its packages and its cog."""
+        """The name of the game's packages and its cog."""
         return self.slug.replace("-", "_")
 
     def filled(self, template: str) -> str:
-        """Return the template with this name filled in and its imports sorted."""
+        """Return the template with this game's name filled in and its imports sorted."""
         words = [word.capitalize() for word in self.slug.split("-")]
         initials = "".join(word[0] for word in words if word[0].isalpha())
         spellings = {
@@ -77,7 +77,7 @@ def scaffold(root: Path, slug: str) -> list[Path]:
 
 
 def _list(root: Path, names: Names) -> Iterator[Path]:
-    """Add the game to the documents that list all of them."""
+    """Add the game to each document that lists all games; yield the documents."""
     for document, (head, row) in LISTED.items():
         file = root / document
         before, table, after = file.read_text("utf-8").partition(f"\n{head}")
@@ -100,7 +100,7 @@ def _check_slug(slug: str) -> None:
 
 
 def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterator[Path]:
-    """Write one part of the template, a file or a folder with its content."""
+    """Write one part of the template, a file or a folder with its content, to ``place``; yield the files written."""
     file = template.joinpath(f"{part}.txt")
     if file.is_file():
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -117,7 +117,7 @@ _IMPORT = r"from (?:bot|cogs|games)\.\S+ import (?:\([^)]*\)|[^(\n]*)\n"
 
 
 def sorted_imports(text: str) -> str:
-    """Return our own imports in ruff's order, for any name of a game."""
+    """Return the text with our own imports in ruff's order, which depends on the game's name."""
     return re.sub(f"(?:{_IMPORT})+", lambda block: _sorted_block(block.group()), text)
 
 
@@ -127,7 +127,7 @@ def _sorted_block(block: str) -> str:
 
 
 def _sorted_names(statement: str) -> str:
-    """Return the names in ruff's order (constants, classes, functions), on one line or one a line as before."""
+    """Return an import with its names in ruff's order (constants, classes, functions), laid out as before."""
     head, names = statement.split(" import ")
     if names.startswith("("):
         return f"{head} import (\n{''.join(f'    {name},{chr(10)}' for name in _in_order(names))})\n"

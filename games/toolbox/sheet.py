@@ -1,4 +1,4 @@
-"""Write every kind of picture next to its concept, and choose the palette of a game's pictures."""
+"""Write every kind of picture beside its concept, and choose the palette of a game's pictures."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WHOLE = {"card", "lesson"}
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of picture: whose, its ground, and the question asked then."""
+    """A kind of picture: its game, its ground, and the kind of question that is open when it is drawn."""
 
     slug: str
     ground: str
@@ -46,12 +46,12 @@ class Kind:
 
     @property
     def name(self) -> str:
-        """The name of its sheet."""
+        """The name of the kind's sheet."""
         return "-".join(part for part in (self.slug, self.ground, self.about) if part)
 
 
 def kinds(game: Game[Any, Any]) -> dict[Kind, Canvas]:
-    """Return every kind of picture of the game, at the largest table that has it, preferably late in a match."""
+    """Return a picture of every kind that the game has, from the largest table and latest match that show it."""
     found: dict[Kind, Canvas] = {}
     for seats in sorted({game.seats[0], game.seats[-1]}):
         for number in range(MATCHES):
@@ -64,7 +64,7 @@ def kinds(game: Game[Any, Any]) -> dict[Kind, Canvas]:
 
 
 def _taught(game: Game[Any, Any]) -> dict[Kind, Canvas]:
-    """Return the lesson's first scene of each kind, as its learner sees it."""
+    """Return the lesson's first scene of each kind of picture, as its learner sees it."""
     found: dict[Kind, Canvas] = {}
     for moment in games.course(game.slug).moments:
         secret = any(answer.ask.secret for answer in moment.answers)
@@ -75,7 +75,7 @@ def _taught(game: Game[Any, Any]) -> dict[Kind, Canvas]:
 
 
 def _chart(game: Game[Any, Any]) -> Canvas:
-    """Return the chart of an analysis with made-up figures; real ones take minutes."""
+    """Return the chart of an analysis with made-up figures, since a real analysis takes minutes."""
     seats = game.seats[-1]
     even = (1 / seats,) * seats
     points = [Point(line=0, half=False, chances=even)]
@@ -98,7 +98,7 @@ def _played(game: Game[Any, Any], seats: int, number: int) -> Iterator[Step]:
 
 
 def _of(game: Game[Any, Any], match: Match, players: Iterable[Player]) -> dict[Kind, Canvas]:
-    """Return the pictures of a position: the public's, and the hand of a seat that is asked, or of the first seat."""
+    """Return the pictures of a position by kind: the public's, and the hand of the first seat that is asked."""
     people = list(players)
     about = min((ask.about for _, ask in match.asks.values()), default="over")
     seat = min(match.asks, default=0)
@@ -110,12 +110,12 @@ def _of(game: Game[Any, Any], match: Match, players: Iterable[Player]) -> dict[K
 
 
 def _ground(picture: Canvas) -> str:
-    """Return the layer that a picture begins with."""
+    """Return the name of the layer that is the ground of a picture."""
     return Path(picture.rasters()[0].file).stem
 
 
 def concepts(kind: Kind, folder: Path | None) -> list[Path]:
-    """Return a kind's concepts: of its ground and question, else of its ground, else of either."""
+    """Return the concepts of a kind of picture: those for its ground and question, else for its ground or either."""
     if folder is None:
         return []
     rests = {file: file.stem.removeprefix(f"{kind.slug}-") for file in sorted(folder.glob(f"{kind.slug}-*.png"))}
@@ -127,7 +127,7 @@ def concepts(kind: Kind, folder: Path | None) -> list[Path]:
 
 
 def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
-    """Choose up to `MOST` kinds of a ground, those with a concept of their own first."""
+    """Return up to `MOST` kinds of each ground, those with a concept of their own first; all, if it is in `WHOLE`."""
     chosen = []
     for _, same in groupby(sorted(found, key=lambda kind: kind.name), key=lambda kind: kind.ground):
         own = sorted(same, key=lambda kind: not any(kind.about in path.stem for path in concepts(kind, beside)))
@@ -136,7 +136,7 @@ def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
 
 
 def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) -> list[Path]:
-    """Write a PNG of each kind and an index.html into the folder; returns the files."""
+    """Write a PNG of each kind and an index.html into the folder; return the files. ``beside``: concepts' folder."""
     written = []
     for game in these:
         found = kinds(game)
@@ -149,7 +149,7 @@ def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) ->
 
 
 def index_page(names: Iterable[str]) -> str:
-    """Return a page with all sheets under their names."""
+    """Return an HTML page that shows all sheets, each under its name."""
     parts = (f'<h2>{escape(name)}</h2>\n<img src="{escape(name)}" alt="" loading="lazy">' for name in names)
     head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Contact sheets</title>\n'
     style = "<style>body { background: #313338; color: #fff; font-family: sans-serif } img { max-width: 100% }</style>"
@@ -165,8 +165,10 @@ TOO_FAR = 1.5
 
 
 def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
-    """Yield every kind of picture of the game, by name: boards and hands of the smallest and largest table, and its
-    cards."""
+    """Yield every kind of picture of the game, with its name.
+
+    These are boards and hands of the smallest and largest table, and reference cards.
+    """
     for seats in sorted({game.seats[0], game.seats[-1]}):
         dice, players = Dice(seed=seed_from(f"{seed}:{seats}")), seated(seats)
         steps = list(play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice))
@@ -180,7 +182,7 @@ def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
 
 
 def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
-    """Yield boards at each kind of question and at the end. Rare questions need several matches."""
+    """Yield boards at each kind of question and at the end of a match, from as many matches as rare questions need."""
     for seats in sorted({game.seats[0], game.seats[-1]}):
         seen: Counter[str] = Counter()
         for number in range(OFTEN):
@@ -193,7 +195,7 @@ def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
 
 
 def renew(game: Game[Any, Any], most: int | None = None) -> Path:
-    """Choose the game's palette from all its pictures, and save it with its art. Returns the file.
+    """Choose the game's palette from all its pictures, save it with its art, and return its file.
 
     ``most``: upper limit of colours; None: the same as before.
     """
@@ -205,7 +207,7 @@ def renew(game: Game[Any, Any], most: int | None = None) -> Path:
 
 
 def too_far(game: Game[Any, Any], seed: str) -> Sequence[str]:
-    """Return the pictures that the palette misses by more than `TOO_FAR`; all if there is no palette."""
+    """Return the names of the pictures whose error with the palette is above `TOO_FAR`; all if there is no palette."""
     wrong = []
     for name, picture in pictures(game, seed):
         palette = picture.art.palette

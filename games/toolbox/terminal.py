@@ -22,7 +22,7 @@ _OTHER_SCREEN, _EMPTIED, _BACK = "\x1b[?1049h", "\x1b[2J\x1b[H", "\x1b[?1049l"
 
 
 class Terminal:
-    """A terminal: one stream to write, one to read. Only real terminals get colours and the alternate screen."""
+    """A stream to write and one to read. Only real terminals get colours and the alternate screen."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._in = source or sys.stdin
@@ -32,7 +32,7 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """Characters in a line."""
+        """The number of characters that fit into a line."""
         return min(get_terminal_size().columns, WIDEST) if self._able else WIDEST
 
     def say(self, text: str = "", style: str = "") -> None:
@@ -41,7 +41,7 @@ class Terminal:
             print(self._styled(part, style), file=self._out)
 
     def read(self, text: str) -> None:
-        """Print a long text, one screen at a time on a terminal."""
+        """Print a long text; on a real terminal, one screen at a time."""
         lines = self._wrapped(text)
         page = max(get_terminal_size().lines - 2, 5) if self._able and self._in.isatty() else len(lines)
         for start in range(0, len(lines), page):
@@ -50,7 +50,7 @@ class Terminal:
                 return
 
     def ask(self, prompt: str) -> str:
-        """Read a stripped line from the keyboard. Raises EOFError at the end of input."""
+        """Read a line from the keyboard, without spaces around it. Raises EOFError at the end of input."""
         print(self._styled(prompt, "bold"), end=" ", file=self._out, flush=True)
         line = self._in.readline()
         if not self._in.isatty():
@@ -61,7 +61,7 @@ class Terminal:
 
     @contextmanager
     def behind_curtain(self) -> Iterator[None]:
-        """Hide what this block prints once it ends, using the alternate screen if the terminal has one."""
+        """Hide what this block prints as soon as it ends, with the alternate screen if the terminal has one."""
         print(_OTHER_SCREEN + _EMPTIED if self._able else "-" * 40, file=self._out)
         try:
             yield
@@ -74,7 +74,7 @@ class Terminal:
         return [part for line in lines for part in line or [""]]
 
     def _hidden(self) -> str:
-        """Scroll the secret away where the screen can't be cleared; to a file or pipe, print a line."""
+        """Scroll secret text out of sight if the screen can't be cleared; in a file or pipe, print a line instead."""
         return "\n" * 60 if self._out.isatty() else "-" * 40 + "\n"
 
     def _styled(self, text: str, style: str) -> str:
@@ -85,13 +85,13 @@ class Terminal:
 
 
 def _indent(line: str) -> str:
-    """Indent an item's later lines under its first words."""
+    """Indent the later lines of a list item to where its first line's words begin."""
     item = re.match(r"\s*(?:[-·]|\d+[.)])?\s+", line)
     return " " * len(item.group()) if item else ""
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Yield head and rows as lines, with right-aligned columns of equal width."""
+    """Yield heads and rows as lines of a table, with columns of equal width, aligned right."""
     lines = [heads, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
@@ -103,7 +103,7 @@ MANY = 8
 
 
 def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: int) -> str:
-    """Return the prompt and the options, numbered from 1; lines fit into ``width`` if the labels allow it."""
+    """Return the prompt and the options, numbered from 1; lines fit into ``width`` characters if labels allow it."""
     words = game.words(players, ask.seat, ENGLISH)
     labels = (game.texts.say(option, words) for option in ask.options)
     items = [f"{number:4}  {label}" for number, label in enumerate(labels, 1)]
@@ -115,7 +115,7 @@ def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: in
 
 
 def hint(ask: Ask) -> str:
-    """Return how to answer, in a few words."""
+    """Return in a few words how to type an answer to this question."""
     if ask.most == 0 or ask.least == len(ask.options) == 1:
         return "Enter"
     none = ", or Enter for none" if ask.least == 0 else ""

@@ -1,4 +1,4 @@
-"""``verify``: have ``tools/verify.py`` check sealed matches, and refuse their files with one bit flipped."""
+"""``verify``: check that ``tools/verify.py`` accepts sealed matches, and refuses their files with one bit flipped."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def arguments(to: argparse.ArgumentParser) -> None:
 
 
 def verify(asked: argparse.Namespace) -> None:
-    """Check the files and print a line for each game. Raises Failed at the first wrong verdict."""
+    """Check the files of each game and print a line for it. Raises Failed at the first wrong verdict of the script."""
     games = [game_named(asked.game)] if asked.game else list(catalogue().values())
     if asked.matches < 1:
         raise Wrong("--matches must be at least 1")
@@ -58,7 +58,7 @@ def _judged(game: Game[Any, Any], seed: str, matches: int, changes: int) -> list
 
 
 def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
-    """Return the file of a whole random match, derived from the name."""
+    """Return the proof file of a random match derived from ``name``. ``stay``: the secret is never published."""
     sealed, dice = Sealed(secret=seed_from(f"{name}: secret"), stay=stay), Dice(seed=seed_from(f"{name}: players"))
     presses = [dice.below(1 << 62, "press") for _ in range(seats)]
     mix = sealed.mix(presses, dice.below(1 << 62, "start"))
@@ -78,13 +78,13 @@ def complaint(file: bytes) -> str | None:
 
 
 def bits(file: bytes, name: str, many: int) -> Iterable[int]:
-    """Return this many random bit positions in a file."""
+    """Return ``many`` random positions of bits in a file, derived from ``name``."""
     dice = Dice(seed=seed_from(f"{name}: bits"))
     return (dice.below(8 * len(file), "bit") for _ in range(many))
 
 
 def flipped(file: bytes, bit: int) -> bytes:
-    """Return the file with this bit flipped."""
+    """Return the file with the bit at this position flipped."""
     changed = bytearray(file)
     changed[bit >> 3] ^= 1 << (bit & 7)
     return bytes(changed)

@@ -389,8 +389,7 @@ class Catalogue:
         return message in (_messages(self.package, ENGLISH) or {})
 
     def arguments(self, message: str) -> frozenset[str]:
-        """Return the arguments of the English message and of those that it refers to. Raises Unsaid if it is missing.
-        """
+        """Return the arguments of the English message and of those that it refers to. Raises Unsaid if missing."""
         name, _, attribute = message.partition(".")
         text = (_messages(self.package, ENGLISH) or {}).get(name) or (_messages(SHARED, ENGLISH) or {}).get(name)
         entry = None if text is None else _PARSER.parse_entry(text)
