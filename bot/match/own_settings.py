@@ -122,7 +122,9 @@ def met(own: Own) -> Seated:
 
 
 def asked_anew(own: Own, question: int | None) -> Seated:
-    """Let a first question stay the first if an upgraded game asks it again. `question`: its old number."""
+    """Return the seat, so that first-time help stays with a question that an upgraded game asks again.
+
+    `question`: the number under which it was asked before; None: it wasn't asked."""
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 
 

@@ -39,7 +39,7 @@ GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 
 @pytest.fixture(autouse=True)
 def little_is_thought_and_nothing_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace the composing of messages and strong stand-ins, which take most of the time and aren't tested here."""
+    """Replace strong stand-ins and the composer of messages: both are slow and not tested here."""
     board = Post(to=None, slot=BOARD, message=Message())
     monkeypatch.setattr("bot.match.changes.compose", lambda _, viewer, *seen: [board] if viewer is None else [])
     monkeypatch.setattr("bot.match.seating.USUAL", Level.EASY)

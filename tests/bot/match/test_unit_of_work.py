@@ -97,7 +97,7 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
 
 
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
-    """A cached match is reloaded before a user is refused, in case another process has changed it, and only then."""
+    """Only before a user is refused is a cached match reloaded, since another process may have changed it."""
     here, there = stores(), stores()
     _, old = await gathered(here, VOTING_GAME, 1)
 
