@@ -73,9 +73,9 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 def with_suspicions(
     context: MatchContext, message: Message, own: Seen, suspicions: Collection[Suspicion], below: int
 ) -> Message:
-    """Return a hand with a line about what its player suspects, below so many of its own.
+    """Return a hand with a line about what its player suspects, inserted after the first `below` lines.
 
-    A question makes room for it, and a long one has as much of it as fits.
+    A question is shortened to make room for the line; in a long one the line is cut to fit.
     """
     if not suspicions:
         return message

@@ -1,4 +1,4 @@
-"""Tell a player what happened since their last answer or look, in a few lines folded by player."""
+"""Tell a player what happened since they last answered or looked, in a few lines, grouped by player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LINE, SPARE = 56, 32
 
 
 class Move(NamedTuple):
-    """What everybody heard of one answer. `rewinds`: it took back this seat's last answer and all that followed."""
+    """What the public learned of one answer. `rewinds`: it took back the seat's last answer and all that followed."""
 
     seat: Seat | None
     events: tuple[Fact, ...]
@@ -42,7 +42,10 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True)
 class _Sentence:
-    """A sentence about a player (None: about none). `move`: its position; `event`: what it tells."""
+    """A sentence about the player on seat `who`; None: about no player.
+
+    `move`: position of its move among those told; `event`: the event that it tells.
+    """
 
     move: int
     who: Seat | None
@@ -53,7 +56,7 @@ class _Sentence:
 def told(
     context: MatchContext, message: Message, own: Seen, public: View, moves: Sequence[Move]
 ) -> tuple[Message, list[str]]:
-    """Return what happened in these moves, and the message to begin with it, which makes room for it.
+    """Return the message with enough room for lines on these moves, and these lines.
 
     `own`: what the reader sees; `public`: the public's view.
     """
@@ -63,7 +66,7 @@ def told(
 
 
 def with_room(context: MatchContext, message: Message, own: Seen) -> Message:
-    """Return a question without its one fact, which the picture tells too; a long one also without the goal."""
+    """Return a question without its most important fact, which the picture shows; a long one also without the goal."""
     seat = own.view.seat
     asked = None if seat is None else own.asks.get(seat)
     if seat is None or asked is None:
@@ -78,7 +81,7 @@ def _without(message: Message, lines: Sequence[str]) -> Message:
 
 
 def begun(message: Message, told: Sequence[str], below: int = 1) -> Message:
-    """Return the message with these lines below so many of its own; unchanged if they don't fit."""
+    """Return the message with the lines `told` after its first `below` lines; unchanged if they don't fit."""
     own = message.text.split("\n")
     text = "\n".join([*own[:below], *told, *own[below:]])
     return message.model_copy(update={"text": text}) if len(without_emoji(text)) <= questions.ROOM else message
@@ -94,7 +97,7 @@ def room(message: Message) -> int:
 
 
 def lines(context: MatchContext, public: View, moves: Sequence[Move], most: int = MOST_LINES) -> list[str]:
-    """Return what happened in these moves in so many lines; empty if nobody could notice anything."""
+    """Return what happened in these moves, in at most `most` lines; empty if the public learned of nothing."""
     told = _together(context, _sentences(context, public, moves))
     kept = _latest(context, told, most)
     if len(kept) < len(told) and most > 1:
@@ -126,12 +129,15 @@ def _sentences(context: MatchContext, public: View, moves: Sequence[Move]) -> li
 
 
 def _plain(text: str) -> str:
-    """Return the text without emoji and bold marks, which small print has no use for."""
+    """Return the text without emoji and bold marks, which aren't used in small print."""
     return without_emoji(text).replace("**", "")
 
 
 def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move], seat: Seat | None) -> list[_Sentence]:
-    """Return what is left after a seat's last answer was taken back; says so if it was before these moves."""
+    """Return the sentences that still hold after a seat's last answer was taken back.
+
+    If that answer was given before these moves, the only sentence says that it was taken back.
+    """
     last = max((number for number, move in enumerate(moves) if move.seat == seat), default=None)
     if last is not None or seat is None:
         return [one for one in told if last is None or one.move < last]
@@ -139,14 +145,14 @@ def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move]
 
 
 def _actor(event: Fact) -> Seat | None:
-    """Return whose event it is: of its seat, or of a faction or band's."""
+    """Return the seat that an event is about: its field `seat`, or that of a part such as a faction; else None."""
     own = vars(event)
     seat = own.get("seat", next((part.seat for part in own.values() if hasattr(part, "seat")), None))
     return seat if isinstance(seat, int) else None
 
 
 def _together(context: MatchContext, told: Sequence[_Sentence]) -> list[_Sentence]:
-    """Join sentences about several players who did the same."""
+    """Join sentences about several players who did the same thing into one."""
     kept = list[_Sentence]()
     for one in told:
         alike = [other for other in told if _same(one, other)]
@@ -165,7 +171,7 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
 
 
 def _latest(context: MatchContext, told: Sequence[_Sentence], most: int) -> list[_Sentence]:
-    """Return the latest sentences that fit into so many lines, at least one."""
+    """Return the latest sentences that fit into `most` lines, but at least one."""
     first = max(0, len(told) - 1)
     while first and _fits(context, told[first - 1 :], most):
         first -= 1
@@ -178,7 +184,7 @@ def _fits(context: MatchContext, told: Sequence[_Sentence], most: int) -> bool:
 
 
 def _folded(context: MatchContext, told: Sequence[_Sentence]) -> list[str]:
-    """Return a line for each player, in order, and lines about none between them."""
+    """Return one line for each player, in order; between them, a line for each sentence about no player."""
     found = list[tuple[Seat | None, list[str]]]()
     for one in told:
         same = next((texts for who, texts in found if who == one.who and who is not None), None)

@@ -108,7 +108,7 @@ class Stopped(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether several players' may be told in one sentence."""
+        """Whether one sentence may tell several players' events of this kind."""
         return True
 
 

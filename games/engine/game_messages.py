@@ -75,7 +75,7 @@ def why(phrases: Phrases, about: str) -> str:
 
 
 def together(phrases: Phrases, event: Fact, names: str, many: int) -> str:
-    """Return how several players' events of this kind are told in one sentence. Raises Unsaid."""
+    """Return the sentence that tells several players' events of this kind at once. Raises Unsaid if missing."""
     return phrases(f"together-{message_of(type(event))}", names=names, many=many)
 
 

@@ -253,7 +253,7 @@ class Match:
         return self._trail
 
     def view(self, seat: Seat | None) -> View:
-        """Return what this viewer may know."""
+        """Return what this viewer may know of the match."""
         if seat not in self._views:
             self._views[seat] = self.game.rules.view(self._state, seat)
         return self._views[seat]

@@ -106,7 +106,7 @@ class Fact(_Made):
 
     @property
     def shared(self) -> bool:
-        """For events: whether one sentence may tell it of several players, the message ``together-<event>``."""
+        """For events: whether one sentence, the message ``together-<event>``, may tell it of several players."""
         return False
 
     def settles(self, seat: Seat) -> bool:

@@ -72,9 +72,7 @@ def card(canvas: Canvas, x: float, y: float, width: float, height: float, fill: 
 
 
 def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: str, new: bool = False) -> None:
-    """Draw the mark of a user without a seat: shape and colour `number`, with their initial; dashed if they are
-    ``new``.
-    """
+    """Draw a user's mark: shape and colour `number`, with their initial; dashed if they are ``new`` (unranked)."""
     kind = number % MARKS
     width *= 1.2 if kind == 2 else 1  # a triangle has least room for its letter
     canvas.sprite(f"person-{kind}{'-new' if new else ''}", x, y, width)

@@ -220,5 +220,5 @@ def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
 
 
 def _run(columns: bytes) -> int:
-    """Return the number of free columns before the first one that isn't free."""
+    """Return the number of free columns at the left end."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))
