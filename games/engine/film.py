@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
@@ -239,14 +240,15 @@ class _Saying:
 
         ``public``: what the public sees of the step.
         """
-        lines, earlier = list[str](), list[str]()
+        lines, alone, earlier = list[str](), defaultdict[int, list[str]](list), list[str]()
         for to, event in step.events:
             if to is None:
                 before = add_line(self.game.texts, event, public.view, self._words(None), lines)
                 earlier += [before] if before else []
             elif any(seat in to for seat in seats):
-                lines.append(self._alone(event, to, seats))
-        return tuple(lines), earlier
+                alone[len(lines)].append(self._alone(event, to, seats))
+        places = range(max([len(lines), *alone]) + 1)
+        return tuple(line for at in places for line in (*alone[at], *lines[at : at + 1])), earlier
 
     def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
         """Return the line of an event that only the seats `to` learned of.
