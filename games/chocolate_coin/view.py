@@ -1,4 +1,4 @@
-"""Build a viewer’s view, and the worlds that fit it: only deck and dice are hidden (rules.md, CC-1.9)."""
+"""Build what a viewer sees, and worlds that fit it; only the deck and future dice are hidden (rules.md, CC-1.9)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class CoinView(View):
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What the seat’s factions can do, and why not; empty for the public (CC-15.6). Computed on each call."""
+        """What the seat’s factions could do now, or why not (CC-15.6). Empty for the public; computed on each call."""
         if self.seat is None:
             return ()
         state = _table(self.model_copy(update={"stack": ()}), deck=[])
@@ -147,13 +147,13 @@ def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
 
 
 def imagine(view: CoinView, dice: Dice) -> CoinState:
-    """Return a world that fits all that this viewer knows, with any deck order that the piles allow."""
+    """Return a random state that fits all that this viewer knows, with a deck order that the piles allow."""
     deck = _deck(view, dice)
     return _table(view, deck, dice.fork("imagined world"))
 
 
 def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinState:
-    """Return a state without hidden unknowns: this view, with this deck and these dice."""
+    """Return the state that this view shows, completed with this deck and these dice."""
     return CoinState(
         seats=view.seats,
         dice=dice or Dice(seed=""),

@@ -1,4 +1,4 @@
-"""Choose the picture of a view; the game’s box art and emoji."""
+"""Choose and draw the picture for a view of a match; draw the reference sheets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["ART", "draw", "draw_faction"]
 
 
 def draw(view: CoinView, words: Words) -> Canvas:
-    """Draw a seat’s zoom; for the public the main board, or the end."""
+    """Draw a seat’s picture if the view is a seat’s; else the main board, or the result once the match is over."""
     if view.seat is not None:
         return zoom(view, words).canvas
     return (campus if view.outcome is None else result)(view, words).canvas

@@ -35,38 +35,38 @@ CLOSE = 1.12
 
 @dataclass(frozen=True)
 class Picture(picture.Picture[CoinView]):
-    """A picture of this game, with its names and tokens."""
+    """A canvas with the view of a match, which can draw players’ names and factions’ tokens."""
 
     def name(self, faction: Faction, x: float, y: float, room: float, colour: str = INK, size: float = NAME) -> float:
-        """Write the name of this faction’s player. Returns its width."""
+        """Write the name of the player of this faction, at most `room` pixels wide. Returns its width."""
         name = self.names[self.view.holders[faction]]
         return self.canvas.name(x, y, name, size, colour, room=room, rank="first")
 
     def token(self, faction: Faction, x: float, y: float, size: float = 1, opacity: float = 1) -> None:
-        """Draw a faction’s token; a stand-in’s has a dashed rim."""
+        """Draw a faction’s token, with a dashed rim if a stand-in plays the faction."""
         standin = self.words.players[self.view.holders[faction]].standin
         put(self.canvas, f"token-{faction}{'-standin' if standin else ''}", x, y, size, opacity=opacity)
 
 
 def begin(ground: str, view: CoinView, words: Words) -> Picture:
-    """Return an empty picture on this background."""
+    """Return a picture of `view` with nothing on it but the background named `ground`."""
     return Picture.begin(ART, ground, view, words)
 
 
 def put(canvas: Canvas, sprite: str, x: float, y: float, size: float = 1, *, opacity: float = 1) -> None:
-    """Draw a sprite around this point; `size` is a multiple of its drawn size."""
+    """Draw a sprite centred on (x, y); `size` 1 is the size in its file."""
     canvas.sprite(sprite, x, y, ART.sprites[sprite].width * size, opacity=opacity)
 
 
 def panel(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = CREAM) -> None:
-    """Draw an empty card."""
+    """Draw an empty rounded panel with its upper left corner at (x, y)."""
     canvas.rect(x, y + 4, width, height, 14, fill=SHADE)
     canvas.rect(x, y, width, height, 14, fill=fill, stroke=INK, pen=2.6)
 
 
 @lru_cache(maxsize=2048)
 def lines(text: str, size: float, width: float, family: Family = "sans", weight: Weight = 600) -> tuple[str, ...]:
-    """Break the text into lines of this width; a longer word stays whole."""
+    """Break the text into lines at most `width` pixels wide; a single word that is wider stays whole."""
     found = [""]
     for word in text.split():
         longer = f"{found[-1]} {word}".strip()
@@ -89,7 +89,7 @@ def paragraph(
     weight: Weight = 600,
     rank: Rank = "second",
 ) -> float:
-    """Write the text in lines, the first one’s middle at y. Returns their height."""
+    """Write the text in lines, with the middle of the first line at y. Returns the height of all lines."""
     size = max(size, RANKS[rank])
     shown = lines(text, size, width, "sans", weight)
     for number, line in enumerate(shown):
@@ -98,7 +98,7 @@ def paragraph(
 
 
 def largest(text: str, sizes: Sequence[float], width: float, height: float, family: Family = "sans") -> float:
-    """Return the first of these sizes at which the text’s lines fit into this room, or the last."""
+    """Return the first of `sizes` at which the wrapped text fits into `width` by `height`, or the last if none does."""
 
     def fits(size: float) -> bool:
         shown = lines(text, size, width, family, 700)
@@ -118,7 +118,7 @@ def block(
     family: Family = "sans",
     rank: Rank = "second",
 ) -> None:
-    """Write the text in lines as large as its box (left, top, width, height) allows, vertically centred."""
+    """Write the text in its box (left, top, width, height), as large as fits and vertically centred."""
     left, top, width, height = box
     size = largest(text, sizes, width, height, family)
     shown = lines(text, size, width, family, 700)
@@ -133,12 +133,12 @@ EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
 
 
 def doing(what: str, words: Words) -> str:
-    """Return the name of a space or an operation."""
+    """Return the name of `what`, a space of the action grid or an operation."""
     return words("space", space=what) if what in SPACES else words("op", op=what)
 
 
 def job_words(view: CoinView, words: Words) -> str:
-    """Return a short text of the asked faction’s task, and how far it is."""
+    """Return a short text of what the asked faction must do, and which of how many pieces or Regions it is at."""
     job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
         return words("job", what="decides", mine=mine)
@@ -157,7 +157,7 @@ def job_words(view: CoinView, words: Words) -> str:
 
 
 def round_words(view: CoinView, words: Words) -> tuple[str, str]:
-    """Return the texts of the turn and of its part."""
+    """Return two texts: the number of the turn, and whether its first or second action is due (empty if neither)."""
     if view.outcome is not None:
         return words("head-over", turn=view.turn), ""
     if not view.turn:

@@ -35,7 +35,7 @@ class Box(NamedTuple):
 
     @property
     def room(self) -> float:
-        """Width of a card’s texts."""
+        """The width in pixels that the box leaves for a card’s texts."""
         return self.width - 76
 
 
@@ -50,7 +50,7 @@ LEAD = 1.2
 
 @dataclass(frozen=True)
 class Face:
-    """The contents of a card: `parts` are pairs of mark and text; `rank` and `sprite` belong to its corner."""
+    """The contents of a card: `parts` are pairs of (mark, text); `rank` and `sprite` are drawn in its corner."""
 
     label: str
     title: str
@@ -60,7 +60,7 @@ class Face:
     parts: tuple[tuple[str, str], ...]
 
     def need(self, size: float, room: float) -> float:
-        """Return the height that the card needs at this font size."""
+        """Return the card’s height in pixels at font size `size`, if its texts may be `room` pixels wide."""
         if not self.parts:
             return HEAD
         return HEAD + 12 + sum(len(lines(text, size, room)) * size * LEAD + 10 for _, text in self.parts)
@@ -77,7 +77,7 @@ HEAD = 74
 
 
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
-    """Draw both cards with title and sign only, the upcoming one lower and smaller."""
+    """Draw the current card and, lower and smaller, the upcoming one, each with its title and sign only."""
     canvas, words = picture.canvas, picture.words
     faces = ((_current(picture), words("events-now")), (_upcoming(picture), words("events-next")))
     for (face, when), height in zip(faces, TITLED, strict=True):
@@ -91,9 +91,9 @@ def titles(picture: Picture, left: float, top: float, width: float) -> None:
 
 
 def pair(picture: Picture, box: Box) -> None:
-    """Draw both cards, one above the other, in the largest font size in which both fit.
+    """Draw the current card above the upcoming one, in the largest font size in which both fit into the box.
 
-    Where even the smallest doesn’t, as in some languages, the upcoming card is its title alone.
+    If even the smallest font is too large, as in some languages, only the upcoming card’s title is drawn.
     """
     faces = [_current(picture), _upcoming(picture)]
     left, top, width, height = box
@@ -119,7 +119,7 @@ def _current(picture: Picture) -> Face:
 
 
 def _starts(faction: Faction, words: Words) -> str:
-    """Return the text of a faction’s starting pieces."""
+    """Return a text of the pieces with which a faction starts."""
     pieces = SHEET[faction].starts.items()
     return words.all_of(words(f"starts-{kind}s", many=many) for kind, many in pieces)
 
@@ -153,7 +153,7 @@ def _face(card: Card, label: str, seats: int, words: Words) -> Face:
 
 
 def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> None:
-    """Draw one card, its parts spread over its height."""
+    """Draw one card in `box`, with its parts spread over the height of the box."""
     canvas, (left, y, width, height) = picture.canvas, box
     canvas.rect(left, y + 4, width, height, 14, fill=SHADE)
     canvas.rect(left, y, width, height, 14, fill=face.colour)

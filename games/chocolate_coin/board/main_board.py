@@ -1,4 +1,4 @@
-"""Draw the public board: map, scores, what is due, whose turn, and the cards; at the end the result beside the map."""
+"""Draw the public board: map, scores, current question, order of play and cards; or, at the end, the result."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def campus(view: CoinView, words: Words) -> Picture:
 
 
 def map_of(picture: Picture) -> None:
-    """Draw the pieces on the map, which is part of the background. Outlines up to three Regions in focus."""
+    """Draw the pieces on the map, which is part of the background; outline the Regions in focus if at most three."""
     view = picture.view
     now = view.focus if 0 < len(view.focus) < 4 else view.latest
     if view.outcome is None and len(now) < 4:
@@ -78,7 +78,7 @@ def map_of(picture: Picture) -> None:
 
 
 def scores(picture: Picture) -> None:
-    """Draw the goals above the score track, and the factions’ tokens on it; up to four share a cell."""
+    """Draw the goals above the score track, and each faction’s token in the cell of its score."""
     for faction in FACTIONS:
         put(picture.canvas, f"goal-{faction}", TRACK_LEFT + (SHEET[faction].goal + 0.5) * CELL, TRACK_TOP - 9)
     by_score: dict[int, list[Faction]] = {}
@@ -89,7 +89,7 @@ def scores(picture: Picture) -> None:
 
 
 def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None:
-    """Draw the tokens in a cell: one or two whole; more as marks in two rows, which use the room of a missing goal."""
+    """Draw these factions in one cell of the score track: one or two as tokens, more as small marks in two rows."""
     x = TRACK_LEFT + (score + 0.5) * CELL
     if len(factions) == 1:
         picture.token(factions[0], x, TRACK_TOP + 29, 0.76)
@@ -107,7 +107,7 @@ def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None
 
 
 def due(picture: Picture) -> None:
-    """Draw who decides, and what, above the other panels."""
+    """Draw the asked faction, its player and what they must decide, above the other panels."""
     canvas, view = picture.canvas, picture.view
     if view.asked is None:
         return
@@ -119,7 +119,7 @@ def due(picture: Picture) -> None:
 
 
 def track(picture: Picture) -> None:
-    """Draw the players in the order of the action track, with a line above the Delayed."""
+    """Draw the players in the order of the action track, with a line above the Delayed factions."""
     for place, faction in enumerate(picture.view.order):
         _player(picture, faction, ORDER + place * STEP + (LATE if place >= DELAYED else 0))
     y = ORDER + DELAYED * STEP + LATE / 2 - 3
@@ -127,7 +127,7 @@ def track(picture: Picture) -> None:
 
 
 def _player(picture: Picture, faction: Faction, y: float) -> None:
-    """Draw a faction’s token and player; at the right whether it has acted or passes, and how far it will rise."""
+    """Draw a faction’s token and player; at the right whether it acted or passes, and how far it rises this turn."""
     canvas, view = picture.canvas, picture.view
     asked, acted = faction == view.asked, view.track[view.order.index(faction)] is None
     canvas.rect(SIDE, y, WIDTH, ROW, 12, fill=BUTTER if asked else "#E9DAB9" if acted else CREAM, stroke=INK, pen=2.6)
@@ -152,7 +152,7 @@ MIDDLE, BOTTOM, BAR = SIDE + WIDTH / 2, 770, 44
 
 
 def result(view: CoinView, words: Words) -> Picture:
-    """Draw the result of a finished match beside its map."""
+    """Draw the result of a finished match beside the map."""
     picture = begin("board", view, words)
     map_of(picture)
     scores(picture)
@@ -163,7 +163,7 @@ def result(view: CoinView, words: Words) -> Picture:
 
 
 def _winner(picture: Picture) -> float:
-    """Draw the winners’ portraits, their player’s name on a ribbon, and the reason. Returns the lower edge."""
+    """Draw the winning factions’ portraits, their player’s name and the reason. Returns the y of the lower edge."""
     canvas, won = picture.canvas, sides(picture.view)[0]
     width = 124
     for place, faction in enumerate(won):
@@ -180,7 +180,7 @@ def _winner(picture: Picture) -> float:
 
 
 def _sides(picture: Picture, top: float) -> None:
-    """Draw all sides, best first: name, and each faction’s points as a bar towards its goal."""
+    """Draw all sides, the best first: the player’s name, and each faction’s points as a bar towards its goal."""
     canvas, shown = picture.canvas, sides(picture.view)
     spare = BOTTOM - 8 - top - sum(48 + BAR * len(side) + 6 for side in shown)
     extra, y = min(40, max(0.0, spare / len(shown))), top

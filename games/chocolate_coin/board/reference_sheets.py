@@ -1,4 +1,4 @@
-"""Draw the factions’ reference sheets: their little pictures, then the layout."""
+"""Draw the factions’ reference sheets: first the parts of their small pictures, then the layout of a sheet."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
 
 @dataclass(frozen=True)
 class Item:
-    """A part of a vignette: `by` draws it (canvas, x, y, size); `dx` and `dy` are from the vignette’s middle."""
+    """A part of a vignette, drawn by `by` (canvas, x, y, size) at (`dx`, `dy`) from the vignette’s middle."""
 
     by: Callable[..., None]
     dx: float
@@ -45,20 +45,20 @@ class Item:
 
 
 class Vignette:
-    """A small picture and its box’s background; `beyond`: the right half’s, if it shows two Regions."""
+    """A small picture on the background `ground`; `beyond` is that of the right half, if two Regions are shown."""
 
     def __init__(self, *items: Item, ground: str = SNOW, beyond: str | None = None) -> None:
         self.items, self.ground, self.beyond = items, ground, beyond
 
     def draw(self, canvas: Canvas, x: float, y: float, size: float = 1) -> None:
-        """Draw it around this point; `size` is a multiple of its drawn size."""
+        """Draw the vignette centred on (x, y); `size` 1 is its normal size."""
         for item in self.items:
             item.by(canvas, x=x + item.dx * size, y=y + item.dy * size, size=item.size * size)
 
 
 @dataclass(frozen=True)
 class Prize:
-    """A way to score and its picture; without points, another fact about the faction."""
+    """A way to score `points`, with its picture; if `points` is empty, another fact about the faction."""
 
     points: str
     label: str
@@ -69,52 +69,52 @@ class Prize:
 
 
 def unit(faction: Mobile, many: int, dx: float, dy: float, size: float = 1) -> Item:
-    """Return a piece with this number of units."""
+    """Return a vignette’s piece for `many` units of a faction."""
     return Item(partial(regions.unit, faction=faction, many=many), dx, dy, size)
 
 
 def base(faction: Faction, dx: float, dy: float, size: float = 1) -> Item:
-    """Return a base; Big Plastic’s has the stealth of a new one."""
+    """Return a vignette’s base; a base of Big Plastic has the stealth of a new one."""
     return Item(partial(regions.base, faction=faction, stealth=RECRUITED), dx, dy, size)
 
 
 def die(value: int, dx: float, dy: float, size: float = 1.3) -> Item:
-    """Return a unit of Big Plastic."""
+    """Return a vignette’s die: a unit of Big Plastic with stealth `value`."""
     return Item(partial(regions.die, value=value), dx, dy, size)
 
 
 def gift(value: int, dx: float, dy: float, size: float = 1.3) -> Item:
-    """Return a gift."""
+    """Return a vignette’s gift."""
     return Item(partial(regions.gift, values=(value,)), dx, dy, size)
 
 
 def sign(name: str, dx: float, dy: float, size: float = 1) -> Item:
-    """Return any sprite."""
+    """Return a vignette’s part that shows the sprite `name`."""
     return Item(partial(put, sprite=name), dx, dy, size)
 
 
 def lettering(text: str, dx: float, dy: float, size: float = 1) -> Item:
-    """Return a short text that is the same in all languages."""
+    """Return a vignette’s short text that is the same in all languages."""
     return Item(partial(_words, text=text), dx, dy, size)
 
 
 def worded(message: str, dx: float, dy: float, size: float = 1) -> Item:
-    """Return a message of the catalogue."""
+    """Return a vignette’s text: the message with this id, in the reader’s language."""
     return Item(partial(_message, message=message), dx, dy, size)
 
 
 def arrow(length: float, dx: float, dy: float, size: float = 1, *, down: bool = False) -> Item:
-    """Return an arrow to the right, or down, around its middle."""
+    """Return an arrow of `length` pixels, centred on the offset; it points to the right, or down if `down`."""
     return Item(partial(_arrow, length=length, down=down), dx, dy, size)
 
 
 def line(length: float, dx: float, dy: float) -> Item:
-    """Return a dashed transit line."""
+    """Return a dashed transit line of `length` pixels."""
     return Item(partial(_line, length=length), dx, dy, 1)
 
 
 def circle(holder: Faction | None, dx: float, dy: float, size: float = 1) -> Item:
-    """Return a support circle with a faction’s token, or empty."""
+    """Return a support circle with the holder’s token; None: an empty circle."""
     return Item(partial(_circle, holder=holder), dx, dy, size)
 
 
@@ -123,7 +123,7 @@ def _words(canvas: Canvas, text: str, x: float, y: float, size: float, fit: floa
 
 
 def _message(canvas: Canvas, message: str, x: float, y: float, size: float) -> None:
-    """Write a message that fits between two pieces in any language."""
+    """Write a message, shrunk so that it fits between two pieces in any language."""
     assert canvas.say is not None
     _words(canvas, canvas.say(message), x, y, size, fit=46 * size)
 
@@ -153,26 +153,26 @@ def _circle(canvas: Canvas, holder: Faction | None, x: float, y: float, size: fl
 
 
 def _steps(start: Faction, end: Faction) -> Vignette:
-    """Return two steps of support."""
+    """Return the vignette of a support circle that two steps turn from `start` to `end`."""
     first = (circle(start, -40, -36), arrow(24, 0, -36, 0.9), circle(None, 40, -36))
     second = (circle(None, -40, 36), arrow(24, 0, 36, 0.9), circle(end, 40, 36))
     return Vignette(*first, *second, ground=HEARTH)
 
 
 def _attack(*units: Item) -> Vignette:
-    """Return an attack of three units: two dice hit, one doesn’t."""
+    """Return the vignette of an attack by three units: two of the dice hit, one doesn’t."""
     return Vignette(*units, sign("hit-2", -46, 38, 0.9), sign("hit-3", 0, 38, 0.9), sign("miss-5", 46, 38, 0.9))
 
 
 def _recruit(faction: Mobile, *condition: Item) -> Vignette:
-    """Return units or a base, below their condition."""
+    """Return the vignette of recruiting units or a base of `faction`, below what that requires."""
     return Vignette(
         *condition, unit(faction, 2, -40, 36, 1.05), worded("vignette-or", 3, 38), base(faction, 46, 33, 1.05)
     )
 
 
 def _move(*items: Item) -> Vignette:
-    """Return a move from one Region to the next."""
+    """Return the vignette of a move from one Region to the next."""
     return Vignette(*items, ground=HEARTH, beyond=STAR)
 
 
@@ -232,7 +232,7 @@ SPECIALS: dict[Faction, Vignette] = {
 
 
 def _more(many: Faction, few: Faction) -> Prize:
-    """Return the point for supporting more Areas than the rival."""
+    """Return the prize of one point for supporting more Areas (`many`) than the rival (`few`) does."""
     picture = Vignette(circle(many, -32, 0, 0.95), lettering(">", 7, 0, 1.5), circle(few, 40, 0, 0.72))
     return Prize("+1", "more Areas at a scoring round", picture)
 
@@ -310,7 +310,7 @@ def sheet(faction: Faction, words: Words) -> Canvas:
 
 
 def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
-    """Draw the faction’s portrait, goal, tokens and limit of OPS."""
+    """Draw the faction’s portrait, goal, number of tokens, and limit of Regions for OPS."""
     facts = SHEET[faction]
     put(canvas, f"portrait-{faction}", LEFT + 66, 174, 134 / 300)
     text = words("card-score", faction=faction, supply=facts.supply)
@@ -320,7 +320,7 @@ def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
 
 
 def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], title: str, vignette: Vignette) -> None:
-    """Draw an operation; `size`: width, height, and width of its picture."""
+    """Draw the box of an operation; `size` is the width of the box, its height, and the width of its picture."""
     width, height, field = size
     canvas.rect(x, y + 4, width, height, 14, fill="#B79F82")
     canvas.rect(x, y, width, height, 14, fill=vignette.ground)
@@ -338,7 +338,7 @@ def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], t
 
 
 def _scoring(canvas: Canvas, faction: Faction) -> None:
-    """Draw the faction’s four boxes about scoring."""
+    """Draw the four boxes on how the faction scores."""
     y, height = 622, 144
     canvas.rect(LEFT, y, 2 * WIDE + GAP, height, 14, fill="#E3B277", stroke=INK, pen=2.6)
     prizes = PRIZES[faction]

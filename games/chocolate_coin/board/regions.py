@@ -1,4 +1,4 @@
-"""Draw bases, units, dice, gifts and support on the map at any scale, and one Region’s pieces in rows."""
+"""Draw the pieces on the map at any scale, and the pieces of one Region in rows."""
 
 from __future__ import annotations
 
@@ -57,15 +57,18 @@ class Frame:
 
     @property
     def size(self) -> float:
-        """Size of pieces, as a multiple of their drawn size."""
+        """The size of pieces in this frame, as a multiple of their drawn size."""
         return self.scale / DRAWN
 
     def at(self, point: Sequence[float]) -> Point:
-        """Convert a point of the map to the canvas."""
+        """Convert a map point to a point on the canvas."""
         return self.x + point[0] * self.scale, self.y + point[1] * self.scale
 
     def shows(self, point: Sequence[float], across: float = NUMBER) -> bool:
-        """Return whether a piece at this map point is inside the window; `across`: its half width at the drawn size."""
+        """Return whether a piece at this map point is inside the window.
+
+        `across`: half the width of the piece at its drawn size.
+        """
         (x, y), (left, top, right, bottom), rim = self.at(point), self.window, NUMBER * self.size
         aside = across * self.size
         return left + aside < x < right - aside and top + rim < y < bottom - rim
@@ -81,7 +84,7 @@ Mobile = Literal["S", "I", "E"]
 
 
 def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: float = 1) -> None:
-    """Draw a faction’s units as one piece with their number."""
+    """Draw a faction’s units as one piece with their number, `many`."""
     put(canvas, f"unit-{faction}", x, y, size)
     height = {"S": 2.0, "I": 4.0 if many < 10 else -1.0, "E": -0.5}[faction]
     aside, digits = (5, 29.5) if many < 10 else (0, 28)
@@ -90,20 +93,20 @@ def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: f
 
 
 def base(canvas: Canvas, faction: Faction, stealth: int, x: float, y: float, size: float = 1) -> None:
-    """Draw a base; Big Plastic’s shows its stealth."""
+    """Draw a base, with its `stealth` if it is Big Plastic’s."""
     put(canvas, f"base-{faction}", x, y, size)
     if faction == "B":
         canvas.text(x, y + 7.5 * size, str(stealth), 27 * size, INK, anchor="middle", rank="second")
 
 
 def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None:
-    """Draw a unit of Big Plastic: a die."""
+    """Draw a unit of Big Plastic as a die that shows its stealth."""
     put(canvas, "die", x, y, size)
     canvas.text(x - size, y + 2.5 * size, str(value), 31 * size, INK, anchor="middle", rank="second")
 
 
 def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
-    """Draw the gifts of a Region: one, two, or the highest and the number of others."""
+    """Draw a Region’s gifts: one or two of them, else the highest and the number of the others."""
     put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
     words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]}+{len(values) - 1}"
     canvas.text(x, y + 9 * size, words, (29 if len(values) == 1 else 28) * size, WHITE, anchor="middle", rank="second")
@@ -113,7 +116,7 @@ def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float 
 
 
 def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"] = "lit") -> None:
-    """Outline a Region in gold, or cover it with fog."""
+    """Outline a Region in gold, or cover it with fog if `how` is "fog"."""
     points = map_data()["regions"][region]["polygon"]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = frame.at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
@@ -121,7 +124,7 @@ def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"]
 
 
 def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) -> None:
-    """Draw all pieces in these Regions that are inside the window."""
+    """Draw all pieces of these Regions that are inside the frame’s window."""
     standing = [one for region in regions for one in _standing(picture.view.region(region))]
     for one in standing:
         if frame.shows(one.point):
@@ -130,7 +133,7 @@ def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) 
 
 
 def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
-    """Draw the Precincts above fog and outlines, with Internal Elfairs’ units, and their names above all pieces."""
+    """Draw the Precincts with the Internal Elfairs units in them, then the Precincts’ names above all pieces."""
     places = map_data()["precincts"]
     named = [precinct for precinct in shown if frame.shows(places[precinct]["pos"])]
     for precinct in named:
@@ -145,7 +148,7 @@ def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECIN
 
 
 def supports(picture: Picture, frame: Frame) -> None:
-    """Draw the support circles and their tokens above fog and outlines."""
+    """Draw the Areas’ support circles with their tokens."""
     for area, holder in picture.view.support.items():
         if not frame.shows(SUPPORT[area]):
             continue
@@ -154,7 +157,7 @@ def supports(picture: Picture, frame: Frame) -> None:
 
 
 def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: float) -> None:
-    """Draw the token in a support circle, or a dash."""
+    """Draw the token of `holder` in a support circle; None: a dash."""
     if holder is None:
         canvas.line([(x - 9 * size, y), (x + 9 * size, y)], "#7A6A5C", 4 * size)
     else:
@@ -171,7 +174,7 @@ class Standing:
 
 
 def _standing(ground: Ground) -> list[Standing]:
-    """Return a Region’s bases, dice, gifts and units, at the points in the map’s data."""
+    """Return a Region’s bases, dice, gifts and units, placed at the points given in map.json."""
     place = map_data()["regions"][ground.id]
     built = zip(place["base_slots"], bases(ground), strict=False)
     found = [Standing(slot, 1, partial(base, faction=faction, stealth=stealth)) for slot, (faction, stealth) in built]
@@ -200,7 +203,7 @@ DICE = ((1, 1, 1.0, 31, 0), (2, 2, 1.0, 30, 0), (3, 3, 0.8, 23.4, 0), (4, 2, 0.8
 
 
 def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
-    """Return Big Plastic’s dice in rows around a point."""
+    """Return Big Plastic’s dice with these values, placed in rows around the map point (x, y)."""
     _, each, size, across, down = next(row for row in DICE if len(values) <= row[0])
     left, top = x - (each - 1) / 2 * across / DRAWN, y - (len(values) > each) / 2 * down / DRAWN
     places = [(left + n % each * across / DRAWN, top + n // each * down / DRAWN) for n in range(len(values))]
@@ -208,7 +211,7 @@ def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
 
 
 def bases(ground: Ground) -> list[tuple[Faction, int]]:
-    """Return a Region’s bases with their stealth, 0 for factions that have none."""
+    """Return each base in a Region as (faction, stealth); stealth is 0 unless it is Big Plastic’s."""
     owners = [faction for faction in FACTIONS for _ in range(ground.bases.get(faction, 0))]
     return [*((owner, 0) for owner in owners), *(("B", stealth) for stealth in ground.moles)]
 
@@ -250,18 +253,18 @@ GAP, ROW, LEAST = 7, 55, 0.8
 
 
 def _long(row: Sequence[Piece]) -> float:
-    """Return the length of a row at the drawn size."""
+    """Return the length in pixels of a row at the drawn size."""
     return sum(piece.width + GAP for piece in row) - GAP
 
 
 def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
-    """Split the pieces into this number of even rows."""
+    """Split the pieces into `many` rows of equal length; the last may be shorter."""
     each = -(-len(found) // many)
     return [found[start : start + each] for start in range(0, len(found), each)]
 
 
 def _fitted(found: Sequence[Piece], width: float, height: float, most: float) -> tuple[int, float]:
-    """Return the number of rows in which the pieces are largest, and their size."""
+    """Return in how many rows the pieces fit largest into `width` by `height`, and their size, at most `most`."""
 
     def room(many: int) -> float:
         longest = max(_long(row) for row in _rows(found, many))
@@ -272,14 +275,14 @@ def _fitted(found: Sequence[Piece], width: float, height: float, most: float) ->
 
 
 def fits(found: Sequence[Piece], width: float, height: float) -> bool:
-    """Return whether the pieces fit there with readable numbers."""
+    """Return whether the pieces fit into `width` by `height` so large that their numbers are readable."""
     return not found or _fitted(found, width, height, 1)[1] >= LEAST
 
 
 def in_rows(
     canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
 ) -> None:
-    """Draw the pieces in rows from the left, vertically centred; as large as fits, up to `most`."""
+    """Draw the pieces in rows from the left, vertically centred and as large as fits; `most`: largest size."""
     many, size = _fitted(found, width, height, most)
     top = y + (height - many * ROW * size) / 2
     for number, row in enumerate(_rows(found, many)):
@@ -291,7 +294,7 @@ def in_rows(
 
 
 def signs(canvas: Canvas, region: Region, x: float, y: float, size: float) -> float:
-    """Draw the signs of a Region in a row. Returns the width."""
+    """Draw the signs of a Region (workshop, cane, dock) in a row. Returns the width of the row."""
     facts = REGIONS[region]
     shown = [name for name in ("workshop", "cane", "dock") if getattr(facts, name)]
     for number, name in enumerate(shown):
@@ -300,6 +303,6 @@ def signs(canvas: Canvas, region: Region, x: float, y: float, size: float) -> fl
 
 
 def spaces(view: CoinView, region: Region, words: Words) -> str:
-    """Return the text that says how many base spaces are free."""
+    """Return a text that says how many base spaces of the Region are free."""
     there, taken = REGIONS[region].bases, view.region(region).built
     return words("zoom-base", taken=bool(taken)) if there == 1 else words("zoom-bases", free=there - taken, there=there)

@@ -1,4 +1,4 @@
-"""Draw a seat’s own picture: its factions’ figures, and a zoom on the Regions in focus or the event cards."""
+"""Draw one seat’s picture: its factions’ figures, and the Regions in focus enlarged, or else the event cards."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def zoom(view: CoinView, words: Words) -> Picture:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the turn, and this seat’s question or the seat that must act."""
+    """Draw the number of the turn, and what the viewer must decide or which other seat must."""
     canvas, view = picture.canvas, picture.view
     size = 24 if view.asked is None else 28
     turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")
@@ -132,7 +132,7 @@ def _facts(picture: Picture) -> None:
 
 
 def _numbers(picture: Picture, faction: Faction, x: float) -> None:
-    """Draw points and goal, supply, and limit of OPS."""
+    """Draw a faction’s points and goal, supply, and limit of Regions for OPS."""
     canvas, view = picture.canvas, picture.view
     score, goal = view.scores[faction], SHEET[faction].goal
     width = canvas.text(x, 123, str(score), 30, GREEN if score >= goal else INK, rank="first")
@@ -146,7 +146,7 @@ def _numbers(picture: Picture, faction: Faction, x: float) -> None:
 
 
 def _alone(picture: Picture, faction: Faction) -> None:
-    """Draw a seat’s only faction: its figures, and which operations are possible now."""
+    """Draw the card of a seat’s only faction: its figures, and which of its operations are possible now."""
     canvas, view = picture.canvas, picture.view
     panel(canvas, 36, 104, 528, 92)
     picture.token(faction, 65, 152, 1.05)
@@ -163,7 +163,7 @@ def _alone(picture: Picture, faction: Faction) -> None:
 
 
 def _window(picture: Picture, frame: Frame) -> None:
-    """Draw the map around the Regions in focus, the others under fog."""
+    """Draw the map around the Regions in focus; the other Regions are under fog."""
     canvas, focus = picture.canvas, picture.view.focus
     others = [region for region in REGIONS if region not in focus]
     put(canvas, "map", *frame.at((500, 350)), frame.scale)
@@ -179,7 +179,7 @@ def _window(picture: Picture, frame: Frame) -> None:
 
 
 def _counts(precinct: Precinct, focus: Sequence[Region]) -> bool:
-    """Return whether a Precinct touches one of these Regions."""
+    """Return whether a Precinct touches one of the Regions in focus."""
     return any(region in focus for region in PRECINCTS[precinct].regions)
 
 
@@ -191,9 +191,9 @@ def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
 
 
 def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
-    """Return the largest zoom in which these Regions fit into the window, with their rows below if `rows` allows.
+    """Return the largest frame of the map that shows these Regions; `rows`: leave room for rows of pieces below it.
 
-    Returns None if there are no Regions, too many, or if they are too far apart.
+    Returns None if there are no Regions or too many, or if they are too far apart.
     """
     if not 0 < len(regions) <= MOST:
         return None
@@ -208,12 +208,12 @@ def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
-    """Return the start of a window of this length around `middle`, kept inside the map."""
+    """Return where a window of this length begins: centred on `middle`, but kept between `least` and `most`."""
     return min(max(middle - length / 2, least), most - length)
 
 
 def _rows(picture: Picture) -> None:
-    """Draw a row for each Region in focus: name, signs, free base spaces and pieces."""
+    """Draw a row for each Region in focus: its name, signs, free base spaces and pieces."""
     focus = picture.view.focus
     window, height = ROWS[len(focus)]
     for number, region in enumerate(focus):
@@ -221,7 +221,7 @@ def _rows(picture: Picture) -> None:
 
 
 def _rows_fit(view: CoinView) -> bool:
-    """Return whether the pieces of all Regions in focus are readable in rows."""
+    """Return whether the pieces of all Regions in focus fit into rows with readable numbers."""
     if len(view.focus) not in ROWS:
         return False
     return all(fits(contents(view, region), HOLDING, ROWS[len(view.focus)][1] - 4) for region in view.focus)
@@ -249,7 +249,7 @@ def _row(picture: Picture, region: Region, y: float, height: float) -> None:
 
 
 def _reached(picture: Picture, faction: Faction, y: float) -> None:
-    """Draw a faction’s player, points and goal after the end."""
+    """Draw a faction’s player, points and goal, once the match is over."""
     canvas, score, goal = picture.canvas, picture.view.scores[faction], SHEET[faction].goal
     panel(canvas, LEFT, y, WIDTH, 126)
     picture.token(faction, LEFT + 56, y + 68, 1.5)

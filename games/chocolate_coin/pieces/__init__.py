@@ -1,1 +1,1 @@
-"""The components, cards, actions and events of the game, without rules. The JSON files beside hold the printed data."""
+"""The components, cards, actions and events of the game, without rules. The JSON files here hold the printed data."""

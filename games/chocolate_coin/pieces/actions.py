@@ -1,4 +1,4 @@
-"""Options of questions: picks on the way to an action, then actions, which are events once done (rules.md, CC-15)."""
+"""Options of questions: choices that prepare an action, then actions, which become events once done (CC-15)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from games.engine.orders import MATCH, Order, Term
 
 
 class Option(values.Option):
-    """An option of a question, with the task of the asked faction."""
+    """An option of a question; `job` is what the asked faction must do."""
 
     job: Job
 
@@ -51,10 +51,10 @@ class InRegion(Option):
 
 
 class Act(Option):
-    """Take this space of the grid. `card`: the current event, whose text depends on `seats`.
+    """Take a space of the action grid. `card`: the current event, whose text depends on the number of players, `seats`.
 
-    `most`: the number of Regions for its operation; `op`: the operation, if it is picked along with the space;
-    `idle`: the space would change nothing now.
+    `most`: the number of Regions for the space’s operation; `op`: the operation, if it is chosen along with the space;
+    `idle`: taking the space would change nothing now.
     """
 
     space: Space
@@ -70,21 +70,21 @@ class Act(Option):
 
 
 class Pass(Option):
-    """Take no space. `priority`: only decline the event (CC-5.1); `until`: pass until then (CC-5.8)."""
+    """Take no space. `priority`: decline only the event (CC-5.1); `until`: pass automatically until then (CC-5.8)."""
 
     priority: bool = False
     until: Until | None = None
 
 
 class Operate(Option):
-    """Pick this operation, in up to `most` Regions."""
+    """Choose this operation, which may be done in up to `most` Regions."""
 
     op: Op
     most: int
 
 
 class Start(Option):
-    """Place these starting pieces of one kind together."""
+    """Place these starting pieces of one kind, all at once."""
 
     tokens: tuple[Token, ...]
 
@@ -97,16 +97,16 @@ class Start(Option):
 
 
 class Done(Option):
-    """Stop here."""
+    """Choose nothing more and finish the task."""
 
     @property
     def begun(self) -> bool:
-        """Whether a part of the task is done."""
+        """Whether the faction has already done a part of the task."""
         return self.job.nth > 1
 
 
 class Select(Option):
-    """Pick a place: a Region to act in, or one to leave."""
+    """Choose the place `at`: a Region to act in, or a place that pieces leave."""
 
     at: Content
 
@@ -115,11 +115,11 @@ class Select(Option):
 
 
 class Toward(Select):
-    """Pick a destination."""
+    """Choose the place that pieces move to."""
 
 
 class Many(Option):
-    """Move `many` of `most` units from `place`, or to it if `to` is set."""
+    """Move `many` of `most` units away from `place`, or to `place` if `to` is set."""
 
     many: int
     most: int
@@ -131,20 +131,20 @@ class Many(Option):
 
 
 class Spies(Option):
-    """Add these dice of Big Plastic to those `chosen` before."""
+    """Let these dice of Big Plastic move too, besides those `chosen` before."""
 
     dice: tuple[int, ...]
     chosen: tuple[int, ...] = ()
 
 
 class Enough(Option):
-    """Move only the dice chosen so far."""
+    """Let no more dice of Big Plastic move than those `chosen` so far."""
 
     chosen: tuple[int, ...]
 
 
 class Carry(Option):
-    """Carry `many` of `most` gifts of this value."""
+    """Carry `many` of the `most` gifts of this value."""
 
     value: int
     many: int
@@ -152,7 +152,7 @@ class Carry(Option):
 
 
 class Whom(InRegion):
-    """Disperse one die of Big Plastic (`stealth`), or all `many` units of another faction."""
+    """Disperse one die of Big Plastic with this `stealth`, or all `many` units of another faction."""
 
     whose: Faction
     many: int
@@ -164,7 +164,7 @@ class Whom(InRegion):
 
 
 class Spend(InRegion):
-    """Pay `by` of the cost that is still `due` with this die."""
+    """Pay `by` stealth from this die, of the cost that is still `due`."""
 
     kind: Kind
     stealth: int
@@ -173,15 +173,15 @@ class Spend(InRegion):
 
 
 class GiftOf(InRegion):
-    """Pick a gift of this value in this Region."""
+    """Choose a gift of this value in this Region."""
 
     value: int
 
 
 class Hits(InRegion):
-    """Remove these tokens with hits of an attack, of which `left` are unused.
+    """Remove these tokens with hits of an attack; `left` hits were unused before.
 
-    `more`: the other hits can be used afterwards, else they are lost.
+    `more`: the hits that remain can be used afterwards; otherwise they are lost.
     """
 
     tokens: tuple[Token, ...]
@@ -194,22 +194,22 @@ class Hits(InRegion):
 
 
 class Stop(Option):
-    """Use no more hits; `left`: number of unused hits."""
+    """Use no more hits of an attack; `left`: number of hits that are lost."""
 
     left: int
 
 
 class Decline(Option):
-    """Take no token back, so that the new one of this `kind` isn’t placed in `place`."""
+    """Take no token back, so that the new token of this `kind` can’t be placed in `place`."""
 
     kind: Kind | None
     place: Place
 
 
 class Branch(Option):
-    """Pick a branch of an event; `number` from 0; `idle`: it would change nothing now.
+    """Choose a branch of an event, by its `number` from 0. `idle`: the branch would change nothing now.
 
-    `seats`: number of players, which the card’s text depends on.
+    `seats`: number of players, on which the card’s text depends.
     """
 
     card: Card
@@ -219,7 +219,7 @@ class Branch(Option):
 
 
 class Sector(Option):
-    """Change the stealth of all `many` Big Plastic tokens in this Area."""
+    """Change the stealth of all `many` Big Plastic tokens in this Area by `by`."""
 
     area: Area
     many: int
@@ -233,7 +233,7 @@ class Sector(Option):
 
 
 class Deed(Option, values.Event):
-    """An action that changes the map: as an option a promise, with `done` an event."""
+    """An action that changes the map: an option as long as `done` is false, an event once it is true."""
 
     done: bool = False
 
@@ -257,7 +257,7 @@ class DeedInRegion(Deed):
 
 
 class Put(Deed):
-    """Place a token from supply, at the start or by an event."""
+    """Place a token from supply, as a starting piece or by an event."""
 
     token: Token
 
@@ -266,9 +266,10 @@ class Put(Deed):
 
 
 class Recruit(Deed):
-    """Recruit units or a base; `place`: the Region, or the Precinct of the units (CC-7.1).
+    """Recruit units or a base; `place`: the Region, or the Precinct that gets the units (CC-7.1).
 
-    `many`: at most; `supply`: those that needn’t be taken back from elsewhere. `points`: the score of a base.
+    `many`: most tokens that can be placed; `supply`: those of them in supply, so that none must be taken back.
+    `points`: what the base scores.
     """
 
     region: Region
@@ -287,9 +288,10 @@ class Recruit(Deed):
 
 
 class March(Deed):
-    """Move units of `whose` to `dest`, with a number from each place, and `gifts` with them (CC-7.2).
+    """Move units of `whose` to `dest`, and `gifts` with them; `units`: pairs of (place left, number) (CC-7.2).
 
-    `dice`: stealth of Big Plastic’s. `region`: the selected one; Internal Elfairs leave Precincts that touch it.
+    `dice`: stealth of the units that move, if they are Big Plastic’s. `region`: the Region chosen first; Internal
+    Elfairs move from Precincts that touch it.
     """
 
     whose: Faction
@@ -308,10 +310,10 @@ class March(Deed):
 
 
 class Assault(DeedInRegion):
-    """Attack with `dice` dice; each hits with that number or less (CC-7.3).
+    """Attack with `dice` dice; each die that shows at most that number hits (CC-7.3).
 
-    `strength`: own units and bases, compared with stealth. `targets`: tokens that a first hit can remove.
-    `rolled`: the results of the dice.
+    `strength`: the attacker’s units and bases, compared with stealth. `targets`: tokens that a first hit can remove.
+    `rolled`: what the dice showed.
     """
 
     dice: int
@@ -335,7 +337,7 @@ class Away(Deed):
 
 
 class Swing(Deed):
-    """Move an Area’s support by one step; `was` and `now`: the faction in its circle, if any."""
+    """Move an Area’s support by one step; `was`, `now`: the faction in its circle before and after, None if neutral."""
 
     area: Area
     was: Faction | None
@@ -346,7 +348,10 @@ class Swing(Deed):
 
 
 class Scatter(Deed):
-    """Disperse units of `whose` from a Region, with a number for each destination; `stealth`: of the die (CC-8.3)."""
+    """Disperse units of `whose` from a Region: `units` are pairs of (destination, number) (CC-8.3).
+
+    `stealth`: that of the die, if it is a unit of Big Plastic; else 0.
+    """
 
     region: Region
     whose: Faction
@@ -362,7 +367,7 @@ class Scatter(Deed):
 
 
 class Steal(DeedInRegion):
-    """Steal a gift; `spent`: what each die pays, as (kind, stealth, amount) (CC-8.4)."""
+    """Steal a gift; `spent`: what Big Plastic’s dice pay, each as (kind, stealth, amount) (CC-8.4)."""
 
     value: int
     spent: tuple[tuple[Kind, int, int], ...] = ()
@@ -373,7 +378,7 @@ class Steal(DeedInRegion):
 
 
 class Ship(DeedInRegion):
-    """Ship a gift: Santa scores its value (CC-9.1)."""
+    """Ship a gift of this value, which Santa scores (CC-9.1)."""
 
     value: int
 
@@ -393,7 +398,7 @@ class Expose(Deed):
 
 
 class Cover(DeedInRegion):
-    """Raise the stealth of all Big Plastic units in a Region; `was` and `now`: their dice (CC-9.3)."""
+    """Raise the stealth of all Big Plastic units in a Region, from the values `was` to `now` (CC-9.3)."""
 
     was: tuple[int, ...]
     now: tuple[int, ...]
@@ -416,7 +421,7 @@ class Build(DeedInRegion):
 
 
 class Tinker(DeedInRegion):
-    """Change a gift’s value from `value` to `now`; 0 discards it."""
+    """Change a gift’s value from `value` to `now`; 0 discards the gift."""
 
     value: int
     now: int
@@ -442,7 +447,7 @@ class Haul(Deed):
 
 
 class TakeBack(Deed):
-    """Take back a token of the own faction, to place it in `place` (CC-6.7)."""
+    """Take back one of the faction’s own tokens, so that a new one can be placed in `place` (CC-6.7)."""
 
     token: Token | SupportToken
     kind: Kind | Literal["support"]

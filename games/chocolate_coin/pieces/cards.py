@@ -1,4 +1,4 @@
-"""32 events with two columns each, and six scoring cards (rules.md, CC-4.4 and CC-13). The events are our own."""
+"""32 events with two columns each, and six scoring cards (CC-4.4, CC-13). The events differ from the printed game’s."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Who = Literal["S", "I", "B", "E", "A"]
 
 
 class Place(Fact):
-    """Place up to `n` tokens, each in a Region that passes `at`; `same`: all in one."""
+    """Place up to `n` tokens in Regions that meet the conditions `at`; `same`: all in one Region."""
 
     do: Literal["place"]
     who: Who
@@ -32,7 +32,7 @@ class Place(Fact):
 
 
 class Remove(Fact):
-    """Remove up to `n` tokens; `same`: all from one Region or Precinct; `max`: at most this stealth."""
+    """Remove up to `n` tokens; `same`: all from one Region or Precinct; `max`: dice of at most this stealth."""
 
     do: Literal["remove"]
     who: tuple[Who, ...]
@@ -44,7 +44,7 @@ class Remove(Fact):
 
 
 class Shift(Fact):
-    """Move up to `n` units from one place to another: an adjacent (linked) one, or any."""
+    """Move up to `n` units from one place to one other place: to an adjacent (or linked) one, or to any."""
 
     do: Literal["move"]
     who: Who
@@ -53,7 +53,7 @@ class Shift(Fact):
 
 
 class Support(Fact):
-    """Move the support of up to `n` Areas by a step towards Santa or the E.L.F.; "any": chosen for each."""
+    """Move the support of up to `n` Areas one step towards Santa or the E.L.F.; "any": the player chooses for each."""
 
     do: Literal["support"]
     to: Literal["S", "E", "any"]
@@ -61,7 +61,10 @@ class Support(Fact):
 
 
 class Stealth(Fact):
-    """Change Big Plastic’s dice by `by`: up to `n` of them, all in one Area, or all; only units gain."""
+    """Change the stealth of Big Plastic’s dice by `by`; bases never gain.
+
+    `n`: how many dice at most; "area": all in one Area; "all": all on the map.
+    """
 
     do: Literal["stealth"]
     by: int
@@ -69,7 +72,7 @@ class Stealth(Fact):
 
 
 class Gift(Fact):
-    """Change, move, discard or ship up to `n` gifts."""
+    """Change, move, discard or ship up to `n` gifts; `act` says which."""
 
     do: Literal["gift"]
     act: Literal["value", "move", "discard", "ship"]
@@ -80,7 +83,7 @@ class Gift(Fact):
 
 
 class BuildGift(Fact):
-    """Build a gift as after Santa’s action (CC-10)."""
+    """Build up to `n` gifts, as is done after Santa’s action (CC-10)."""
 
     do: Literal["build"]
     n: int
@@ -95,7 +98,7 @@ class Points(Fact):
 
 
 class Operation(Fact):
-    """Do one of these operations in up to `n` Regions; `free`: Steal Gifts costs no stealth."""
+    """Do one of the operations `ops` in up to `n` Regions; `free`: Steal Gifts costs no stealth."""
 
     do: Literal["op"]
     ops: tuple[Op, ...] | Literal["any"]
@@ -111,7 +114,7 @@ class SpecialOp(Fact):
 
 
 class Rise(Fact):
-    """Move a faction up the action track by this many places at the end of the turn (CC-5.5)."""
+    """Move a faction up the action track by `by` places at the end of the turn (CC-5.5)."""
 
     do: Literal["track"]
     who: Who
@@ -122,7 +125,7 @@ Simple = Place | Remove | Shift | Support | Stealth | Gift | BuildGift | Points 
 
 
 class Choose(Fact):
-    """Choose one of these lists of effects."""
+    """Choose one of these lists of effects and apply it."""
 
     do: Literal["choose"]
     of: tuple[tuple[Annotated[Simple, Field(discriminator="do")], ...], ...]
@@ -133,22 +136,22 @@ Effect = Annotated[Simple | Choose, Field(discriminator="do")]
 
 
 class Column(Fact):
-    """One column of an event."""
+    """One column of an event: the effects in order."""
 
     do: tuple[Effect, ...]
 
 
 class Columns(Fact):
-    """Columns that replace an event’s own at tables of one size; None keeps its own."""
+    """Columns that replace an event’s own at tables with a certain number of players; None: the own one stays."""
 
     faction: Column | None = None
     other: Column | None = None
 
 
 class EventFacts(Fact):
-    """An event: the column for the faction of its suit and the one for all others; titles and texts are in words/.
+    """An event: one column for the faction of its suit and one for all others; titles and texts are in words/.
 
-    `tables`: by number of players, the columns that replace these (CC-13.6).
+    `tables`: columns that replace these, by number of players (CC-13.6).
     """
 
     faction: Column
@@ -174,14 +177,14 @@ def faction_of(card: Card) -> Faction | None:
 
 @cache
 def event_for(card: Card, seats: int) -> EventFacts:
-    """Return the event as a table of this size plays it."""
+    """Return the event with the columns for this number of players."""
     event = EVENTS[card]
     here = event.tables.get(seats, Columns())
     return EventFacts(faction=here.faction or event.faction, other=here.other or event.other)
 
 
 def column_for(card: Card, faction: Faction, seats: int) -> Column:
-    """Return the column that this faction plays at a table of this size (CC-6.5)."""
+    """Return the column that this faction plays, for this number of players (CC-6.5)."""
     event = event_for(card, seats)
     return event.faction if faction_of(card) == faction else event.other
 
@@ -190,7 +193,7 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 
 
 def says(card: Card, own: bool, seats: int) -> str:
-    """Return the message id of a column: for the event’s own faction, or for all others (CC-13.6)."""
+    """Return the id of the message for a column: the one of the suit’s own faction, or the others’ (CC-13.6)."""
     column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
     instead = here.faction if own else here.other
     return f"event-{card}.{column}" if instead is None else f"event-{card}.{column}-{_TABLES[seats]}"

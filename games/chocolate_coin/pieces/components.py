@@ -48,7 +48,10 @@ DELAYED = 2
 
 
 class FactionFacts(Fact):
-    """One faction. `supply`: tokens for map and support together; `limit`: what sets its number of Regions for OPS."""
+    """A faction’s printed facts. `supply`: number of its tokens for map and support together.
+
+    `limit`: what sets the number of Regions in which it may do OPS.
+    """
 
     name: str
     suit: str
@@ -74,14 +77,14 @@ RANKS: tuple[str, ...] = tuple(_DATA["ranks"])
 
 
 class Pile(Fact):
-    """A part of the event deck: a number of events, with these scoring cards shuffled in (CC-4.4)."""
+    """A part of the event deck: so many events, with these scoring cards shuffled in (CC-4.4)."""
 
     events: int
     scoring: tuple[str, ...]
 
     @property
     def cards(self) -> int:
-        """Number of its cards."""
+        """Number of cards in this part of the deck."""
         return self.events + len(self.scoring)
 
 
@@ -130,7 +133,7 @@ def faction_named(name: str) -> Faction:
 
 
 class CoinOptions(Options):
-    """Options of a match: who plays what. If factions form a side, naming one of them is enough."""
+    """The options of a match: who plays which faction. Naming one faction of a side names the whole side."""
 
     santa: SeatOption = None
     elfairs: SeatOption = None
@@ -139,7 +142,7 @@ class CoinOptions(Options):
     short: bool = False
 
     def seats_for(self, side: str) -> tuple[Seat, ...]:
-        """Return the seats named for any faction of this side, each once."""
+        """Return the seats that the host named for factions of this side, each once."""
         named = {"S": self.santa, "I": self.elfairs, "B": self.plastic, "E": self.elf}
         return tuple(dict.fromkeys(seat for faction, seat in named.items() if faction in side and seat is not None))
 
@@ -175,7 +178,7 @@ class RegionFacts(Fact):
 
 
 class PrecinctFacts(Fact):
-    """A Precinct: the three Regions that it touches, and the Precincts that its lines lead to (CC-3.2)."""
+    """A Precinct: the three Regions that it touches, and the Precincts to which its lines lead (CC-3.2)."""
 
     id: Precinct
     name: str
@@ -193,7 +196,7 @@ class AreaFacts(Fact):
 
 @cache
 def map_data() -> dict[str, Any]:
-    """Return all of map.json, with shapes, anchors and colours. Callers must not change it."""
+    """Return all of map.json, including shapes, anchors and colours. Callers must not change it."""
     return dict(json.loads(files(__package__).joinpath("map.json").read_text("utf-8")))
 
 
@@ -229,7 +232,7 @@ AREAS = {
 
 
 def regions_of(place: Place) -> tuple[Region, ...]:
-    """Return the Regions of a place: the Region itself, those that a Precinct touches, or those of an Area."""
+    """Return the Regions of a place: the one Region itself, those that a Precinct touches, or those of an Area."""
     if place in REGIONS:
         return (place,)
     return PRECINCTS[place].regions if place in PRECINCTS else AREAS[place].regions
@@ -239,10 +242,10 @@ def regions_of(place: Place) -> tuple[Region, ...]:
 
 
 class Ground(Model):
-    """The contents of a Region. Internal Elfairs units are in Precincts, not here.
+    """The contents of a Region. Internal Elfairs units are not among them, since they are in Precincts.
 
-    `units` and `bases`: numbers of S and E. `spies` and `moles`: stealth of Big Plastic’s units and bases.
-    `gifts`: their values. All dice are sorted, the highest first.
+    `units` and `bases`: numbers for Santa (S) and the E.L.F. (E). `spies` and `moles`: stealth of each Big Plastic unit
+    and base. `gifts`: their values. All three lists of dice are sorted, the highest first.
     """
 
     id: Region
@@ -254,12 +257,15 @@ class Ground(Model):
 
     @property
     def built(self) -> int:
-        """Number of base spaces taken."""
+        """Number of the Region’s base spaces that are taken."""
         return sum(self.bases.values()) + len(self.moles)
 
 
 class Content(Fact):
-    """What is in a place, as a part of an option or event. `police`: the Internal Elfairs units that count as in it."""
+    """The contents of a place, as shown by an option or event.
+
+    `police`: number of Internal Elfairs units that count as being in the place.
+    """
 
     place: Place
     santa: int = 0
@@ -273,7 +279,7 @@ class Content(Fact):
 
 
 class Token(Fact):
-    """One token on the map. `stealth`: of a die, else 0."""
+    """One token on the map. `stealth`: that of a Big Plastic token; 0 for all others."""
 
     faction: Faction
     kind: Kind
@@ -283,7 +289,7 @@ class Token(Fact):
 
 @cache
 def token_of(faction: Faction, kind: Kind, place: Place, stealth: int = 0) -> Token:
-    """Return this token, always as the same object."""
+    """Return the token with these facts; equal tokens are the same object."""
     return Token(faction=faction, kind=kind, place=place, stealth=stealth)
 
 
@@ -302,10 +308,10 @@ class Taken(Fact):
 
 
 class Job(Fact):
-    """A faction’s task: an operation, a special operation or an event effect. `seat`: the faction’s player.
+    """What a faction must do: an operation, a special operation or an event effect. `seat`: the faction’s player.
 
     `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply".
-    `nth` of at most `of`: number of the current Region or piece. `card`: the event that it belongs to, else "".
+    `nth` of at most `of`: number of the current Region or piece. `card`: the event that the task belongs to, else "".
     """
 
     seat: Seat
@@ -318,7 +324,7 @@ class Job(Fact):
 
 @lru_cache(maxsize=4096)
 def job_of(seat: Seat, faction: Faction, doing: str, nth: int, of: int, card: str) -> Job:
-    """Return this job, always as the same object."""
+    """Return the job with these facts; equal jobs are the same object."""
     return Job(seat=seat, faction=faction, doing=doing, nth=nth, of=of, card=card)
 
 
@@ -329,8 +335,8 @@ Until = Literal["suit", "first"]
 class Ending(Fact):
     """How the match was decided (CC-11). `met`: factions that reached their goals; `sides`: best side first.
 
-    `scoring`: it ended at a scoring round, else with the last card. `tie`: what decided between the two best sides if
-    their ratios were equal: the other faction’s ratio, or the action track (CC-11.6).
+    `scoring`: the match ended at a scoring round, else with the last card. `tie`: what decided between the two best
+    sides if their ratios were equal: the other faction’s ratio, or the action track (CC-11.6).
     """
 
     scoring: bool
@@ -344,9 +350,9 @@ Reason = Literal["", "support", "settled", "empty", "units", "targets", "gifts",
 
 
 class Offer(Fact):
-    """The places where an operation is possible now (Regions; Areas for Mince Pies and Rally).
+    """The places where a faction could do an operation if it had to act now: Regions, or Areas for some.
 
-    `reason`: why it is impossible everywhere. It doesn’t matter whose turn it is.
+    `reason`: why the operation is impossible everywhere; empty if `places` isn’t.
     """
 
     faction: Faction

@@ -1,4 +1,4 @@
-"""All events but actions, which are in actions.py; what the fuzzer counts of a match (docs/decisions/0002)."""
+"""Events other than actions, which are in actions.py; and the figures that the fuzzer collects (decision 0002)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from games.engine.values import Event, Seat
 
 
 class Began(Event):
-    """The match begins: factions by seat, and the action track from the top."""
+    """The match begins. `holders`: the seat of each faction; `track`: the action track from the top."""
 
     holders: tuple[tuple[Faction, Seat], ...]
     track: tuple[Faction, ...]
 
 
 class TurnBegan(Event):
-    """A turn begins with this card; `upcoming`: the next one, None after the last."""
+    """A turn begins with this card; `upcoming`: the next card, None after the last."""
 
     turn: int
     card: Card
@@ -42,7 +42,7 @@ class TurnBegan(Event):
 
 
 class Passed(Event):
-    """A faction takes no space. `priority`: it only declined the event; `until`: how long it passes."""
+    """A faction takes no space. `priority`: it declines only the event; `until`: how long it passes automatically."""
 
     job: Job
     priority: bool = False
@@ -50,12 +50,12 @@ class Passed(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether several players' may be told in one sentence."""
+        """Whether equal events of several players may be written as one sentence."""
         return not self.priority and self.until is None
 
 
 class Took(Event):
-    """A faction takes a space of the grid. `card`: the current event, whose text depends on `seats`."""
+    """A faction takes a space of the action grid. `card`: the current event, whose text depends on `seats` players."""
 
     job: Job
     space: Space
@@ -65,7 +65,7 @@ class Took(Event):
 
 
 class Chose(Event):
-    """A faction picks an operation, in up to `most` Regions."""
+    """A faction chooses an operation, to be done in up to `most` Regions."""
 
     job: Job
     op: Op
@@ -73,13 +73,13 @@ class Chose(Event):
 
 
 class Idle(Event):
-    """A faction could or would do nothing."""
+    """A faction did nothing, because nothing was possible or it declined."""
 
     job: Job
 
 
 class Unplaced(Event):
-    """A token wasn’t placed, because the supply was empty and none was taken back."""
+    """A token wasn’t placed, because the faction’s supply was empty and no token was taken back."""
 
     job: Job
     kind: Kind | Literal["support"]
@@ -87,7 +87,7 @@ class Unplaced(Event):
 
 
 class Halved(Event):
-    """After its attack, Big Plastic’s units there have half their stealth, rounded up."""
+    """After an attack by Big Plastic, the stealth of its units in the Region was halved, rounded up."""
 
     job: Job
     region: Region
@@ -95,7 +95,7 @@ class Halved(Event):
 
 
 class Scored(Event):
-    """A faction’s score changes by `points` to `total`; `lost`: points beyond the end of the track (CC-2.4)."""
+    """A faction’s score changes by `points` to `total`; `lost`: points that don’t fit on the track (CC-2.4)."""
 
     faction: Faction
     seat: Seat
@@ -115,14 +115,14 @@ class Covered(Event):
 
 
 class RiseNoted(Event):
-    """A faction will move up the action track at the end of the turn."""
+    """It is settled that a faction will move up the action track by `by` places at the end of the turn."""
 
     job: Job
     by: int
 
 
 class TurnEnded(Event):
-    """The action track after a turn; `rose`: the faction that moved up by an event."""
+    """The turn ended with this action track; `rose`: the faction that an event moved up."""
 
     track: tuple[Faction, ...]
     acted: tuple[Faction, ...]
@@ -130,7 +130,7 @@ class TurnEnded(Event):
 
 
 class ScoringRound(Event):
-    """A scoring round: factions that met their goal, and support tokens of Santa and the E.L.F."""
+    """A scoring round: factions that met their goals, and how many support tokens Santa and the E.L.F. have."""
 
     card: Card
     met: tuple[Faction, ...]
@@ -151,7 +151,7 @@ class Ended(Event):
 
 
 def figures(steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
-    """Return one match’s figures for the table in docs/decisions/0002."""
+    """Return the figures of one match for the table in docs/decisions/0002."""
     events = [event for _, event in chain.from_iterable(step.events for step in steps)]
     [ended] = [event for event in events if isinstance(event, Ended)]
     actions = Counter(event.job.faction for event in events if isinstance(event, Took))

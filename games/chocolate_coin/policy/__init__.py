@@ -1,4 +1,4 @@
-"""Answer each question sensibly, from a view alone. The search is the engine’s."""
+"""Answer each question sensibly, using only the player’s view. The search that looks further ahead is the engine’s."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.engine.values import Seat
 
 
 def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick the option of highest value, at random among equals."""
+    """Pick the option with the highest value; among equal ones, a random one."""
     first: Any = ask.options[0]
     eyes = Eyes(view, first.job.faction)
     worth = [WORTHS[type(one)](eyes, one) for one in ask.options]
@@ -30,7 +30,7 @@ NEVER = -100.0
 
 
 def judge(view: CoinView) -> float:
-    """Estimate the viewer’s chance, 0 to 1, against the leading rival: scores, and values of tokens and gifts."""
+    """Estimate the viewer’s chance of winning, 0 to 1, against the leading rival, from scores, tokens and gifts."""
     assert view.seat is not None
     reach = {seat: _reach(view, seat) for seat in range(view.seats)}
     rivals = [worth for seat, worth in reach.items() if seat != view.seat]
@@ -38,7 +38,7 @@ def judge(view: CoinView) -> float:
 
 
 def _reach(view: CoinView, seat: Seat) -> float:
-    """Return a player’s progress as a share of the goals. Of two factions the lower counts twice."""
+    """Return a player’s progress as a share of the goals of its factions; of two factions, the lower counts twice."""
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 
@@ -66,7 +66,7 @@ def _act(eyes: Eyes, option: actions.Act) -> float:
 
 
 def _pass(eyes: Eyes, option: actions.Pass) -> float:
-    """Value passing; on a priority event, as much as OPS and a special operation would bring."""
+    """Value passing; declining the event first is worth as much as OPS and a special operation would bring."""
     if option.until is not None:
         return NEVER
     if option.priority and eyes.view.current is not None:
@@ -91,9 +91,10 @@ def _recruit(eyes: Eyes, deed: actions.Recruit) -> float:
 
 
 def _march(eyes: Eyes, deed: actions.March) -> float:
-    """Value the destination, then the units: all, but Santa leaves units at a workshop, and the E.L.F. at each base.
+    """Value a move by its destination, then by its size.
 
-    In an event, the value of leaving the place comes first.
+    The more units move, the better; but Santa leaves units at a workshop, and the E.L.F. at each base. If an event
+    moves the units, the value of leaving their place comes first.
     """
     many = sum(number for _, number in deed.units)
     fewer = deed.region in eyes.grounds and eyes.keeps(deed.region)
@@ -105,20 +106,20 @@ def _march(eyes: Eyes, deed: actions.March) -> float:
 
 
 def _scatter(eyes: Eyes, deed: actions.Scatter) -> float:
-    """Value the units to disperse first, then where they go."""
+    """Value dispersing by the units that are dispersed, then by the Regions they are sent to."""
     there = sum(many * planning.toward(eyes, dest, "disperse") for dest, many in deed.units)
     return planning.disperse_whom(eyes, deed.region, deed.whose) + LITTLE * there
 
 
 def _haul(eyes: Eyes, deed: actions.Haul) -> float:
-    """Value the gift, then its destination if that is picked along with it."""
+    """Value moving a gift by the gift itself, then by its destination if one option names both."""
     if deed.dest == deed.region:
         return deed.value
     return planning.haul(eyes, deed.region, deed.value) + LITTLE * planning.toward(eyes, deed.dest, "gift")
 
 
 def _many(eyes: Eyes, option: actions.Many) -> float:
-    """Prefer all units; Santa leaves units at a workshop, and the E.L.F. at each base."""
+    """Prefer to move all units; but Santa leaves units at a workshop, and the E.L.F. at each base."""
     keeps = option.place in eyes.grounds and eyes.keeps(option.place)
     return -option.many if keeps and not option.to else float(option.many)
 

@@ -1,4 +1,4 @@
-"""Read a view as one faction, and value what stands on the map, as a share of the faction’s goal."""
+"""Read a view as one faction sees it, and value the pieces on the map, as a share of the faction’s goal."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from games.chocolate_coin.view import CoinView
 
 @cache
 def to_dock(region: Region) -> int:
-    """Return the number of moves from this Region to a dock, at most 2."""
+    """Return the number of moves from this Region to the nearest dock; 2 also stands for more."""
     if REGIONS[region].dock:
         return 0
     return 1 if any(REGIONS[other].dock for other in REGIONS[region].adjacent) else 2
 
 
 class Eyes:
-    """A view as one faction sees it, `me`."""
+    """A view with helpers that read it from the standpoint of one faction, `me`."""
 
     def __init__(self, view: CoinView, me: Faction) -> None:
         self.view = view
@@ -49,7 +49,10 @@ class Eyes:
         return len(ground.spies) if faction == "B" else ground.units[faction]
 
     def stand(self, faction: Faction, region: Region) -> list[tuple[Place, int]]:
-        """Return the places of those units and their numbers: the Region, or the Precincts that touch it."""
+        """Return where the faction’s units that count for this Region stand, with their numbers.
+
+        That is the Region itself; for Internal Elfairs the Precincts that touch it.
+        """
         if faction == "I":
             return [(precinct, self.view.police[precinct]) for precinct in REGIONS[region].precincts]
         return [(region, self.units(faction, region))]
@@ -74,11 +77,11 @@ class Eyes:
         return self.grounds[region].built < REGIONS[region].bases
 
     def pro(self, region: Region) -> Faction | None:
-        """Return the faction that the Region’s Area supports."""
+        """Return the faction that the Region’s Area supports; None if it is neutral."""
         return self.view.support[REGIONS[region].area]
 
     def friend(self, faction: Faction) -> bool:
-        """Return whether the same player plays this faction."""
+        """Return whether the player of `me` also plays this faction."""
         return self.view.holders[faction] == self.view.holders[self.me]
 
     def ratio(self, faction: Faction) -> float:
@@ -86,7 +89,7 @@ class Eyes:
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """Return how much it is worth that this faction loses 1; negative for the own side."""
+        """Return what it is worth to `me` that this faction loses a value of 1; negative if both are one side."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]
@@ -101,7 +104,7 @@ class Eyes:
         return (0.03 + 1.3 * ahead * ahead) * soon
 
     def keeps(self, region: Region) -> bool:
-        """Return whether a unit should stay in the Region: Santa’s at a workshop, the E.L.F.’s at a cane."""
+        """Return whether one of the faction’s units should stay here: Santa’s at a workshop, the E.L.F.’s at a cane."""
         if self.me == "S":
             return REGIONS[region].workshop and self.pro(region) != "E"
         return self.me == "E" and REGIONS[region].cane
@@ -141,7 +144,7 @@ PROMISE = 0.35
 
 
 def standing(eyes: Eyes) -> float:
-    """Return the faction’s progress: its score, and the expected points of its pieces."""
+    """Return a faction’s progress as a share of its goal: its score, and the points expected of its pieces."""
     me = eyes.me
     worth = 0.0
     for region in REGIONS:
@@ -172,18 +175,18 @@ def token(eyes: Eyes, one: Token) -> float:
 
 
 def elf_base(region: Region) -> float:
-    """Return the value of the points of an E.L.F. base in the Region."""
+    """Return what an E.L.F. base in the Region scores, as a share of the goal."""
     return (2 if REGIONS[region].workshop else 1) / SHEET["E"].goal
 
 
 def removal(eyes: Eyes, one: Token) -> float:
-    """Value the removal of this token; Internal Elfairs score for dice."""
+    """Value the removal of this token; Internal Elfairs also score for each die of Big Plastic."""
     caught = 1 / SHEET["I"].goal if eyes.me == "I" and one.faction == "B" else 0.0
     return token(eyes, one) * eyes.hate(one.faction) + caught
 
 
 def expose(eyes: Eyes, one: Token, now: int) -> float:
-    """Value the change of a Big Plastic token from its stealth to `now`."""
+    """Value changing the stealth of a Big Plastic token to `now`."""
     if now < 1:
         return removal(eyes, one)
     hunt = 0.028 if eyes.me == "I" else 0.0
@@ -192,7 +195,7 @@ def expose(eyes: Eyes, one: Token, now: int) -> float:
 
 
 def swing(eyes: Eyes, area: Area, was: Faction | None, now: Faction | None) -> float:
-    """Value a step of an Area’s support from `was` to `now`: points of coming scoring rounds, Regions to recruit in."""
+    """Value a step of an Area’s support from `was` to `now`: later scoring rounds, and Regions to recruit in."""
     rounds = sum(card not in eyes.view.seen and card != eyes.view.current for card in SCORING)
     before = list(eyes.view.support.values())
     after = [now if one == area else holder for one, holder in eyes.view.support.items()]
@@ -215,14 +218,14 @@ def _ahead(support: list[Faction | None], faction: Faction, enemy: Faction) -> b
 
 
 def unit(eyes: Eyes, faction: Faction, place: str) -> float:
-    """Value one more unit of the faction at this place, for that faction."""
+    """Value one more unit of the faction at this place, from that faction’s own standpoint."""
     if faction == "I":
         return police_at(eyes, place)
     return {"S": _santa, "B": _spy, "E": _elf}[faction](eyes, place)
 
 
 def _santa(eyes: Eyes, region: Region) -> float:
-    """Value a Santa unit: at a workshop, or where it can carry a gift."""
+    """Value one more Santa unit in the Region: high at a workshop, and where it can carry a gift."""
     worth = 0.012 if eyes.view.supplies["S"] > 2 else 0.004
     if REGIONS[region].workshop and eyes.pro(region) != "E":
         hands = eyes.units("S", region) + eyes.units("E", region)
@@ -234,7 +237,7 @@ def _santa(eyes: Eyes, region: Region) -> float:
 
 
 def _spy(eyes: Eyes, region: Region) -> float:
-    """Value a Big Plastic unit: near gifts and few Santa tokens, away from police."""
+    """Value one more Big Plastic unit in the Region: high near gifts with few Santa tokens, low near police."""
     worth = 0.03 + 0.02 * REGIONS[region].workshop
     if eyes.gifts(region):
         worth += 0.09 if eyes.tokens("S", region) <= 3 else 0.03
@@ -242,7 +245,7 @@ def _spy(eyes: Eyes, region: Region) -> float:
 
 
 def _elf(eyes: Eyes, region: Region) -> float:
-    """Value an E.L.F. unit: at a cane with a free base space, or beside a base."""
+    """Value one more E.L.F. unit in the Region: high at a cane with a free base space, and beside a base."""
     worth = 0.012
     if REGIONS[region].cane and eyes.has_space(region) and eyes.pro(region) != "S":
         worth += 0.7 * elf_base(region) if not eyes.units("E", region) else 0.02
@@ -252,7 +255,7 @@ def _elf(eyes: Eyes, region: Region) -> float:
 
 
 def police_at(eyes: Eyes, precinct: Precinct) -> float:
-    """Value an Internal Elfairs unit: near dice of Big Plastic, most where it makes them vulnerable."""
+    """Value one more Internal Elfairs unit in the Precinct: high near dice of Big Plastic that it makes vulnerable."""
     worth = 0.025 if sum(eyes.view.police.values()) < 6 else 0.01
     for region in PRECINCTS[precinct].regions:
         ground, there = eyes.grounds[region], eyes.units("I", region)
@@ -263,7 +266,7 @@ def police_at(eyes: Eyes, precinct: Precinct) -> float:
 
 
 def base(eyes: Eyes, faction: Faction, region: Region) -> float:
-    """Value a new base of the faction in the Region, for that faction."""
+    """Value a new base of the faction in the Region, from that faction’s own standpoint."""
     built = sum(eyes.bases(faction, one) for one in REGIONS)
     if faction == "E":
         return elf_base(region) + (0.06 if built < 4 else 0.02)
@@ -274,7 +277,7 @@ def base(eyes: Eyes, faction: Faction, region: Region) -> float:
 
 
 def put(eyes: Eyes, one: Token, setup: bool) -> float:
-    """Value placing this token; `setup`: as a starting piece."""
+    """Value placing this token; `setup`: whether it is a starting piece."""
     if setup:
         return _opening(eyes, one)
     worth = base(eyes, one.faction, one.place) if one.kind == "base" else unit(eyes, one.faction, one.place)
@@ -282,17 +285,20 @@ def put(eyes: Eyes, one: Token, setup: bool) -> float:
 
 
 def opening(eyes: Eyes, units: tuple[Token, ...]) -> float:
-    """Value these starting units, all of one faction."""
+    """Value these starting units, all of one faction, as a group."""
     return sum(_opening(eyes, one) - _crowded(one) * units[:nth].count(one) for nth, one in enumerate(units))
 
 
 def _crowded(one: Token) -> float:
-    """Return the value that a starting unit loses for each equal one placed with it."""
+    """Return what a starting unit loses in value for each equal unit that is placed with it."""
     return 0.0 if one.faction == "I" else 0.04
 
 
 def _opening(eyes: Eyes, one: Token) -> float:
-    """Value a starting place: workshops near docks for Santa, spread canes for the E.L.F., many lines for police."""
+    """Value the place of a starting piece.
+
+    Santa wants workshops near docks, the E.L.F. canes far apart, Internal Elfairs Precincts with many lines.
+    """
     if one.faction == "I":
         return 0.02 * len(PRECINCTS[one.place].lines) + 0.05 * sum(
             eyes.tokens("B", x) > 0 for x in PRECINCTS[one.place].regions

@@ -30,7 +30,7 @@ from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
-    """Value taking this space of the grid. Santa’s gift is left out: every space brings it."""
+    """Value taking this space of the action grid. Santa’s gift isn’t counted, since every space brings it."""
     if which == "event":
         return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
@@ -40,12 +40,12 @@ def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
 
 
 def best_operation(eyes: Eyes, most: int, ops: tuple[Op, ...] | None = None) -> float:
-    """Value the best operation in up to `most` Regions."""
+    """Value the best operation that the faction can do in up to `most` Regions; `ops`: the allowed ones, None: all."""
     return max(operation(eyes, op, most) for op in ops or operations(eyes.me))
 
 
 def operation(eyes: Eyes, op: Op, most: int) -> float:
-    """Value this operation in its best Regions."""
+    """Value this operation, done in its best Regions, `most` at most."""
     if op in ("mince_pies", "rally"):
         return max(_towards(eyes, area, eyes.me) for area in AREAS)
     worths_of = sorted((in_region(eyes, op, region) for region in REGIONS), reverse=True)
@@ -110,7 +110,7 @@ def _move(eyes: Eyes, region: Region) -> float:
 
 
 def _step(eyes: Eyes, start: Region, dest: Region) -> float:
-    """Value a move from one Region to the next, with Santa’s gifts."""
+    """Value moving from Region `start` to `dest`, where Santa carries the gifts along."""
     gain = evaluation.unit(eyes, eyes.me, dest) - evaluation.unit(eyes, eyes.me, start)
     if eyes.me == "S" and eyes.gifts(start):
         gain += sum(
@@ -121,12 +121,12 @@ def _step(eyes: Eyes, start: Region, dest: Region) -> float:
 
 
 def march(eyes: Eyes, region: Region, dest: Place) -> float:
-    """Value moving units of this Region to `dest`."""
+    """Value moving units from this Region to `dest`."""
     return evaluation.police_at(eyes, dest) if dest in PRECINCTS else _step(eyes, region, dest)
 
 
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
-    """Value a destination of units or a gift."""
+    """Value the destination `dest` for what is moved: units or a gift, according to `doing`."""
     start = eyes.view.focus[0] if eyes.view.focus else dest
     if dest in PRECINCTS:
         return evaluation.police_at(eyes, dest)
@@ -142,13 +142,13 @@ def toward(eyes: Eyes, dest: Place, doing: str) -> float:
 
 
 def shifts(eyes: Eyes) -> cards.Shift | None:
-    """Return the current event effect if it moves units."""
+    """Return the event effect that is being applied, if it moves units; else None."""
     effect = getattr(eyes.view.stack[-1], "effect", None) if eyes.view.stack else None
     return effect if isinstance(effect, cards.Shift) else None
 
 
 def _attack(eyes: Eyes, region: Region) -> float:
-    """Value the best tokens that the expected hits can remove, less the attack’s cost."""
+    """Value attacking in the Region: the best tokens that the expected hits can remove, less the attack’s cost."""
     dice = eyes.units(eyes.me, region)
     if not dice:
         return -1.0
@@ -160,7 +160,7 @@ def _attack(eyes: Eyes, region: Region) -> float:
 
 
 def _prey(eyes: Eyes, region: Region) -> list[Token]:
-    """Return the tokens that can be hit in the Region; bases only if few units protect them."""
+    """Return the tokens in the Region that an attack can hit; bases only if few units protect them."""
     strength = eyes.tokens(eyes.me, region)
     dice = eyes.units(eyes.me, region)
     prey = []
@@ -179,7 +179,7 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 
 
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
-    """Value removing these tokens, minus `spare` for each but the first, plus the base that left hits can reach."""
+    """Value removing these tokens, less `spare` for each but the first; add the base that remaining hits can reach."""
     worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:
         return worth
@@ -188,7 +188,7 @@ def hits(eyes: Eyes, option: Hits, spare: float) -> float:
 
 
 def _opens(eyes: Eyes, one: Token, left: int) -> float:
-    """Value a base that can be hit once the units before it are removed: `one` now, others with the `left` hits."""
+    """Value the base that can be hit once all units before it are removed: `one` now, the others with `left` hits."""
     if one.kind != "unit" or one.faction not in ("S", "E"):
         return 0.0
     units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
@@ -207,7 +207,7 @@ def _disperse(eyes: Eyes, region: Region) -> float:
 
 
 def disperse_whom(eyes: Eyes, region: Region, whose: Any) -> float:
-    """Value dispersing these units."""
+    """Value dispersing the units of faction `whose` from the Region."""
     units = eyes.units(whose, region)
     if not units:
         return -1.0
@@ -236,7 +236,7 @@ _IN_REGION: dict[str, Callable[[Eyes, Region], float]] = {
 
 
 def special(eyes: Eyes) -> float:
-    """Value the special operation."""
+    """Value doing the faction’s special operation once."""
     if eyes.me == "S":
         docks = [max(eyes.gifts(one)) for one in REGIONS if REGIONS[one].dock and eyes.gifts(one)]
         return max(docks, default=0) / SHEET["S"].goal
@@ -253,14 +253,14 @@ def _sweep(eyes: Eyes, region: Region) -> float:
 
 
 def cover(eyes: Eyes, region: Region) -> float:
-    """Value the stealth that units in the Region gain; double near police or gifts."""
+    """Value the stealth that Big Plastic’s units in the Region can gain; it counts twice near police or gifts."""
     gained = sum(min(3, 6 - die) for die in eyes.grounds[region].spies)
     needed = 2 if eyes.units("I", region) or eyes.gifts(region) else 1
     return 0.012 * gained * needed
 
 
 def drive(eyes: Eyes, region: Region) -> float:
-    """Value replacing a Santa unit by an E.L.F. unit."""
+    """Value replacing a Santa unit in the Region by an E.L.F. unit."""
     if not eyes.units("S", region):
         return 0.0
     loss = evaluation.token(eyes, token_of("S", "unit", region)) * eyes.hate("S")
@@ -271,13 +271,13 @@ def drive(eyes: Eyes, region: Region) -> float:
 
 
 def branch(eyes: Eyes, card: Card, number: int) -> float:
-    """Value one of the branches of an event."""
+    """Value the branch with this number, from 0, of the event."""
     choose: Any = next(step for step in column_for(card, eyes.me, eyes.view.seats).do if step.do == "choose")
     return sum(effect(eyes, step) for step in choose.of[number])
 
 
 def effect(eyes: Eyes, step: Any) -> float:
-    """Value an effect, at least 0 because it can be declined."""
+    """Value an event effect; at least 0, because the faction can decline it."""
     return max(0.0, _EFFECTS[step.do](eyes, step))
 
 
@@ -328,7 +328,7 @@ def _stealth(eyes: Eyes, step: cards.Stealth) -> float:
 
 
 def sector(eyes: Eyes, area: Area, by: int) -> float:
-    """Value a change of stealth for all dice of an Area."""
+    """Value changing the stealth of all dice in an Area by `by`."""
     there = [one for one in REGIONS if REGIONS[one].area == area]
     dice = [token_of("B", "unit", one, die) for one in there for die in eyes.grounds[one].spies]
     dice += [token_of("B", "base", one, die) for one in there for die in eyes.grounds[one].moles]
@@ -341,7 +341,7 @@ def _gift(eyes: Eyes, step: cards.Gift) -> float:
 
 
 def event_place(eyes: Eyes, doing: str, place: Place, step: cards.Gift | None = None) -> float:
-    """Value an event effect at this place: on its gifts, or by moving units away."""
+    """Value an event effect at this place: what it does to the gifts, or that it moves units away."""
     if doing == "gift":
         return _meddled(eyes, place, step or _gift_in_hand(eyes))
     if place in PRECINCTS:
@@ -356,7 +356,7 @@ def _gift_in_hand(eyes: Eyes) -> cards.Gift | None:
 
 
 def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
-    """Value the effect on the highest gift in the Region."""
+    """Value what the effect does to the highest gift in the Region."""
     best = max(eyes.gifts(region), default=0)
     if step is None or not best:
         return 0.0

@@ -1,4 +1,4 @@
-"""The whole state, and its setup. The chapters of rules.md begin in turn.py and operating.py."""
+"""The whole state of a match, and its setup. The chapters of rules.md are applied from turn.py and operating.py on."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ Bookmark = Annotated[
 
 
 class CoinState(Table):
-    """A whole match: the table, and the phases in play."""
+    """The state of a match: the table, and the stack of phases."""
 
     stack: list[Bookmark] = []
 
 
 def setup(seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:
-    """Assign factions, shuffle the action track and the deck (CC-4, CC-12)."""
+    """Assign factions to seats, shuffle action track and deck. Returns the state and the first phase (CC-4, CC-12)."""
     holders = _holders(seats, dice, options)
     track = dice.shuffled(FACTIONS, "action track")
     grounds = {region: Ground(id=region) for region in REGIONS}
@@ -63,7 +63,10 @@ def setup(seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Plac
 
 
 def _holders(seats: int, dice: Dice, options: CoinOptions) -> dict[Faction, Seat]:
-    """Give each side to the seat named for it, the rest at random (CC-12.1). Raises Unfit."""
+    """Assign each side to the seat that the host named for it, else to a random one (CC-12.1).
+
+    Raises Unfit if the named seats don’t fit.
+    """
     wishes = {side: options.seats_for(side) for side in SIDES[seats]}
     named = [seat for wish in wishes.values() for seat in wish]
     if not all(0 <= seat < seats for seat in named):

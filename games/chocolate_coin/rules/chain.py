@@ -1,4 +1,4 @@
-"""Run scripts: generators that ask a chain of small questions and end in one deed; the picks are the state (CC-15)."""
+"""Run scripts: generators that ask small questions one after the other and return one deed (CC-15)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.values import Seat
 
 @dataclass
 class Question:
-    """One question of a chain; `lapse`: the option for an absent player, None: a random one."""
+    """One question of a chain; `lapse`: number of the option chosen for an absent player, None: a random one."""
 
     about: str
     options: Sequence[Option]
@@ -31,7 +31,7 @@ Link = Generator[Question, Any, Any]
 
 @dataclass
 class Run:
-    """A running script: the options picked so far, and the open question or the deed."""
+    """A running script: the options chosen so far, and the open question or, at the end, the deed."""
 
     script: Script
     path: list[Option] = field(default_factory=list)
@@ -39,11 +39,11 @@ class Run:
     deed: Deed | None = None
 
     def begin(self) -> None:
-        """Run to the first question. A question with a single option answers itself."""
+        """Run the script to its first question. Questions with a single option are answered at once."""
         self._on(None)
 
     def pick(self, number: int) -> None:
-        """Answer the open question and run to the next one, or to the deed."""
+        """Answer the open question with this option, and run to the next question or to the deed."""
         assert self.question is not None
         self._take(self.question.options[number])
 
@@ -62,7 +62,7 @@ class Run:
 
 
 def follow(script: Script, picks: Sequence[int]) -> Run:
-    """Run a script and replay these picks."""
+    """Start a script and answer its questions with these option numbers."""
     run = Run(script)
     run.begin()
     for number in picks:
@@ -71,7 +71,7 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
 
 
 def _place(options: Sequence[Option], choice: Option) -> int:
-    """Return the choice’s number; identity is tried first because it is fast and nearly always holds."""
+    """Return the position of `choice` in `options`. Identity is tried first: it is fast and nearly always holds."""
     for number, option in enumerate(options):
         if option is choice:
             return number
@@ -79,7 +79,10 @@ def _place(options: Sequence[Option], choice: Option) -> int:
 
 
 class Chain(Phase):
-    """A phase that asks a script’s questions and changes nothing before the deed. `picked`: an option number each."""
+    """A phase that asks the questions of a script and changes nothing before the deed.
+
+    `picked`: the numbers of the options chosen so far.
+    """
 
     __slots__ = ("_stands",)
     """The running script, its state and stage: "asked" until the answer, then "on" until the next question.
@@ -97,15 +100,15 @@ class Chain(Phase):
         raise NotImplementedError
 
     def script(self, state: Any) -> Script:
-        """Return the script of the next deed."""
+        """Return the script that asks for the next deed."""
         raise NotImplementedError
 
     def settle(self, play: Play[Any], deed: Deed | None) -> None:
-        """Do the deed, or finish if it is None, and turn to the next phase."""
+        """Do the deed, or end if it is None because nothing more is to be done; then go to the next phase."""
         raise NotImplementedError
 
     def trail(self, state: Any) -> Run:
-        """Return the script with all picks replayed."""
+        """Return a new run of the script in which all choices so far are repeated."""
         return follow(self.script(state), self.picked)
 
     def asks(self, state: Table) -> list[Ask]:
@@ -125,7 +128,7 @@ class Chain(Phase):
         self._stands = "on", play.state, run
 
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
-        """Return the cached script if it belongs to this state and stage."""
+        """Return the cached run if it was stored at this stage (`since`) for this state; else None."""
         try:
             left, of, run = self._stands
         except AttributeError:
@@ -133,7 +136,7 @@ class Chain(Phase):
         return run if left == since and of is state else None
 
     def close(self, play: Play[Table]) -> None:
-        """Settle the deed after the last question."""
+        """Settle the deed once the last question is answered."""
         deed = (self._cached("asked", play.state) or self.trail(play.state)).deed
         self.picked = []
         self.settle(play, deed)

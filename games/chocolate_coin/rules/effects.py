@@ -1,4 +1,4 @@
-"""Event effects that are done piece by piece: their conditions, questions and deeds (rules.md, CC-13.3)."""
+"""Event effects that are applied piece by piece: their conditions, questions and deeds (rules.md, CC-13.3)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from games.engine.values import Seat
 
 
 def passes(state: Table, region: Region, actor: Faction, at: tuple[str, ...]) -> bool:
-    """Return whether a Region meets every condition of an effect (CC-13.4)."""
+    """Return whether a Region meets all conditions `at` of an effect, which `actor` applies (CC-13.4)."""
     return all(_holds(state, region, actor, test.removeprefix("!")) != test.startswith("!") for test in at)
 
 
@@ -72,15 +72,15 @@ _COUNTS: dict[str, Callable[[Table, Faction, Region], int]] = {"U": Table.units,
 
 
 def faction_for(who: Who | str, actor: Faction) -> Faction:
-    """Return the faction that an effect names; A is the acting one."""
+    """Return the faction that an effect means; "A" stands for the acting one."""
     return actor if who == "A" else who  # type: ignore[return-value]  # a card names factions and A only
 
 
 class Stepping(Chain):
-    """CC-13.3: an effect that is done piece by piece, up to `n` times.
+    """An event effect that is applied piece by piece, up to `n` times (CC-13.3).
 
-    `done`: number of pieces done; `spot`: the place that all must share, from the first piece on. `tokens`, `gifts`,
-    `areas`: what was changed already, with its new value, so that it isn’t changed again.
+    `done`: number of pieces done; `spot`: the place that all pieces must share, set by the first. `tokens`, `gifts`,
+    `areas`: what the effect has changed, with its new value, so that it isn’t changed again.
     """
 
     kind: Literal["stepping"] = "stepping"
@@ -119,7 +119,7 @@ class Stepping(Chain):
         _DEEDS[type(deed)](self, play, deed)
 
     def resume(self, play: Play[Table], placed: int | None) -> None:
-        """Report the token after Deploying; `placed` is 0 if none was placed, None after Swinging."""
+        """Report that the token was placed; `placed` is 0 if it wasn’t, None if the effect changed support instead."""
         if self.token is not None and placed:
             job = self.job(play.state).model_copy(update={"nth": self.done})
             play.tell(Put(job=job, token=self.token, done=True))
@@ -127,7 +127,7 @@ class Stepping(Chain):
         self.token = None
 
     def alike(self, place: Place) -> bool:
-        """Return whether “all in one place” allows this place."""
+        """Return whether the effect’s rule “all in one place” allows this place."""
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
 
@@ -164,7 +164,7 @@ def _remove(step: Stepping, state: Table) -> Script:
 
 
 def _stands(state: Table, token: Token, actor: Faction, at: tuple[str, ...]) -> bool:
-    """Return whether one of the token’s Regions passes the conditions."""
+    """Return whether at least one of the token’s Regions meets the conditions."""
     regions = PRECINCTS[token.place].regions if token.faction == "I" else (token.place,)
     return any(passes(state, region, actor, at) for region in regions)
 
@@ -202,7 +202,7 @@ def _shift(step: Stepping, state: Table) -> Script:
 
 
 def _shifts(task: Task, who: Faction, start: Place, effect: cards.Shift) -> Iterator[March]:
-    """Yield every way to move units away from this place."""
+    """Yield each way in which this effect can move units of `who` away from `start`."""
     most = min(effect.n, task.rested(who, start))
     spies = islice(some_of(task.rested_spies(start), most), 1, None) if who == "B" else ()
     parties = [(len(dice), dice) for dice in spies] if who == "B" else [(many, ()) for many in range(1, most + 1)]
@@ -255,7 +255,7 @@ def _stealth(step: Stepping, state: Table) -> Script:
 
 
 def _untouched(step: Stepping, state: Table, token: Token) -> bool:
-    """Return whether the effect has left a die like this one unchanged."""
+    """Return whether a die equal to this one is left that the effect hasn’t changed yet."""
     return state.alike(token) > step.tokens.count(token)
 
 
@@ -276,7 +276,7 @@ def _expose_all(step: Stepping, play: Play[Table], sector: Sector) -> None:
 
 
 def reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
-    """Return whether this change of stealth would change any die there."""
+    """Return whether changing the stealth by `by` would change any die in these Regions."""
     spies = [spy for region in regions for spy in state.grounds[region].spies]
     if by > 0:
         return any(spy < MOST_PIPS for spy in spies)
@@ -284,7 +284,7 @@ def reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
 
 
 def everywhere(play: Play[Table], job: Job, by: int, regions: tuple[Region, ...], area: str | None = None) -> None:
-    """Change every die in these Regions by `by`; only units gain (CC-13.3)."""
+    """Change the stealth of each die in these Regions by `by`; bases never gain (CC-13.3)."""
     if not reaches(play.state, by, regions):
         play.tell(Idle(job=job))
         return
@@ -326,7 +326,7 @@ def _gift(step: Stepping, state: Table) -> Script:
 
 
 def _changeable(step: Stepping, state: Table, region: Region) -> list[int]:
-    """Return the values of the gifts there that the effect can change."""
+    """Return the values of the gifts in the Region that the effect can change."""
     effect = step.effect
     assert isinstance(effect, cards.Gift)
     if not passes(state, region, step.faction, effect.at) or (effect.to == "dock" and REGIONS[region].dock):
@@ -337,14 +337,14 @@ def _changeable(step: Stepping, state: Table, region: Region) -> list[int]:
 
 
 def _docks_or_next(effect: cards.Gift, region: Region) -> tuple[Region, ...]:
-    """Return the Regions that a gift of this Region can move to."""
+    """Return the Regions to which the effect can move a gift from this Region."""
     if effect.to == "dock":
         return tuple(place for place in REGIONS if REGIONS[place].dock)
     return REGIONS[region].adjacent
 
 
 def _meddlings(effect: cards.Gift, job: Job, region: Region, value: int) -> list[Option]:
-    """Return everything that the effect can do to this gift: one action, or one for each destination."""
+    """Return all options for this gift: one deed, or for a moving effect one deed for each destination."""
     if effect.act != "move":
         return [_meddle(effect, job, region, value)]
     return [Haul(job=job, region=region, value=value, dest=dest) for dest in _docks_or_next(effect, region)]

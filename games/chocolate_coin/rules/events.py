@@ -1,4 +1,4 @@
-"""Play an event’s column effect by effect, and tell whether it would change anything (rules.md, CC-13)."""
+"""Apply an event’s column effect by effect, and tell whether it would change anything (rules.md, CC-13)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.engine.values import Seat
 
 
 class Eventing(Phase):
-    """CC-13.1: the effects of a column, in order; each can be declined unless it says otherwise."""
+    """The effects of an event’s column, in order; each can be declined unless it says otherwise (CC-13.1)."""
 
     kind: Literal["eventing"] = "eventing"
     faction: Faction
@@ -56,12 +56,12 @@ class Eventing(Phase):
 
 
 def event(faction: Faction, card: Card, seats: int) -> Eventing:
-    """Return the phase for the column of this card that the faction plays (CC-6.5)."""
+    """Return the phase that applies the faction’s column of this card (CC-6.5)."""
     return Eventing(faction=faction, card=card, steps=list(column_for(card, faction, seats).do))
 
 
 class Choosing(Phase):
-    """CC-13.3: one of several lists of effects."""
+    """The choice of one of several lists of effects (CC-13.3)."""
 
     kind: Literal["choosing"] = "choosing"
     faction: Faction
@@ -69,7 +69,7 @@ class Choosing(Phase):
     of: list[list[Effect]]
 
     def job(self, state: Table) -> Job:
-        """Return the task of choosing."""
+        """Return the job of choosing a list."""
         return state.job(self.faction, "choose", 1, 1, self.card)
 
     def asks(self, state: Table) -> list[Ask]:
@@ -84,7 +84,7 @@ class Choosing(Phase):
         play.goto(Eventing(faction=self.faction, card=self.card, steps=self.of[choice.number]))
 
     def close(self, play: Play[Table]) -> None:
-        """Report that no branch would change anything."""
+        """Report that the event changes nothing, since none of the lists would."""
         play.tell(Idle(job=self.job(play.state)))
         play.end()
 

@@ -1,4 +1,4 @@
-"""The factions’ own operations and special operations (rules.md, CC-8 to CC-10)."""
+"""The operations and special operations that only one faction has (rules.md, CC-8 to CC-10)."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ from games.engine.values import Seat
 
 
 def can_swing(state: Table, area: Area, towards: Faction) -> bool:
-    """Return whether a step towards this faction would change anything (CC-6.6)."""
+    """Return whether a step towards this faction would change the Area’s support (CC-6.6)."""
     was = state.support[area]
     return was != towards and (was is not None or bool(placeable(state, [SupportToken(faction=towards, area=area)])))
 
 
 def swing(job: Job, state: Table, area: Area, towards: Faction) -> Swing:
-    """Return the step as an option."""
+    """Return the option to move the Area’s support a step towards this faction."""
     was = state.support[area]
     return Swing(job=job, area=area, was=was, now=next_support(was, towards))
 
 
 def campaign(task: Task) -> Script:
-    """Ask for the one Area that takes a step towards the faction (CC-8.1, CC-8.2)."""
+    """Ask for the one Area whose support moves a step towards the acting faction (CC-8.1, CC-8.2)."""
     areas = [area for area in AREAS if not task.used and can_swing(task.state, area, task.faction)]
     return (yield from one_of(task.job, "area", [swing(task.job, task.state, area, task.faction) for area in areas]))
 
@@ -67,7 +67,7 @@ def campaign(task: Task) -> Script:
 
 
 def shipments(state: Table, job: Job) -> list[Ship]:
-    """Return the gifts at the docks, equal ones once (CC-9.1)."""
+    """Return the options to ship a gift at a dock; equal gifts at one dock are listed once (CC-9.1)."""
     docks = [region for region in REGIONS if REGIONS[region].dock]
     return [
         Ship(job=job, region=dock, value=value) for dock in docks for value in dict.fromkeys(state.grounds[dock].gifts)
@@ -75,14 +75,14 @@ def shipments(state: Table, job: Job) -> list[Ship]:
 
 
 def send_off(play: Play[Table], deed: Ship) -> None:
-    """Ship the gift: Santa scores its value."""
+    """Remove the shipped gift from the map and score its value for Santa."""
     play.state.grounds[deed.region].gifts.remove(deed.value)
     play.tell(deed.as_event())
     score(play, "S", deed.value, "shipped")
 
 
 def highest(gifts: Sequence[Ship] | Sequence[Build]) -> int | None:
-    """Return the number of the gift of highest value, the first among equals."""
+    """Return the position of the gift with the highest value, the first among equals; None if there are no gifts."""
     return max(range(len(gifts)), key=lambda n: gifts[n].value, default=None)
 
 
@@ -90,7 +90,7 @@ def highest(gifts: Sequence[Ship] | Sequence[Build]) -> int | None:
 
 
 def gift_value(state: Table, region: Region) -> int:
-    """Return the value of a gift built there; 0 if none can be built (CC-10.2)."""
+    """Return the value that a gift built in the Region would have; 0 if none can be built (CC-10.2)."""
     ground = state.grounds[region]
     if not REGIONS[region].workshop or ground.gifts or state.pro(region) == "E":
         return 0
@@ -99,7 +99,7 @@ def gift_value(state: Table, region: Region) -> int:
 
 
 class Building(Chain):
-    """CC-10: one gift is built if a Region qualifies; if several do, Santa (or an event’s faction) chooses."""
+    """Building a gift, if a Region qualifies; of several, Santa or an event’s faction chooses one (CC-10)."""
 
     kind: Literal["building"] = "building"
     job: Job
@@ -126,7 +126,10 @@ class Building(Chain):
 
 
 def dispersible(task: Task, region: Region) -> list[Whom]:
-    """Return the targets there: each Big Plastic unit that police match, or all units of another (CC-8.3)."""
+    """Return what Internal Elfairs can disperse from the Region (CC-8.3).
+
+    That is each Big Plastic unit whose stealth isn’t above the number of police, or all units of another faction.
+    """
     police = task.state.units("I", region)
     if region in task.used or not police:
         return []
@@ -138,7 +141,7 @@ def dispersible(task: Task, region: Region) -> list[Whom]:
 
 
 def disperse(task: Task) -> Script:
-    """Ask which units to disperse from which Region, and how to split them (CC-8.3)."""
+    """Ask which units to disperse from which Region, and how to split them over its neighbours (CC-8.3)."""
     crowds = {region: dispersible(task, region) for region in REGIONS}
     everybody = [whom for there in crowds.values() for whom in there]
     if all(whom.many == 1 for whom in everybody):
@@ -160,14 +163,14 @@ def disperse(task: Task) -> Script:
 
 
 def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
-    """Yield every way to split them over the adjacent Regions; the first is all to one."""
+    """Yield each way to split these units over the adjacent Regions; the first sends all of them to one."""
     facts = {"region": whom.region, "whose": whom.whose, "stealth": whom.stealth}
     for dests in combinations_with_replacement(REGIONS[whom.region].adjacent, whom.many):
         yield Scatter(job=task.job, units=tuple(Counter(dests).items()), **facts)
 
 
 def _split(task: Task, region: Region, left: int) -> Link:
-    """Ask for destinations and numbers until no unit is left; the last destination takes the rest."""
+    """Ask for destinations and numbers until no unit is left; the last possible destination gets the rest."""
     places = list(REGIONS[region].adjacent)
     units: list[tuple[Place, int]] = []
     while left:
@@ -180,7 +183,7 @@ def _split(task: Task, region: Region, left: int) -> Link:
 
 
 def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
-    """Move the units. Returns them in their new places."""
+    """Move the dispersed units. Returns them in their new places."""
     arrived = []
     for dest, many in deed.units:
         for _ in range(many):
@@ -196,13 +199,13 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
 
 
 def sweepable(state: Table, job: Job) -> list[Expose]:
-    """Return the Big Plastic tokens near police, with the stealth that they would keep (CC-9.2)."""
+    """Return the options to expose a Big Plastic token near police, with the stealth that it would keep (CC-9.2)."""
     tokens = ((token, state.units("I", token.place)) for token in state.tokens_of("B"))
     return [Expose(job=job, token=token, now=token.stealth - police) for token, police in tokens if police]
 
 
 def expose(play: Play[Table], deed: Expose) -> None:
-    """Set the die to its new stealth; below 1 remove it (CC-1.7)."""
+    """Set the token’s die to its new stealth, or remove the token if that is below 1 (CC-1.7)."""
     play.tell(deed.as_event())
     if deed.now < 1:
         remove(play, deed.token, by=deed.job.faction)
@@ -217,12 +220,12 @@ def expose(play: Play[Table], deed: Expose) -> None:
 
 
 def cost(task: Task, region: Region) -> int:
-    """Return the stealth that a gift costs there (CC-8.4)."""
+    """Return how much stealth stealing a gift in the Region costs (CC-8.4)."""
     return 0 if task.free else task.state.tokens("S", region)
 
 
 def _purse(state: Table, region: Region) -> list[tuple[int, Kind]]:
-    """Return Big Plastic’s dice there, highest first, units before bases."""
+    """Return Big Plastic’s dice in the Region as (stealth, kind), the highest first, units before bases."""
     ground = state.grounds[region]
     dice: list[tuple[int, Kind]] = [(spy, "unit") for spy in ground.spies]
     dice += [(mole, "base") for mole in ground.moles]
@@ -230,7 +233,7 @@ def _purse(state: Table, region: Region) -> list[tuple[int, Kind]]:
 
 
 def can_steal(task: Task, region: Region) -> bool:
-    """Return whether a gift and enough stealth above 1 are there (CC-8.4)."""
+    """Return whether the Region has a gift, and dice with enough stealth above 1 to pay for it (CC-8.4)."""
     purse = _purse(task.state, region)
     if region in task.used or not task.state.grounds[region].gifts or not purse:
         return False
@@ -253,13 +256,13 @@ def steal(task: Task) -> Script:
 
 
 def _loot(task: Task, region: Region) -> list[GiftOf]:
-    """Return the gifts there, equal ones once."""
+    """Return the gifts in the Region as options; equal gifts are listed once."""
     values = dict.fromkeys(task.state.grounds[region].gifts)
     return [GiftOf(job=task.job, region=region, value=value) for value in values]
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """Ask for each die’s payment, at least what the other dice can’t pay."""
+    """Ask how much each die pays: at least what the dice after it can’t pay."""
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
     for number, (stealth, kind) in enumerate(purse):
@@ -273,7 +276,7 @@ def _payment(task: Task, region: Region) -> Link:
 
 
 def rob(play: Play[Table], deed: Steal) -> None:
-    """Pay with the dice, remove the gift and score for Big Plastic."""
+    """Lower the dice that pay, remove the stolen gift, and score for Big Plastic."""
     ground = play.state.grounds[deed.region]
     paid = {"unit": list(ground.spies), "base": list(ground.moles)}
     for kind, stealth, by in deed.spent:
@@ -289,7 +292,7 @@ def rob(play: Play[Table], deed: Steal) -> None:
 
 
 def hideouts(state: Table, job: Job) -> list[Cover]:
-    """Return the Regions where a Big Plastic unit can gain stealth (CC-9.3)."""
+    """Return the options to take cover in a Region where a Big Plastic unit can gain stealth (CC-9.3)."""
     found = []
     for region, ground in state.grounds.items():
         now = tuple(min(MOST_PIPS, spy + COVER) for spy in ground.spies)
@@ -299,7 +302,7 @@ def hideouts(state: Table, job: Job) -> list[Cover]:
 
 
 def hide(play: Play[Table], deed: Cover) -> None:
-    """Raise the stealth of all units there; bases gain none."""
+    """Raise the stealth of all Big Plastic units in the Region; bases gain none."""
     play.state.grounds[deed.region].spies = list(deed.now)
     play.tell(deed.as_event())
 
@@ -308,14 +311,14 @@ def hide(play: Play[Table], deed: Cover) -> None:
 
 
 def drives(state: Table, job: Job) -> list[Drive]:
-    """Return the Regions with a Santa unit, if an E.L.F. token can be placed (CC-9.4)."""
+    """Return the options to replace a Santa unit, in Regions where an E.L.F. unit can be placed (CC-9.4)."""
     there = [token_of("E", "unit", region) for region in REGIONS if state.units("S", region)]
     able = [unit.place for unit in placeable(state, there)]
     return [Drive(job=job, region=region, santa=state.units("S", region)) for region in able]
 
 
 class Driving(Phase):
-    """CC-9.4: an E.L.F. unit is placed and a Santa unit removed; if none can be placed, nothing happens."""
+    """Replacing a Santa unit by an E.L.F. unit; if the latter can’t be placed, nothing happens (CC-9.4)."""
 
     kind: Literal["driving"] = "driving"
     deed: Drive

@@ -1,4 +1,4 @@
-"""Do an operation in its Regions, or a special operation, and list what is possible (rules.md, CC-6.1 to CC-6.4)."""
+"""Do an operation in its Regions, or a special operation; list what is possible (rules.md, CC-6.1 to CC-6.4)."""
 
 from __future__ import annotations
 
@@ -72,17 +72,17 @@ _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
 
 
 def places_for(task: Task, op: Op) -> Iterator[Place]:
-    """Yield where the operation is possible now: Regions, or Areas for Mince Pies and Rally."""
+    """Yield the places where the operation is possible now: Areas for Mince Pies and Rally, else Regions."""
     if op in _REGIONS:
         return (region for region in REGIONS if _REGIONS[op](task, region))
     return (area for area in AREAS if factions.can_swing(task.state, area, task.faction))
 
 
 class Operating(Chain):
-    """CC-6.1: one type of operation in up to `most` Regions, each finished before the next.
+    """An operation in up to `most` Regions, one after the other (CC-6.1).
 
-    `ops`: the allowed types; `op`: the picked one. `used`: places done; `moved`: units that moved, in their new places;
-    `free`: Steal Gifts costs nothing. `card`: the event’s, else "".
+    `ops`: the allowed operations; `op`: the chosen one. `used`: places done; `moved`: units that moved, in their new
+    places; `free`: Steal Gifts costs no stealth. `card`: the event that allows the operation, else "".
     """
 
     kind: Literal["operating"] = "operating"
@@ -99,7 +99,7 @@ class Operating(Chain):
         return state.holders[self.faction]
 
     def task(self, state: Table, op: str) -> Task:
-        """Return the task in the next Region."""
+        """Return the task of doing `op` in the next Region."""
         most = 1 if op in ("mince_pies", "rally") else self.most
         job = state.job(self.faction, op, len(self.used) + 1, most, self.card)
         return Task(state, job, tuple(self.used), tuple(self.moved), self.free)
@@ -113,18 +113,18 @@ class Operating(Chain):
         return (yield from SCRIPTS[able[0]](self.task(state, able[0])))
 
     def _able(self, state: Table) -> list[Op]:
-        """Return the operations that are possible somewhere; a single allowed one in any case."""
+        """Return the allowed operations that are possible in some place; a single allowed one in any case."""
         if len(self.ops) == 1:
             return self.ops
         return [op for op in self.ops if any(places_for(self.task(state, op), op))]
 
     def _only(self, state: Table) -> Op | None:
-        """Return the operation if there is no choice."""
+        """Return the operation if only one is possible; else None."""
         able = self._able(state)
         return able[0] if len(able) == 1 else None
 
     def _which(self, state: Table, able: list[Op]) -> Script:
-        """Ask for the operation if there is a choice."""
+        """Ask which of the operations `able` to do; asks nothing if there are none."""
         if able:
             job = self.task(state, "ops").job
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
@@ -163,7 +163,7 @@ class Operating(Chain):
             self._go(play, deed)
 
     def _go(self, play: Play[Table], deed: Deed) -> None:
-        """Move or disperse units, and note that they moved."""
+        """Move or disperse units, and note that they moved, so that they don’t move again."""
         if isinstance(deed, March):
             arrived = universal.march(play, deed)
         else:
@@ -173,12 +173,12 @@ class Operating(Chain):
 
 
 def focus(state: Table, deed: Option) -> None:
-    """Focus the zoom on the Regions of this deed."""
+    """Make the Regions of this deed the ones that the seats’ pictures enlarge."""
     state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
 
 
 class Specialising(Chain):
-    """CC-6.3: the faction’s special operation, at most `left` more times; `begun`: it was done once."""
+    """The faction’s special operation, at most `left` more times; `begun`: it was done at least once (CC-6.3)."""
 
     kind: Literal["specialising"] = "specialising"
     faction: Faction
@@ -188,7 +188,7 @@ class Specialising(Chain):
     begun: bool = False
 
     def job(self, state: Table) -> Job:
-        """Return the task of the next time."""
+        """Return the job of doing the special operation the next time."""
         return state.job(self.faction, SHEET[self.faction].special, self.of - self.left + 1, self.of, self.card)
 
     def seat(self, state: Table) -> Seat:
@@ -225,7 +225,7 @@ class Specialising(Chain):
 
 
 def offers(state: Table, faction: Faction) -> list[Offer]:
-    """Return the faction’s operations now, with a reason for each impossible one (CC-15.6)."""
+    """Return each operation of the faction with the places where it could be done, or why it can’t be (CC-15.6)."""
     found = []
     for op in operations(faction):
         places = tuple(places_for(Task(state, state.job(faction, op)), op))
@@ -238,13 +238,13 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
 
 
 def special_deeds(state: Table, faction: Faction) -> Sequence[Deed]:
-    """Return everything that the faction’s special operation can do now."""
+    """Return all deeds that the faction’s special operation allows now."""
     special = SHEET[faction].special
     return SPECIALS[special](state, state.job(faction, special))
 
 
 def _why_not(state: Table, faction: Faction, op: Op | Special) -> Reason:
-    """Return the first thing that an impossible operation lacks."""
+    """Return the reason why this operation is impossible: the first requirement that isn’t met."""
     units, bases = state.on_board(faction)
     if op in ("mince_pies", "rally"):
         return "settled"

@@ -1,4 +1,4 @@
-"""The state without its bookmarks; placing, removing and scoring tokens (rules.md, CC-1 to CC-3 and CC-6)."""
+"""The state of a match without its phases; placing, removing and scoring tokens (rules.md, CC-1 to CC-3 and CC-6)."""
 
 from __future__ import annotations
 
@@ -39,11 +39,12 @@ from games.engine.values import Seat
 
 
 class Table(State):
-    """A match without its phases. `police`: Internal Elfairs units by Precinct. `support`: the faction in each circle.
+    """The state of a match without its phases. `police`: number of Internal Elfairs units in each Precinct.
 
-    `track`: the order when the turn began; `primary` and `secondary` hold the factions that acted since. `rises`: moves
-    up the track at the end of this turn. `waits`: factions that pass automatically, and until when. `seen`: the cards
-    before the current one; `deck`: those below the upcoming one, top first. `focus`: the Regions of the latest deed.
+    `support`: the faction in each Area’s circle, None if neutral. `track`: the order when the turn began; `primary` and
+    `secondary`: the spaces taken since, by which faction. `rises`: moves up the track at the end of this turn. `waits`:
+    factions that pass automatically, and until when. `seen`: the cards before the current one; `deck`: the cards below
+    the upcoming one, top first. `focus`: the Regions of the latest deed.
     """
 
     short: bool = False
@@ -82,7 +83,7 @@ class Table(State):
         return 0 if faction == "I" else ground.bases[faction]
 
     def tokens(self, faction: Faction, region: Region) -> int:
-        """Return the number of units and bases."""
+        """Return the number of the faction’s units and bases in the Region."""
         return self.units(faction, region) + self.bases(faction, region)
 
     def others_in(self, faction: Faction, region: Region) -> bool:
@@ -90,11 +91,11 @@ class Table(State):
         return any(self.tokens(other, region) for other in FACTIONS if other != faction)
 
     def has_space(self, region: Region) -> bool:
-        """Return whether a base space is free."""
+        """Return whether a base space of the Region is free."""
         return self.grounds[region].built < REGIONS[region].bases
 
     def pro(self, region: Region) -> Faction | None:
-        """Return the faction that the Region’s Area supports."""
+        """Return the faction that the Region’s Area supports; None if it is neutral."""
         return self.support[REGIONS[region].area]
 
     def supports(self, faction: Faction) -> int:
@@ -123,7 +124,7 @@ class Table(State):
         return 1 + self.on_board(faction)[1]
 
     def tokens_of(self, faction: Faction) -> Iterator[Token]:
-        """Yield the faction’s tokens on the map in canonical order, equal ones once."""
+        """Yield the faction’s tokens on the map in a fixed order; equal tokens in one place are listed once."""
         if faction == "I":
             yield from [token_of("I", "unit", place) for place, many in self.police.items() if many]
             return
@@ -131,7 +132,7 @@ class Table(State):
             yield from self.tokens_in(faction, region)
 
     def tokens_in(self, faction: Faction, region: Region) -> Iterator[Token]:
-        """Yield the faction’s tokens in a Region (Internal Elfairs: in its Precincts), equal ones once."""
+        """Yield the faction’s tokens in a Region (Internal Elfairs: in its Precincts); equal ones are listed once."""
         if faction == "I":
             yield from [token_of("I", "unit", place) for place in REGIONS[region].precincts if self.police[place]]
             return
@@ -144,13 +145,13 @@ class Table(State):
                 yield token_of(faction, kind, region)
 
     def alike(self, token: Token) -> int:
-        """Return the number of equal tokens in its place."""
+        """Return how many tokens equal to this one are in its place."""
         if token.faction == "I":
             return self.police[token.place]
         return self._dice(token).count(token.stealth) if token.faction == "B" else self._count(token)[token.faction]
 
     def content(self, place: Place) -> Content:
-        """Return the contents of a Region or Precinct for an option."""
+        """Return the contents of a Region or Precinct, as an option shows them."""
         if place in PRECINCTS:
             return Content(place=place, police=self.police[place])
         ground = self.grounds[place]
@@ -167,7 +168,7 @@ class Table(State):
         )
 
     def job(self, faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "") -> Job:
-        """Return this task of the faction."""
+        """Return the job of this faction with these facts."""
         return job_of(self.holders[faction], faction, doing, nth, of, card)
 
     # ------------------------------------------------------------ putting and taking
@@ -200,7 +201,7 @@ class Table(State):
 
 
 def insert(dice: list[int], value: int) -> None:
-    """Insert a die, keeping the highest first."""
+    """Insert a die into the list, which stays sorted with the highest first."""
     dice.append(value)
     dice.sort(reverse=True)
 
@@ -209,7 +210,10 @@ Why = Literal["base", "lost base", "caught", "stolen", "shipped", "event", "supp
 
 
 def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
-    """Add points within 0 and 15, and report it if the score changes or points are lost (CC-2.4)."""
+    """Change a faction’s score by `points` within 0 and 15 (CC-2.4).
+
+    Reports it if the score changes or points are lost; `why`: the reason to report.
+    """
     state = play.state
     wanted = max(0, state.scores[faction] + points)
     total = min(MOST_POINTS, wanted)
@@ -221,12 +225,15 @@ def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
 
 
 def worth(region: Region) -> int:
-    """Return the points of an E.L.F. base there (CC-7.1)."""
+    """Return how many points an E.L.F. base in the Region scores (CC-7.1)."""
     return 2 if REGIONS[region].workshop else 1
 
 
 def remove(play: Play[Table], token: Token | SupportToken, by: Faction | None = None) -> None:
-    """Return a token to supply. An E.L.F. base costs points (CC-6.8); Internal Elfairs score for dice (CC-7.3)."""
+    """Put a token back into supply; `by`: the faction that removed it.
+
+    An E.L.F. base costs the E.L.F. points (CC-6.8); Internal Elfairs score for a die that they removed (CC-7.3).
+    """
     state = play.state
     if isinstance(token, SupportToken):
         state.support[token.area] = None
@@ -250,7 +257,7 @@ def _spot(token: Placed) -> Place:
 
 
 def elsewhere(state: Table, token: Placed) -> list[Placed]:
-    """Return the faction’s tokens that can be taken back to place this one (CC-6.7)."""
+    """Return the faction’s tokens in other places, which can be taken back to place this one (CC-6.7)."""
     faction, spot = token.faction, _spot(token)
     circles = (SupportToken(faction=faction, area=area) for area in AREAS if state.support[area] == faction)
     own: list[Placed] = [*state.tokens_of(faction), *circles]
@@ -258,22 +265,22 @@ def elsewhere(state: Table, token: Placed) -> list[Placed]:
 
 
 def within_reach(state: Table, token: Token) -> int:
-    """Return how many equal tokens can be placed, from supply or taken back (CC-6.7)."""
+    """Return how many tokens equal to this one can be placed, from supply or by taking others back (CC-6.7)."""
     back = elsewhere(state, token)
     return state.supply(token.faction) + sum(state.alike(one) if isinstance(one, Token) else 1 for one in back)
 
 
 def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
-    """Return those tokens, all of one faction, that can be placed from supply or taken back."""
+    """Return which of these tokens, all of one faction, can be placed from supply or by taking another back."""
     if tokens and state.supply(tokens[0].faction) > 0:
         return list(tokens)
     return [token for token in tokens if elsewhere(state, token)]
 
 
 class Deploying(Phase):
-    """CC-6.7: tokens are placed one by one; if the supply is empty, their owner can take one back for each.
+    """Placing tokens one by one; if the supply is empty, their owner can take one back for each (CC-6.7).
 
-    `placed` and `left`: numbers of tokens placed and not placed. Ends with the number placed.
+    `placed` and `left`: numbers of tokens placed and not placed. The phase’s result is the number placed.
     """
 
     kind: Literal["deploying"] = "deploying"
@@ -295,7 +302,7 @@ class Deploying(Phase):
         return [Ask(seat=job.seat, about="free_token", options=(*back, decline), lapse=(len(back),))]
 
     def _owners(self, state: Table, faction: Faction) -> Job:
-        """Return the task of placing the first token of the queue."""
+        """Return the job of placing the first token in the queue."""
         before = self.placed + self.left
         return state.job(faction, "supply", before + 1, before + len(self.queue), self.job.card)
 
@@ -332,12 +339,12 @@ class Deploying(Phase):
 
 
 def next_support(was: Faction | None, towards: Faction) -> Faction | None:
-    """Return the faction in the circle after a step towards this faction (CC-6.6)."""
+    """Return the faction in the circle after a step from `was` towards this faction; None: neutral (CC-6.6)."""
     return None if was is not None and was != towards else towards
 
 
 class Swinging(Phase):
-    """CC-6.6: support in an Area moves towards Santa or the E.L.F."""
+    """A step of an Area’s support towards Santa or the E.L.F. (CC-6.6)."""
 
     kind: Literal["swinging"] = "swinging"
     job: Job
@@ -369,6 +376,6 @@ class Swinging(Phase):
 
 
 def count_base(play: Play[Table], token: Token) -> None:
-    """Score a placed E.L.F. base (CC-7.1)."""
+    """Score this placed token if it is an E.L.F. base (CC-7.1)."""
     if (token.faction, token.kind) == ("E", "base"):
         score(play, "E", worth(token.place), "base")

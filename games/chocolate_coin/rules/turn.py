@@ -58,18 +58,18 @@ def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
 
 
 def side_ratio(state: Table, side: tuple[Faction, ...]) -> Fraction:
-    """Return the lowest of its factions’ ratios; from 1 the side has met its goal (CC-11.2)."""
+    """Return the lowest ratio of the side’s factions; if it is at least 1, the side has met its goal (CC-11.2)."""
     return min(ratio(state, faction) for faction in side)
 
 
 def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fraction, int]:
-    """Return a side’s sort key: the best is lowest (CC-11.5, CC-11.6)."""
+    """Return a key that sorts sides with the best first (CC-11.5, CC-11.6)."""
     best = max(ratio(state, faction) for faction in side)
     return -side_ratio(state, side), -best, min(state.track.index(faction) for faction in side)
 
 
 def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) -> Literal["", "second", "track"]:
-    """Return what decided between the two best sides if their ratios are equal (CC-11.6)."""
+    """Return what decided between the two best sides if their ratios are equal, else "" (CC-11.6)."""
     one, other = standing(state, first), standing(state, second)
     if one[0] != other[0]:
         return ""
@@ -77,7 +77,7 @@ def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) 
 
 
 def scoring_round(play: Play[Table]) -> bool:
-    """Finish if a side met its goal, else score support (CC-11.3, CC-11.4). Returns whether it finished."""
+    """Finish the match if a side met its goal, else score support. Returns whether it finished (CC-11.3, CC-11.4)."""
     state = play.state
     state.waits = {}  # CC-5.8
     won = any(side_ratio(state, side) >= 1 for side in sides(state))
@@ -117,7 +117,7 @@ def finish(play: Play[Table], scoring: bool) -> None:
 
 
 def shuffled_deck(dice: Dice, piles: tuple[Pile, ...]) -> list[Card]:
-    """Shuffle the events into piles, with scoring cards in the last three (CC-4.4)."""
+    """Return a deck: shuffled events in piles, and in each pile its scoring cards, shuffled in (CC-4.4)."""
     events = dice.shuffled(EVENTS, "events")
     deck: list[Card] = []
     for number, pile in enumerate(piles, start=1):
@@ -130,9 +130,9 @@ def shuffled_deck(dice: Dice, piles: tuple[Pile, ...]) -> list[Card]:
 
 
 class Placing(Phase):
-    """CC-4.3: in the order of the track, each faction places its starting pieces.
+    """Each faction, in the order of the track, places its starting pieces (CC-4.3).
 
-    `queue`: the pieces still to place, those of one faction together.
+    `queue`: the pieces still to place, faction by faction.
     """
 
     kind: Literal["placing"] = "placing"
@@ -153,13 +153,13 @@ class Placing(Phase):
         return [Ask(seat=job.seat, about="setup", options=self._lots(state, job) or self._singly(state, job))]
 
     def _job(self, state: Table) -> Job:
-        """Return the task of placing the next piece."""
+        """Return the job of placing the next piece."""
         faction, _ = self.queue[0]
         of = sum(SHEET[faction].starts.values())
         return state.job(faction, "setup", of + 1 - sum(one == faction for one, _ in self.queue), of)
 
     def _lots(self, state: Table, job: Job) -> tuple[Start, ...]:
-        """Return all ways to place equal units together, if one question can offer them."""
+        """Return each way to place the faction’s equal units at once; empty if too many for one question."""
         many = self.queue.count(self.queue[0])
         tokens = [put.token for put in self._singly(state, job)] if self.queue[0][1] == "unit" and many > 1 else []
         lots = list(islice(combinations_with_replacement(tokens, many), MOST_OPTIONS + 1))
@@ -186,7 +186,7 @@ class Placing(Phase):
 
 
 def _starts(state: Table, faction: Faction, kind: Kind) -> list[Place]:
-    """Return the places for a starting piece; no other limits apply (CC-4.3)."""
+    """Return the places where a faction’s starting piece of this kind may go; no other limits apply (CC-4.3)."""
     if faction == "I":
         return list(PRECINCTS)
     if kind == "base":
@@ -198,7 +198,7 @@ def _starts(state: Table, faction: Faction, kind: Kind) -> list[Place]:
 
 
 def draw_card(play: Play[Table]) -> None:
-    """Make the upcoming card current, and reveal the next (CC-5.6)."""
+    """Make the upcoming card the current one, and reveal the next (CC-5.6)."""
     state = play.state
     state.seen += [state.current] if state.current else []
     state.current = state.upcoming
@@ -211,7 +211,10 @@ Stage = Literal["priority", "primary", "secondary"]
 
 
 class Turn(Phase):
-    """CC-5: up to two factions act. `queue`: the factions still to ask at this stage, in order."""
+    """One turn, in which up to two factions act (CC-5).
+
+    `queue`: the factions still to be asked at this stage, in order.
+    """
 
     kind: Literal["turn"] = "turn"
     stage: Stage = "priority"
@@ -239,20 +242,20 @@ class Turn(Phase):
         return [Ask(seat=job.seat, about=about, options=(*spaces, leave, *waits), lapse=(len(spaces),))]
 
     def _spaces(self, state: Table) -> tuple[Space, ...]:
-        """Return the open spaces of the grid (CC-5.1, CC-5.2, CC-5.4)."""
+        """Return the spaces of the grid that the asked faction may take (CC-5.1, CC-5.2, CC-5.4)."""
         if self.stage == "secondary":
             assert state.primary is not None
             return GRID[state.primary.space]
         return ("event",) if self.stage == "priority" else tuple(GRID)
 
     def _waits(self, state: Table, faction: Faction) -> tuple[Until, ...]:
-        """Return how long the faction can keep passing (CC-5.8)."""
+        """Return until when the faction may choose to pass automatically (CC-5.8)."""
         if self.stage == "priority":
             return ()
         return ("suit",) if state.track[0] == faction else ("suit", "first")
 
     def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
-        """Set the queue; waiting factions at its front pass automatically (CC-5.8)."""
+        """Set the queue, after letting factions at its front pass if they do so automatically (CC-5.8)."""
         state = play.state
         while queue and queue[0] in state.waits:
             faction = queue.pop(0)
@@ -291,14 +294,17 @@ class Turn(Phase):
 
 
 def _over(state: Table, faction: Faction, until: Until) -> bool:
-    """Return whether the faction’s waiting is over (CC-5.8)."""
+    """Return whether the faction no longer passes automatically, as it chose to do `until` then (CC-5.8)."""
     if until == "first":
         return state.track[0] == faction
     return state.current is not None and faction_of(state.current) == faction
 
 
 def _acts(state: Table, job: Job, space: Space) -> list[Act]:
-    """Return a space as options, with what it allows this faction now; 1 OP once for each possible operation."""
+    """Return the options for taking a space of the grid.
+
+    Each says what the space allows the faction now; "one_op" is one option for each possible operation.
+    """
     card, faction = state.current, job.faction
     assert card is not None
     if space == "one_op":
@@ -314,9 +320,9 @@ def _acts(state: Table, job: Job, space: Space) -> list[Act]:
 
 
 class Acting(Phase):
-    """CC-6: what a space allows, in order; after Santa’s action a gift is built.
+    """What the taken space allows, part by part; after Santa’s action a gift is built (CC-6).
 
-    `op`: the operation picked along with the space, if any; `todo`: the parts still to do.
+    `op`: the operation chosen along with the space, if any; `todo`: the parts still to do.
     """
 
     kind: Literal["acting"] = "acting"
@@ -347,7 +353,7 @@ class Acting(Phase):
 
 
 def end_turn(play: Play[Table]) -> None:
-    """Update the track, then draw the next card (CC-5.5)."""
+    """Update the action track, then draw the next card (CC-5.5)."""
     state = play.state
     acted = [taken.faction for taken in (state.secondary, state.primary) if taken is not None]
     track = [faction for faction in state.track if faction not in acted] + acted
@@ -364,7 +370,7 @@ def end_turn(play: Play[Table]) -> None:
 
 
 def next_card(play: Play[Table]) -> None:
-    """Resolve scoring cards, then begin the next turn or finish (CC-5.6)."""
+    """Draw cards and resolve scoring cards; then begin the next turn, or finish the match (CC-5.6)."""
     state = play.state
     while True:
         draw_card(play)

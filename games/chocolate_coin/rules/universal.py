@@ -60,7 +60,10 @@ from games.engine.values import Seat
 
 @dataclass
 class Task:
-    """An operation in progress: its task, the Regions already used, and the units moved, in their new places."""
+    """An operation in progress: its job, the places already used, and the units that moved, in their new places.
+
+    `free`: Steal Gifts costs no stealth.
+    """
 
     state: Table
     job: Job
@@ -71,7 +74,7 @@ class Task:
 
     @property
     def faction(self) -> Faction:
-        """The faction of this operation."""
+        """The faction that does this operation."""
         return self.job.faction
 
     def short(self) -> bool:
@@ -81,14 +84,14 @@ class Task:
         return self._short
 
     def rested(self, faction: Faction, place: Place) -> int:
-        """Return the number of the faction’s units there that haven’t moved in this operation."""
+        """Return the number of the faction’s units in `place` that haven’t moved in this operation."""
         there = self.state.police[place] if faction == "I" else self.state.units(faction, place)
         if not self.moved:
             return there
         return there - sum([unit.faction == faction and unit.place == place for unit in self.moved])
 
     def rested_spies(self, region: Region) -> list[int]:
-        """Return the stealth of Big Plastic’s units there that haven’t moved in this operation."""
+        """Return the stealth of each Big Plastic unit in the Region that hasn’t moved in this operation."""
         spies = sorted(self.state.grounds[region].spies, reverse=True)
         for unit in self.moved:
             if unit.faction == "B" and unit.place == region and unit.stealth in spies:
@@ -104,15 +107,15 @@ T = TypeVar("T", bound=Hashable)
 
 
 def few(ways: Iterable[T]) -> list[T] | None:
-    """Return all ways if one question can offer them, else None."""
+    """Return all ways as a list if one question can offer them; else None."""
     found = list(islice(ways, FEW + 1))
     return found if len(found) <= FEW else None
 
 
 def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = None) -> Link:
-    """Offer these options and Done, which an absent player picks unless `lapse` names another. Done returns None.
+    """Ask for one of these options or Done; the result is the option, or None for Done or if there are no options.
 
-    Asks nothing if there are no options.
+    `lapse`: number of the option chosen for an absent player; None: Done.
     """
     if not options:
         return None
@@ -121,14 +124,14 @@ def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = 
 
 
 def region_for(task: Task, regions: Sequence[Region]) -> Link:
-    """Ask for the next Region; None: no more."""
+    """Ask for the next Region; the result is None if the player wants no more."""
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
     chosen = yield from one_of(task.job, "region", options)
     return None if chosen is None else chosen.at.place
 
 
 def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
-    """Yield every selection of up to `most` things, the empty one too; equal selections once."""
+    """Yield each selection of up to `most` things, including the empty one; selections of equal things only once."""
     counted: dict[T, int] = {}
     for thing in things:
         counted[thing] = counted.get(thing, 0) + 1
@@ -141,9 +144,10 @@ def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
 
 
 def may_recruit(state: Table, faction: Faction, region: Region) -> bool:
-    """Return whether the faction may recruit there (CC-7.1).
+    """Return whether the faction may recruit in the Region (CC-7.1).
 
-    Santa not under E.L.F. support, the E.L.F. at canes and not under Santa’s support, Big Plastic only beside others.
+    Santa may unless the Region supports the E.L.F.; the E.L.F. at canes, unless it supports Santa; Big Plastic only
+    where another faction has a token; Internal Elfairs always.
     """
     if faction == "S":
         return state.pro(region) != "E"
@@ -153,7 +157,7 @@ def may_recruit(state: Table, faction: Faction, region: Region) -> bool:
 
 
 def recruits(task: Task, region: Region) -> list[Kind]:
-    """Return what the faction can recruit there: units, a base."""
+    """Return what the faction can recruit in the Region: units, a base, both or nothing."""
     state, faction = task.state, task.faction
     if region in task.used or not may_recruit(state, faction, region):
         return []
@@ -192,7 +196,7 @@ def _recruitments(task: Task, region: Region, kind: Kind) -> list[Recruit]:
 
 
 class Recruiting(Phase):
-    """CC-7.1: place the tokens, as many as can be placed."""
+    """Placing the recruited tokens, as many as possible (CC-7.1)."""
 
     kind: Literal["recruiting"] = "recruiting"
     deed: Recruit
@@ -240,13 +244,16 @@ def move(task: Task) -> Script:
 
 
 def farthest(ways: Sequence[March]) -> int:
-    """Return the number of the first destination’s move with most units and gifts, for absent players (CC-15.4)."""
+    """Return the number of the move to the first destination that takes most units and gifts, for absent players.
+
+    See CC-15.4.
+    """
     first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
     return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))
 
 
 def _ends(task: Task, region: Region) -> tuple[Place, ...]:
-    """Return the destinations of this Region’s units."""
+    """Return the places to which units of this Region can move."""
     if task.faction != "I":
         return REGIONS[region].adjacent
     touching = [precinct for precinct in REGIONS[region].precincts if task.rested("I", precinct)]
@@ -254,7 +261,7 @@ def _ends(task: Task, region: Region) -> tuple[Place, ...]:
 
 
 def marches(task: Task, region: Region, dest: Place | None = None) -> Iterator[March]:
-    """Yield every move of this Region’s units, or every one to `dest`."""
+    """Yield each possible move of this Region’s units; only moves to `dest` if it is given."""
     faction = task.faction
     for end in _ends(task, region) if dest is None else (dest,):
         for units, dice, gifts in _parties(task, region, end):
@@ -266,7 +273,7 @@ _Party = tuple[tuple[tuple[Place, int], ...], tuple[int, ...], tuple[int, ...]]
 
 
 def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
-    """Yield every group that can go there together."""
+    """Yield each group of units and gifts that can move to `dest` together."""
     if task.faction == "I":
         starts = [start for start in REGIONS[region].precincts if dest in PRECINCTS[start].lines]
         for numbers in product(*(range(task.rested("I", start) + 1) for start in starts)):
@@ -283,7 +290,7 @@ def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
 
 
 def toward(task: Task, places: tuple[Place, ...]) -> Link:
-    """Ask for the destination."""
+    """Ask which of these places to move to."""
     options = [Toward(job=task.job, at=task.state.content(place)) for place in places]
     chosen = yield Question("dest", options)
     return chosen.at.place
@@ -303,14 +310,14 @@ def _by_road(task: Task, region: Region, dest: Region) -> Link:
 
 
 def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """Ask for the number of units that leave `place`, or with `to` arrive there."""
+    """Ask how many units leave `place`, between `least` and `most`; `to`: how many arrive at it instead."""
     options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
     chosen = yield Question("count", options, lapse=len(options) - 1)
     return chosen.many
 
 
 def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
-    """Ask which of Big Plastic’s units go, one by one or all at once."""
+    """Ask which of Big Plastic’s units move, `most` at most; they are chosen one by one, or all at once."""
     chosen: list[int] = []
     while spies and len(chosen) < most:
         options: list[Spies | Enough] = [Enough(job=task.job, chosen=tuple(chosen))] if chosen else []
@@ -332,7 +339,7 @@ _MOST_CARRIED = 22
 
 
 def _gifts(task: Task, region: Region) -> Link:
-    """Ask how many gifts of each value to carry (CC-7.2)."""
+    """Ask how many gifts of each value in the Region to carry (CC-7.2)."""
     gifts = Counter(task.state.grounds[region].gifts)
     carried: list[int] = []
     for value, most in gifts.items():
@@ -344,7 +351,7 @@ def _gifts(task: Task, region: Region) -> Link:
 
 
 def _by_line(task: Task, region: Region, dest: Precinct) -> Link:
-    """Ask how many Internal Elfairs units go along the lines, from each Precinct of the Region (CC-7.2)."""
+    """Ask how many Internal Elfairs units move to `dest` from each Precinct that touches the Region (CC-7.2)."""
     starts = [one for one in REGIONS[region].precincts if dest in PRECINCTS[one].lines and task.rested("I", one)]
     units: list[tuple[Place, int]] = []
     for number, start in enumerate(starts):
@@ -355,7 +362,7 @@ def _by_line(task: Task, region: Region, dest: Precinct) -> Link:
 
 
 def march(play: Play[Table], deed: March) -> list[Token]:
-    """Move units and gifts. Returns the units in their new places."""
+    """Move the units and gifts of this deed. Returns the units in their new places."""
     state = play.state
     arrived = []
     for start, many in deed.units:
@@ -375,29 +382,29 @@ def march(play: Play[Table], deed: March) -> list[Token]:
 
 
 def prey(state: Table, deed: Assault) -> list[list[Token]]:
-    """Return, by enemy, each token that hits can remove, in order: units, then bases (CC-7.3).
+    """Return, for each enemy, a list of the tokens that hits can remove, units before bases (CC-7.3).
 
-    Dice with more stealth than the attackers’ strength can’t be hit, and protect no base.
+    Dice with more stealth than the attackers’ strength can’t be hit, and don’t protect bases.
     """
     reached = _reached(state, deed.job.faction, deed.region, deed.strength)
     return [[each for one in there for each in [one] * state.alike(one)] for there in reached]
 
 
 def _reached(state: Table, faction: Faction, region: Region, strength: int) -> Iterator[list[Token]]:
-    """Yield by enemy the tokens that an attack of this strength can hit, equal ones once."""
+    """Yield, for each enemy, the tokens that an attack of this strength can hit; equal ones are listed once."""
     for enemy in FACTIONS:
         if enemy != faction:
             yield [one for one in state.tokens_in(enemy, region) if one.stealth <= strength]
 
 
 def hauls(enemies: Sequence[Sequence[Token]], left: int) -> Iterator[tuple[Token, ...]]:
-    """Yield every selection of tokens that this many hits can remove, the largest first, equal ones once."""
+    """Yield each selection of tokens that `left` hits can remove, the largest first; equal selections once."""
     for many in range(left, 0, -1):
         yield from _lots(enemies, many)
 
 
 def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token, ...]]:
-    """Yield those of exactly `many` tokens: of each enemy some units, or all units and some bases."""
+    """Yield each selection of exactly `many` tokens: of each enemy some units, or all its units and some bases."""
     if not enemies:
         yield from [()] * (many == 0)
         return
@@ -409,7 +416,7 @@ def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token
 
 
 def can_attack(task: Task, region: Region) -> bool:
-    """Return whether the Region has an own unit and a possible target (CC-7.3)."""
+    """Return whether the faction has a unit in the Region and a possible target there (CC-7.3)."""
     state, faction = task.state, task.faction
     if region in task.used or not state.units(faction, region):
         return False
@@ -417,7 +424,7 @@ def can_attack(task: Task, region: Region) -> bool:
 
 
 def _assault(task: Task, region: Region) -> Assault:
-    """Return the attack on this Region (CC-7.3)."""
+    """Return the option to attack in this Region (CC-7.3)."""
     state, faction = task.state, task.faction
     dice, strength = state.units(faction, region), state.tokens(faction, region)
     reached = _reached(state, faction, region, strength)
@@ -436,7 +443,7 @@ _AT_HIT = "BESI"
 
 
 class Attacking(Phase):
-    """CC-7.3: the dice are rolled, tokens removed, then the consequences follow.
+    """Rolling dice, removing tokens with the hits, then the consequences (CC-7.3).
 
     `left`: unused hits; `units`: number of units removed; `over`: the consequences have begun.
     """
@@ -466,7 +473,7 @@ class Attacking(Phase):
         return [Ask(seat=job.seat, about="hit", options=(*hits, Stop(job=job, left=self.left)), lapse=(lapse,))]
 
     def _rather(self, state: Table, sets: Sequence[tuple[Token, ...]], left: int) -> int:
-        """Return the option for an absent player: as many tokens of other sides as possible, else stop (CC-15.4)."""
+        """Return an absent player’s option: remove as many tokens of other sides as possible, else stop (CC-15.4)."""
         others = [one for one in prey(state, self.deed) if one and state.holders[one[0].faction] != self.deed.job.seat]
         others.sort(key=lambda tokens: _AT_HIT.index(tokens[0].faction))
         wanted = Counter([token for tokens in others for token in tokens][:left])
@@ -483,7 +490,7 @@ class Attacking(Phase):
             remove(play, token, by=self.deed.job.faction)
 
     def close(self, play: Play[Table]) -> None:
-        """Shift support if a unit was removed; halve the stealth of Big Plastic’s attackers (CC-7.4)."""
+        """Shift support if a unit was removed; if Big Plastic attacked, halve the stealth of its units (CC-7.4)."""
         faction, region = self.deed.job.faction, self.deed.region
         if self.over:
             play.end()

@@ -1,4 +1,4 @@
-"""What Chocolate Coin says. The texts themselves are in `en.ftl`."""
+"""All texts of Chocolate Coin for the engine. The messages themselves are in `en.ftl`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = [
 
 
 def say(fact: Fact, words: Words) -> str:
-    """Return an event, a prompt or a label. A deed that isn't done yet is a label."""
+    """Return the text of an event, a prompt or an option’s label. A deed that isn’t done yet gets its label."""
     if isinstance(fact, Ask):
         return finished(prompt(fact, words))
     if isinstance(fact, Option) and not (isinstance(fact, Deed) and fact.done):

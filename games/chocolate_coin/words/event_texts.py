@@ -1,4 +1,4 @@
-"""What events and options say beyond the convention (engine/fact_texts.py)."""
+"""Texts of events and options that need more than the engine’s conventions (engine/fact_texts.py)."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
 
 
 def along(deed: actions.March, words: Words) -> str:
-    """Return the dice that go, or the gifts that go along."""
+    """Return a text of the dice that move, and of the gifts that are carried along; empty if there are neither."""
     found = [words("march-dice", dice=dice(deed.dice))] if deed.dice else []
     found += [words("march-gifts", number=len(deed.gifts), dice=dice(deed.gifts))] if deed.gifts else []
     return "".join(found)
@@ -407,12 +407,15 @@ FACT_TEXTS = FactTexts(
 
 
 def label(option: actions.Option, words: Words) -> str:
-    """Return what is written on an option, in 80 characters at most."""
+    """Return an option’s label, at most 80 characters long."""
     return fitted(FACT_TEXTS.label(option, words))
 
 
 def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
-    """Drop lines that others or the board tell; join what follows from a deed to its line."""
+    """Return (text, GOES_ON) if the event’s text is to be appended to the line before; None: it has its own line.
+
+    Empty texts leave out an event that another line or the board shows.
+    """
     if isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and event.job.card):
         return "", ""
     if isinstance(event, actions.Away):
@@ -430,5 +433,5 @@ _FOLLOWING = (actions.Build, actions.Swing, events.Covered, events.Halved, event
 
 
 def story(event: Fact, words: Words) -> str:
-    """Return the line of an event, also of a deed that is done."""
+    """Return the line for an event, which may be a deed that is done."""
     return finished(FACT_TEXTS.event(event, words))

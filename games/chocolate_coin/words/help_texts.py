@@ -1,4 +1,4 @@
-"""What is asked, and what explains a question: goal, position, clause; and the quick start."""
+"""Texts of questions, and what explains them: goal, position and clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ CLAUSES = {
 
 
 def goal(view: CoinView, words: Words) -> str:
-    """Return what the viewer wants with each faction."""
+    """Return the score and goal of each faction of the viewer."""
     assert view.seat is not None
     parts = (
         words("goal-part", faction=one, score=view.scores[one], goal=SHEET[one].goal)
@@ -55,7 +55,7 @@ def goal(view: CoinView, words: Words) -> str:
 
 
 def quick_start(view: CoinView, words: Words) -> str:
-    """Return how to win, which players read at the deal."""
+    """Return how the viewer can win, to be read when the match begins."""
     assert view.seat is not None
     own = view.factions(view.seat)
     parts = words.sentences(_part(one, words) for one in own)
@@ -63,7 +63,7 @@ def quick_start(view: CoinView, words: Words) -> str:
 
 
 def _part(faction: Faction, words: Words) -> str:
-    """Return what a faction begins with, and how it scores."""
+    """Return a text on the pieces a faction starts with, and how it scores."""
     starts = words.all_of(words(f"starts-{kind}s", many=many) for kind, many in SHEET[faction].starts.items())
     return words("quick-as", faction=faction, starts=starts, scoring=_scoring(faction, words))
 
@@ -76,7 +76,7 @@ def _scoring(faction: Faction, words: Words) -> str:
 
 
 def concerns(view: CoinView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the facts that matter: for an action the event, points and track; else tokens, support and the Region."""
+    """Return lines on the position that matter for this question, such as the current event, points and supply."""
     first: Any = ask.options[0]
     say = _CONCERNS.get(ask.about, _FIGURES)
     return tuple(finished(line) for lines in say for line in lines(view, first.job.faction, words))
@@ -104,27 +104,27 @@ def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the current event and what it does for this faction, unless somebody took it this turn."""
+    """Return the current event and what it does for this faction; empty if it was taken this turn."""
     if view.current is None or "event" not in (GRID[view.primary.space] if view.primary else GRID):
         return []
     return _current(view, faction, words)
 
 
 def _current(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the same text for an event in progress."""
+    """Return the current event and what it does for this faction, while it is applied."""
     assert view.current is not None
     return [_event_does(view, faction, event_title(view.current, words), words)]
 
 
 def _event_does(view: CoinView, faction: Faction, title: str, words: Words) -> str:
-    """Say what the current event does for this faction, under a title."""
+    """Return what the current event does for this faction, under this title."""
     assert view.current is not None
     text = event_text(view.current, faction_of(view.current) == faction, view.seats, words)
     return words("current-event", title=title, text=text)
 
 
 def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what the faction's special operation does, if it can be taken as the second action."""
+    """Return what the faction’s special operation does; empty if it can’t be taken as the second action."""
     special = SHEET[faction].special
     if view.primary is None or "special" not in GRID[view.primary.space]:
         return []
@@ -132,7 +132,7 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what the event does, and what each first action leaves for a second."""
+    """Return what the event does for this faction, and whether other factions can act after it."""
     below = view.order[view.order.index(faction) + 1 :]
     left = words("left-none" if all(one in view.waits for one in below) else "left-below")
     return [words.sentences((_event_does(view, faction, words("head-event"), words), left))]
@@ -143,7 +143,7 @@ def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what the faction can do now; told to its own player, who reads it on the board as well (CC-15.6)."""
+    """Return the operations that the faction can do now; empty unless the viewer plays it (CC-15.6)."""
     own = [offer for offer in view.offers if offer.faction == faction]
     able = words.all_of(words("op", op=offer.op) for offer in own if offer.places)
     if not own:
@@ -152,7 +152,7 @@ def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _offers(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return where each operation could be done, or why not; the special operation is no part of the question."""
+    """Return where each operation could be done, or why not; without the special operation, which isn’t asked about."""
     return [offer_line(offer, words) for offer in view.offers if offer.faction == faction][:4]
 
 
@@ -161,7 +161,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what removing tokens in this Region brings and costs."""
+    """Return what removing a token brings the faction, and what it costs the owner, in the Region in focus."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []
@@ -173,7 +173,7 @@ def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _here(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the tokens in the Regions that the question is about, if these are few."""
+    """Return the contents of the Regions that the question is about; empty if they are more than three."""
     return [region_line(view, one, words) for one in REGIONS if one in view.focus] if len(view.focus) <= 3 else []
 
 
@@ -224,7 +224,7 @@ _FOLLOWING = frozenset({"dest", "count", "dice", "gifts", "hit", "scatter"})
 
 
 def _head(job: Job, about: str, words: Words) -> str:
-    """Return a faction with its present action and how far it has come."""
+    """Return a question’s heading: the faction, what it is doing, and which Region or piece it is at."""
     doing = words("op", op=job.doing) if job.doing in OPERATIONS else words("head-event")
     if job.of > 1 and about not in _FOLLOWING:
         doing = words("head-of", doing=doing, nth=job.nth, of=job.of)

@@ -1,4 +1,4 @@
-"""Names of factions, places, tokens and cards in texts, and what stands in a place."""
+"""Names of factions, places, tokens and cards in texts, and the contents of places in words."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ def faction(id: Faction, words: Words) -> str:
 
 
 def factions(ids: Iterable[Faction], words: Words) -> str:
-    """Return all of them as a list."""
+    """Return the factions’ names as a list in words."""
     return words.all_of(faction(id, words) for id in ids)
 
 
 def actor(job: Job, words: Words) -> str:
-    """Return who acts: a player's faction."""
+    """Return the name of the faction that acts, with the name of its player."""
     return owned(job.faction, job.seat, words)
 
 
 def owned(id: Faction, seat: Seat, words: Words) -> str:
-    """Return the faction with the name of the one who plays it."""
+    """Return the faction’s name with the name of its player, the user on `seat`."""
     return words("owned", player=words.name(seat), faction=id)
 
 
 def place_name(place: Place, words: Words) -> str:
-    """Return a Region, Precinct or Area."""
+    """Return the name of a Region, Precinct or Area."""
     return words("place", place=place)
 
 
@@ -55,12 +55,12 @@ def place_mid(place: Place, words: Words) -> str:
 
 
 def places(ids: Iterable[Place], words: Words) -> str:
-    """Return all of them as a list."""
+    """Return the places’ names as a list in words."""
     return words.all_of(place_mid(id, words) for id in ids)
 
 
 def signed_place(place: Place, words: Words) -> str:
-    """Return a place with what is printed there, if anything is."""
+    """Return a place’s name with the signs printed in it, if any."""
     facts = REGIONS.get(place)
     signs = [] if facts is None else [sign for sign in ("workshop", "cane", "dock") if getattr(facts, sign)]
     if not signs:
@@ -69,12 +69,12 @@ def signed_place(place: Place, words: Words) -> str:
 
 
 def dice(values: Iterable[int]) -> str:
-    """Return dice as the signs of their faces."""
+    """Return the values of dice, separated by spaces."""
     return " ".join(map(str, values))
 
 
 def a_token(one: Token | SupportToken, words: Words, where: bool = True) -> str:
-    """Return a token in words: its stealth if it is a die, and its place if `where`."""
+    """Return a token in words: its stealth if it is a die; its place only if `where`."""
     if isinstance(one, SupportToken):
         return words("support-token", faction=one.faction, place=one.area)
     facts = {"faction": one.faction, "kind": one.kind, "stealth": one.stealth}
@@ -82,19 +82,19 @@ def a_token(one: Token | SupportToken, words: Words, where: bool = True) -> str:
 
 
 def whose_token(job: Job, one: Token, words: Words) -> str:
-    """Return a token with its place, and with its faction unless that is the acting one."""
+    """Return a token with its place; also with its faction, unless that is the acting one."""
     if one.faction != job.faction:
         return a_token(one, words)
     return words("own-piece-there", kind=one.kind, stealth=one.stealth, place=one.place)
 
 
 def support(holder: Faction | None, words: Words) -> str:
-    """Return which faction an Area supports."""
+    """Return which faction an Area supports, in words; `holder` None: neutral."""
     return words("support", holder=holder or "none")
 
 
 def card_name(card: Card, words: Words) -> str:
-    """Return a card with its suit, rank and title."""
+    """Return a card’s suit, rank and title."""
     owner = faction_of(card)
     if owner is None:
         return words("card-scoring")
@@ -107,12 +107,12 @@ def event_title(card: Card, words: Words) -> str:
 
 
 def event_text(card: Card, own: bool, seats: int, words: Words) -> str:
-    """Return what an event says for its own faction, or for all others, at a table of so many (CC-13.6)."""
+    """Return an event’s text for its own faction if `own`, else for all others; it depends on `seats` (CC-13.6)."""
     return words(says(card, own, seats))
 
 
 def content(one: Content, words: Words) -> str:
-    """Return the contents of a place in few words, without kinds that it lacks."""
+    """Return the contents of a place in few words; kinds of pieces that it lacks are left out."""
     parts = _crowd("S", one.santa, one.santa_bases, words) + _crowd("E", one.elf, one.elf_bases, words)
     parts += _crowd("I", one.police, 0, words) + _plastic(one.spies, one.moles, words)
     if one.gifts:
@@ -137,7 +137,7 @@ def _plastic(spies: Sequence[int], moles: Sequence[int], words: Words) -> list[s
 
 
 def ground(one: Ground, police: int, words: Words) -> str:
-    """Return the contents of a Region of the view in few words."""
+    """Return the contents of a Region in few words; `police`: Internal Elfairs units that count as in it."""
     facts = {"santa": one.units["S"], "santa_bases": one.bases["S"], "elf": one.units["E"], "elf_bases": one.bases["E"]}
     dies = {"spies": tuple(one.spies), "moles": tuple(one.moles), "gifts": tuple(one.gifts)}
     return content(Content(place=one.id, police=police, **facts, **dies), words)
@@ -147,11 +147,11 @@ _TWICE = re.compile(r"(?<!\.)\.(\*\*)?\.(?!\.)")
 
 
 def finished(text: str) -> str:
-    """Return the text with one full stop at its end, also after an abbreviation."""
+    """Return the text with exactly one full stop at its end, also after an abbreviation."""
     return _TWICE.sub(r".\1", text)
 
 
 def fitted(text: str, longest: int = LONGEST) -> str:
-    """Return the text, cut to ``longest`` characters if needed; a cut text loses its emoji."""
+    """Return the text, cut to `longest` characters if it is longer without its emoji; a cut text has none."""
     words = without_emoji(text)
     return text if len(words) <= longest else words[: longest - 1].rstrip() + "…"

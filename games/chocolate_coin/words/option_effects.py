@@ -1,4 +1,4 @@
-"""What each option brings and costs, in 100 characters at most."""
+"""What each option gains and costs, in at most 100 characters."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ BUTTONS = 5
 
 
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
-    """Return what this option brings; PLAIN on buttons where the map, the fact or *How does this work?* says it."""
+    """Return what this option gains or costs.
+
+    PLAIN on buttons for which the map, the label or *How does this work?* says it.
+    """
     brings = _BRINGS.get(type(option))
     if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:
         return PLAIN
@@ -68,17 +71,17 @@ def _gift_of(option: actions.GiftOf, view: CoinView, words: Words) -> Brought:
 
 
 def _gain(view: CoinView, faction: Faction, points: int) -> int:
-    """Return how many of these points still fit on the score track (CC-2.4)."""
+    """Return how many of these points the faction can still score before the end of the track (CC-2.4)."""
     return min(points, MOST_POINTS - view.scores[faction])
 
 
 def _joined(parts: Sequence[str], words: Words) -> Brought:
-    """Return these sentences in one text; PLAIN if there are none, since the label says it all."""
+    """Return these sentences as one text; PLAIN if there are none, since then the label says it all."""
     return words.sentences(parts) or PLAIN
 
 
 def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) -> list[str]:
-    """Return the points that removing these tokens changes: of Internal Elfairs, and of the E.L.F. for its bases."""
+    """Return lines on points that change if `by` removes these tokens: Internal Elfairs gain, the E.L.F. loses."""
     caught = sum(token.faction == "B" for token in tokens) if by == "I" else 0
     bases = [token for token in tokens if (token.faction, token.kind) == ("E", "base")]
     parts = [words("option-hits.caught", points=_gain(view, "I", caught))] if caught else []
@@ -87,7 +90,7 @@ def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) ->
 
 
 def base_worth(region: Place) -> int:
-    """Return the points of an E.L.F. base there (CC-7.1)."""
+    """Return how many points an E.L.F. base in the Region scores (CC-7.1)."""
     return 2 if REGIONS[region].workshop else 1
 
 
@@ -109,14 +112,14 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 
 
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
-    """Return what police would find around, or the number of canes at the E.L.F.'s start."""
+    """Return what surrounds starting units: dice near police; for the E.L.F., the number of different canes."""
     if option.job.faction == "I":
         return _around(option.places(), view, words)
     return words("option-start.spread", canes=len(set(option.places())))
 
 
 def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought:
-    """Return what there is to hunt round these Precincts."""
+    """Return which dice of Big Plastic are in the Regions round these Precincts."""
     near = [view.region(region) for region in dict.fromkeys(one for at in precincts for one in PRECINCTS[at].regions)]
     found = sorted((die for one in near for die in (*one.spies, *one.moles)), reverse=True)
     if not found:
@@ -151,7 +154,7 @@ def _recruit(deed: actions.Recruit, view: CoinView, words: Words) -> Brought:
 
 
 def _widens(deed: actions.Recruit, view: CoinView) -> bool:
-    """Return whether a base there lets OPS go to one Region more (CC-2)."""
+    """Return whether a base in the Region lets the faction do OPS in one Region more (CC-2)."""
     if deed.job.faction != "B":
         return True
     area = AREAS[REGIONS[deed.region].area]
@@ -165,7 +168,7 @@ def _march(deed: actions.March, view: CoinView, words: Words) -> Brought:
 
 
 def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
-    """Return the tokens in the Region that they go to, if all go to one."""
+    """Return the contents of the Region to which the units are dispersed; PLAIN if there are several."""
     if len(deed.units) > 1:
         return PLAIN
     [(dest, _)] = deed.units
@@ -173,7 +176,7 @@ def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
 
 
 def _assault(deed: actions.Assault, view: CoinView, words: Words) -> Brought:
-    """Return what the attack is against: other factions’ tokens, without dice that are too well hidden."""
+    """Return what an attack could hit: other factions’ tokens, except dice with too much stealth."""
     there, me = view.region(deed.region), deed.job.faction
     seen = {"spies": tuple(die for die in there.spies if die <= deed.strength and me != "B")}
     seen |= {"moles": tuple(die for die in there.moles if die <= deed.strength and me != "B")}

@@ -1,4 +1,4 @@
-"""The board of Chocolate Coin in words, how a match ended (CC-11), and the reference sheets."""
+"""The position in words, the result of a match (CC-11), and the reference sheets in words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from games.engine.words import Phrases, Value, Words
 
 
 def describe(view: CoinView, words: Words) -> str:
-    """Return the view in words."""
+    """Return the whole position in words."""
     lines = [_due(view, words)]
     lines += [offer_line(offer, words) for offer in view.offers] if view.outcome is None else []
     lines += _card("current", view.current, view, words) + _card("upcoming", view.upcoming, view, words)
@@ -60,7 +60,7 @@ def _due(view: CoinView, words: Words) -> str:
 
 
 def offer_line(offer: Offer, words: Words) -> str:
-    """Return an operation of a faction: where it could be done, or why it can’t be."""
+    """Return a line on an operation of a faction: where it could be done, or why it is impossible."""
     facts = {"faction": offer.faction, "op": offer.op}
     if offer.reason:
         return words("offer-not", reason=words("reason", why=offer.reason), **facts)
@@ -69,7 +69,7 @@ def offer_line(offer: Offer, words: Words) -> str:
 
 
 def _card(which: str, card: Card | None, view: CoinView, words: Words) -> list[str]:
-    """Return a card with both its texts."""
+    """Return lines on a card, with the texts for its own faction and for all others; `which`: current or upcoming."""
     if card is None:
         return []
     if card not in EVENTS:
@@ -101,12 +101,12 @@ def _grid(view: CoinView, words: Words) -> list[str]:
 
 
 def areas(view: CoinView, words: Words) -> str:
-    """Return which side every Area is on."""
+    """Return a line that says which faction each Area supports."""
     return words.row(words("area", place=area, support=support(view.support[area], words)) for area in AREAS)
 
 
 def region_line(view: CoinView, id: str, words: Words) -> str:
-    """Return what stands in a Region."""
+    """Return a line on the contents of a Region."""
     police = sum(view.police[precinct] for precinct in REGIONS[id].precincts)
     return words("region", region=signed_place(id, words), content=ground(view.region(id), police, words))
 
@@ -120,13 +120,13 @@ def _precincts(view: CoinView, words: Words) -> str:
 
 
 def sides(view: CoinView) -> tuple[tuple[Faction, ...], ...]:
-    """Return the sides, best first, each as its factions."""
+    """Return the sides of a finished match, the best first, each as its factions."""
     assert view.ending is not None
     return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in view.ending.sides)
 
 
 def share(view: CoinView, side: Sequence[Faction], words: Words) -> str:
-    """Return how near a side came to its goal: its lowest faction counts (CC-11.2)."""
+    """Return how much of its goal a side has reached, in percent; its lowest faction counts (CC-11.2)."""
     ratio = min(Fraction(view.scores[faction], SHEET[faction].goal) for faction in side)
     return words.percent(int(ratio * 100))
 
@@ -147,12 +147,12 @@ def why(view: CoinView, words: Words) -> str:
 
 
 def ending(view: CoinView, words: Words) -> Ending:
-    """Return what decided the match, and each seat’s points."""
+    """Return the texts of the result: what decided the match, and each seat’s points."""
     return Ending(_decided(view, words), _points(view, words))
 
 
 def _decided(view: CoinView, words: Words) -> str:
-    """Return the same, with the scoring round and who had met the goal, where that was one side."""
+    """Return what decided the match; also the scoring round and the factions, if one side met its goal in it."""
     assert view.ending is not None
     if not view.ending.scoring or view.ending.tie or len(_met(view)) > 1:
         return why(view, words)
@@ -164,7 +164,7 @@ def _decided(view: CoinView, words: Words) -> str:
 
 
 def _points(view: CoinView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Return each seat’s points and goals by faction; a seat with two factions has them named."""
+    """Return each seat’s points and goals, by faction; the factions are named if a seat has two."""
 
     def of(faction: Faction, alone: bool) -> Points:
         what = words("decided-points") if alone else words("faction", faction=faction)
@@ -175,7 +175,7 @@ def _points(view: CoinView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
 
 
 def _met(view: CoinView) -> list[tuple[Faction, ...]]:
-    """Return the sides that had met their goals."""
+    """Return the sides whose factions all met their goals."""
     assert view.ending is not None
     return [side for side in sides(view) if set(side) <= set(view.ending.met)]
 
@@ -188,12 +188,12 @@ _PARTS = {"S": ("score", "all", "own", "special", "more")}
 
 
 def sheet_titled(name: str, phrases: Phrases) -> str:
-    """Return what the faction of this name is called. Raises LookupError when there is none."""
+    """Return the translated name of the faction with this English name. Raises LookupError if there is none."""
     return phrases("faction", faction=faction_named(name))
 
 
 def describe_sheet(name: str, phrases: Phrases) -> str:
-    """Return a faction's sheet in words, at most 1,500 characters. Raises LookupError when there is no such faction."""
+    """Return a faction’s reference sheet in words, in at most 1,500 characters. Raises LookupError if there is none."""
     faction = faction_named(name)
     facts = SHEET[faction]
     starts = (phrases(f"starts-{kind}s", many=many) for kind, many in facts.starts.items())
