@@ -1,4 +1,4 @@
-"""Answer questions by simple habits and rough odds, from the view alone: no search, memory or bluff."""
+"""Answer questions by simple habits and rough odds, using only the view: without search, memory or bluff."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LOST_TURN = 2.0
 
 
 def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Return the picks of the best option; break ties at random."""
+    """Return the positions of the options to pick; among equally good answers, a random one."""
     if ask.about in _PICKED:
         return _PICKED[ask.about](view, ask, dice)
     worths = _HABITS[ask.about](view, ask.options)
@@ -55,16 +55,16 @@ def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: TreatsView, ask: Ask) -> list[float]:
-    """Return each option's chance to be picked by ``greedy``; for questions with one pick."""
+    """Return, for each option, the chance that ``greedy`` picks it; only for questions with a single pick."""
     worths = _HABITS[ask.about](view, ask.options)
     return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
 
 
 def raises(choice: Choice) -> float | None:
-    """Return the chance that ``greedy`` raises by the sums of these picks; without picks, that it stops.
+    """Return the chance that ``greedy`` makes this choice in a duel: a raise by these sums, or to stop without picks.
 
-    Of equally cheap raises it takes a ready one, else any; which tokens make the sums is all the same. None for other
-    choices.
+    Which tokens make up the sums doesn't matter. Among equally cheap raises ``greedy`` takes one that the question
+    offers ready-made, else any. Returns None for choices of other questions.
     """
     view, ask, picks, _ = choice
     if ask.about != "raise":
@@ -80,7 +80,7 @@ def raises(choice: Choice) -> float | None:
 
 
 def judge(view: TreatsView) -> float:
-    """Return the viewer's chance to win, 0 to 1, by its lead in treats over the best rival."""
+    """Return the viewer's chance of winning, 0 to 1, from its lead in treats and tokens over the best rival."""
     seat, hand = _own(view)
     rivals = [plate.treats for other, plate in enumerate(view.plates) if other != seat]
     ahead = view.plates[seat].treats - max(rivals) + _price(sum(hand.masks), sum(hand.tricks))
@@ -112,7 +112,7 @@ def _land(view: TreatsView, options: Options) -> list[float]:
 
 
 def _here(view: TreatsView, square: Square, rate: int) -> float:
-    """Return the value of ending a move on this square, in treats."""
+    """Return the value in treats of ending a move of ``rate`` squares on this square."""
     seat, _ = _own(view)
     house = view.town.house_at(square)
     door = 0.0 if house is None else _door(view, house)[0]
@@ -139,7 +139,7 @@ def _house(view: TreatsView) -> House:
 
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
-    """Return a door's value, in treats less the Tricks committed, and the best sum to commit."""
+    """Return the door's value in treats, less that of the Tricks committed, and the best sum of Tricks to commit."""
     seat, hand = _own(view)
     gain, cost = stakes(view, seat, house)
     above = house.difficulty - view.plates[seat].added("door")
@@ -155,14 +155,17 @@ def _door(view: TreatsView, house: House) -> tuple[float, int]:
 
 
 def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
-    """Return the Tricks that may come as luck: all that the viewer doesn't hold."""
+    """Return the Tricks that could be drawn as luck, by value: all that the viewer doesn't hold.
+
+    If the pile is empty, the only value is 0.
+    """
     if not view.piles.tricks:
         return Counter([0])
     return Counter(dict.fromkeys(VALUES, SPARE_SETS + view.seats)) - Counter(hand.tricks)
 
 
 def _sums(held: Counter[int]) -> set[int]:
-    """Return the sums of all selections of these values."""
+    """Return the sums of all selections of these values, including 0."""
     made = {0}
     for value in held.elements():
         made |= {total + value for total in made}
@@ -170,7 +173,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick Tricks that make the best sum: a ready pick if there is one, else any."""
+    """Pick Tricks that make the best sum: as the question offers them ready-made, else any that do."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:
@@ -189,7 +192,7 @@ def _options(ask: Ask) -> Any:
 
 
 def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
-    """Return the positions of the wanted things among those offered; of equal ones a random one."""
+    """Return positions at which ``offered`` has the wanted things; of equal ones, random positions."""
     many = Counter(wanted)
     places = {thing: [at for at, other in enumerate(offered) if other == thing] for thing in many}
     return tuple(sorted(at for thing, number in many.items() for at in dice.shuffled(places[thing], "copy")[:number]))
@@ -199,7 +202,7 @@ def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
 
 
 def _wins(view: TreatsView, rival: Seat) -> float:
-    """Return the chance that the viewer's hand outbids this rival's unseen one."""
+    """Return the chance that the viewer's hand outbids this rival's hidden one."""
     seat, hand = _own(view)
     duel, plate = view.running, view.plates[rival]
     lying = 0 if duel is None else duel.half(seat).total - duel.half(rival).total
@@ -210,7 +213,7 @@ def _wins(view: TreatsView, rival: Seat) -> float:
 
 
 def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
-    """Return the value of bidding for this stake, in treats, less the tokens placed."""
+    """Return the value in treats of bidding for this stake against the rival, less the tokens placed."""
     seat, hand = _own(view)
     wins, plate = _wins(view, rival), view.plates[rival]
     won, lost = (min(stake, view.plates[who].treats) for who in (rival, seat))
@@ -220,13 +223,13 @@ def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """Return the value of a challenge, in treats: the rival may flee and pay half, or bid."""
+    """Return the value in treats of challenging this rival, who may flee and pay half, or bid."""
     stake = rate + MEAN
     return FLIGHT * min(stake / 2, view.plates[rival].treats) + (1 - FLIGHT) * _fight(view, rival, stake)
 
 
 def _flee(view: TreatsView, options: Options) -> list[float]:
-    """Value fleeing by its cost, and accepting as a bet on the stake."""
+    """Return the values in treats of fleeing, by what it costs, and of accepting, as a bet on the stake."""
     seat, _ = _own(view)
     duel = view.running
     assert duel is not None
@@ -241,12 +244,12 @@ def _flee(view: TreatsView, options: Options) -> list[float]:
 
 
 def _open(view: TreatsView, options: Options) -> list[float]:
-    """Prefer the lowest Mask: it is lost in any case."""
+    """Prefer to open with the lowest Mask, since it is lost in any case."""
     return [float(-option.value) for option in options]
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick the cheapest raise if it may bring more than it costs: a ready one if there is one, else any."""
+    """Pick the cheapest raise if it may bring more than it costs, else none: one offered ready-made, else any."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     held = _held(offered)
@@ -275,16 +278,16 @@ def _held(tokens: Collection[Token]) -> dict[Kind, Counter[int]]:
 
 
 def _made(tokens: Iterable[Token]) -> tuple[int, int]:
-    """Return the sums of the Masks and of the Tricks among these."""
+    """Return the sum of the Masks and the sum of the Tricks among these tokens."""
     held = list(tokens)
     masks, tricks = (sum(token.value for token in held if token.kind == kind) for kind in _BIDS)
     return masks, tricks
 
 
 def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Picking) -> set[tuple[int, int]]:
-    """Return the sums of Masks and Tricks of the cheapest raises.
+    """Return the cheapest raises, each as the sum of its Masks and the sum of its Tricks.
 
-    Empty if they cost more than they may bring, or the total is out of reach.
+    Empty if they cost more than they may bring, or if no raise reaches the total.
     """
     seat, _ = _own(view)
     assert view.running is not None
@@ -298,7 +301,7 @@ def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Pick
 
 
 def _price(masks: float, tricks: float) -> float:
-    """Return the value of keeping Masks and Tricks of these sums, in treats."""
+    """Return the value in treats of holding Masks and Tricks with these sums."""
     return round(MASK * masks + TRICK * tricks, 6)
 
 
@@ -310,14 +313,14 @@ def _shed(view: TreatsView, options: Options) -> list[float]:
 
 
 def _value(costume: Costume) -> float:
-    """Return a costume's rough value; only the order matters."""
+    """Return a rough value of a costume, only to compare costumes."""
     does = costume.effects
     tokens = does.tricks + does.masks - does.no_masks
     return does.movement / 4 + does.door / 2 + does.success - does.failure / 4 + tokens / 2
 
 
 def _swap(view: TreatsView, options: Options) -> list[float]:
-    """Prefer to stay: a swap brings no gathering."""
+    """Prefer to stay: swapping squares brings neither door nor duel."""
     return [float(isinstance(option, Stay)) for option in options]
 
 

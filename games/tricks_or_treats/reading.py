@@ -1,4 +1,4 @@
-"""Infer hands from a street duel: draw possible hands, and rebuild the choices made with them."""
+"""Infer hands from a street duel: draw random hands, and reconstruct the choices that were made with them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PARTICLES = 160
 
 
 def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
-    """Return the view with random hands that fit it; empty outside a duel."""
+    """Return copies of the view, each with random hands that fit it; empty outside a duel."""
     if view.running is None:
         return []
     return [view.model_copy(update={"hands": believable_hands(view, dice)}) for _ in range(PARTICLES)]
 
 
 def chosen(view: TreatsView, guess: TreatsView) -> list[Choice]:
-    """Return the others' choices in the current duel, as they were if the guess is right."""
+    """Return the others' choices so far in the current duel, as they would have been with the hands in ``guess``."""
     duel = guess.running
     if duel is None:
         return []
@@ -47,7 +47,7 @@ def _opened(half: Half) -> bool:
 
 
 def _challenge(guess: TreatsView, duel: Duel) -> Choice:
-    """Return the challenge among its options, before anything was placed."""
+    """Return the challenger's choice to challenge, with the options it had."""
     seat, rival = duel.defiance.seat, duel.competition.seat
     house, rivals = guess.town.house_at(duel.square), guess.rivals(seat, duel.square)
     ask = gather_question(seat, house, 0 if house is None else stakes(guess, seat, house)[0], rivals, duel.rate)
@@ -68,7 +68,10 @@ def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
 
 
 class _Bid(NamedTuple):
-    """A bid: the seat asked, each side's number of tokens before, and the tokens added; none if the seat stopped."""
+    """One turn in a duel's bidding: the seat asked, how many tokens each side had placed, and the tokens it added.
+
+    Without tokens, the seat stopped.
+    """
 
     seat: Seat
     placed: tuple[int, int]
@@ -76,9 +79,9 @@ class _Bid(NamedTuple):
 
 
 def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
-    """Yield who raised with what and who stopped (TT-7.5, TT-7.6), from the tokens in their order.
+    """Yield each turn of the duel's bidding, reconstructed from the tokens in their order (TT-7.5, TT-7.6).
 
-    Assumes that a raise places no more tokens than it must. ``due``: the seat asked now.
+    Assumes that a raise places no more tokens than it must. ``due``: the seat that is asked now, not yet included.
     """
     placed = {half.seat: int(_opened(half)) for half in duel.halves}
     last = duel.competition.seat
@@ -100,7 +103,7 @@ def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
 
 
 def _placed(half: Half, start: int, needed: int) -> list[Token]:
-    """Return what a side placed next, until its total was enough."""
+    """Return the tokens that a side placed from position ``start`` on, until its total was at least ``needed``."""
     end = start
     while end < len(half.tokens) and _total(half.tokens[:end]) < needed:
         end += 1
@@ -112,7 +115,7 @@ def _total(tokens: Sequence[Token]) -> int:
 
 
 def _raise(guess: TreatsView, duel: Duel, bid: _Bid) -> Choice:
-    """Return the raise among its options, with the tokens placed before."""
+    """Return a side's choice to raise or stop, with the options it had."""
     view = _before(guess, duel, bid.seat, bid.placed)
     hand, then = view.hands[bid.seat], view.duel
     assert hand is not None
@@ -128,7 +131,10 @@ def _raise(guess: TreatsView, duel: Duel, bid: _Bid) -> Choice:
 
 
 def _before(guess: TreatsView, duel: Duel, seat: Seat, placed: tuple[int, int]) -> TreatsView:
-    """Return this seat's view when Defiance and Competition had placed this many tokens; the rest is back in hand."""
+    """Return this seat's view at an earlier point in the duel.
+
+    ``placed``: how many tokens Defiance and Competition had placed by then; those placed later are back in hand.
+    """
     plates, hand = list(guess.plates), guess.hands[seat]
     assert hand is not None
     then: dict[str, Half] = {}

@@ -1,4 +1,4 @@
-"""Build what each viewer may know, and worlds that a viewer could believe in (rules.md, TT-1.9)."""
+"""Build what each viewer sees, and random states that fit what a viewer knows (rules.md, TT-1.9)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ T = TypeVar("T")
 
 
 class Plate(Fact):
-    """What everybody sees of a player: square, treats, turns to skip, costumes (older first), number of tokens in hand.
+    """What everybody sees of a player. ``costumes``: the older first; ``skips``: number of turns to skip.
 
-    Movement tokens are in hand only with Calculated moves.
+    ``tricks``, ``masks``, ``tokens``: numbers in hand; ``tokens`` are movement tokens, in hand only with Calculated
+    moves.
     """
 
     square: Square
@@ -32,12 +33,12 @@ class Plate(Fact):
     tokens: int
 
     def added(self, effect: str) -> int:
-        """Return what the costumes add by the effect of this name."""
+        """Return the number that the player's costumes add by this effect, a field of ``Effects``."""
         return sum(getattr(costume.effects, effect) for costume in self.costumes)
 
 
 class Hand(Fact):
-    """The tokens in a player's hand: values, sorted."""
+    """The values of the tokens in a player's hand, each kind sorted."""
 
     tricks: tuple[int, ...]
     masks: tuple[int, ...]
@@ -45,7 +46,7 @@ class Hand(Fact):
 
 
 class Stock(Fact):
-    """Number of tokens left in each pile, and of costumes."""
+    """The number of tokens left in each pile, and of costumes."""
 
     tricks: int
     masks: int
@@ -54,7 +55,10 @@ class Stock(Fact):
 
 
 class Odds(Fact):
-    """How many of ``of`` Tricks that may come as luck open the door or do nothing; the rest fail (TT-6.5)."""
+    """The odds of a door, as numbers of the ``of`` Tricks that could be drawn as luck (TT-6.5).
+
+    ``successful`` of them open the door, ``invalid`` change nothing, the rest fail.
+    """
 
     successful: int
     invalid: int
@@ -62,9 +66,9 @@ class Odds(Fact):
 
     @property
     def percents(self) -> list[int]:
-        """Success, nothing and failure in whole percent; together 100, and 0 only if impossible.
+        """Chances of success, no effect and failure in whole percent, together 100; 0 only for what is impossible.
 
-        Each is rounded down; the rest goes where most was cut off. One Trick is more than 1 % of all.
+        Each is rounded down; the missing percents go where most was cut off. One Trick is more than 1 % of all.
         """
         parts = (self.successful, self.invalid, self.of - self.successful - self.invalid)
         whole = [100 * many // self.of for many in parts]
@@ -73,7 +77,7 @@ class Odds(Fact):
 
 
 class Mark(Fact):
-    """A landing square on offer: its letter (V to Z, as in the option), its door, and whose pawns stand there."""
+    """A square where the move can end: its letter (V to Z, as in the option), its door, and whose pawns are on it."""
 
     letter: str
     square: Square
@@ -84,12 +88,12 @@ class Mark(Fact):
 class TreatsView(View):
     """What one viewer may know. ``plates`` and ``hands`` by seat.
 
-    ``rounds``: movement tokens a player; ``calculated``, ``magnanimous``: the variants. ``first``: who began;
-    ``active``: whose turn it is. ``used``: the movement tokens used so far, in order; each is a turn. ``rate``: how far
-    the latest one goes. ``piles``: how many are left. ``surprises``: recent Surprise cards with what came of them, the
-    latest last (the one in hand is among them). ``door``: the latest door that was tried. ``duel``: the street duel
-    in hand, else the latest. ``hands``: one's own, everybody's when the match is over; None is hidden. ``stack``: the
-    bookmarks, the one in play last: they hold nothing that is secret.
+    ``rounds``: movement tokens per player; ``calculated``, ``magnanimous``: whether these variants are played.
+    ``first``: the seat that began; ``active``: the seat whose turn it is. ``used``: values of the movement tokens used
+    so far, one each turn; ``rate``: squares moved with the latest. ``piles``: number of tokens left. ``surprises``:
+    recent Surprise cards with their effects, the latest last, including one that is being applied. ``door``: the latest
+    door that was tried. ``duel``: the current street duel, else the latest. ``hands``: the viewer's, or all once the
+    match is over; None: hidden. ``stack``: the phases, the current one last, which hold nothing secret.
     """
 
     rounds: int
@@ -110,22 +114,22 @@ class TreatsView(View):
 
     @property
     def phase(self) -> Bookmark | None:
-        """The current phase; None when the match is over."""
+        """The current phase; None once the match is over."""
         return self.stack[-1] if self.stack else None
 
     @property
     def kind(self) -> str:
-        """The kind of the current phase, such as "landing"; empty when the match is over."""
+        """The kind of the current phase, such as "landing"; empty once the match is over."""
         return self.stack[-1].kind if self.stack else ""
 
     @property
     def due(self) -> Seat | None:
-        """The one seat that must answer; None when the match is over."""
+        """The one seat that must answer; None once the match is over."""
         return getattr(self.phase, "seat", None)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The landing squares on offer; empty unless one must be chosen."""
+        """The squares on which the move can end; empty unless one must be chosen now."""
         phase = self.phase
         if not isinstance(phase, Landing):
             return ()
@@ -134,22 +138,22 @@ class TreatsView(View):
 
     @property
     def steps(self) -> int:
-        """Steps to the landing squares on offer; 0 unless one must be chosen."""
+        """Number of steps to the squares in ``marks``; 0 unless one must be chosen now."""
         return self.phase.steps if isinstance(self.phase, Landing) else 0
 
     @property
     def total(self) -> int:
-        """Number of movement tokens, and so of turns, of the match."""
+        """Number of movement tokens in the match, which is also that of turns."""
         return self.rounds * self.seats
 
     @property
     def left(self) -> int:
-        """Number of movement tokens not used yet, in the pile and in hands."""
+        """Number of movement tokens not yet used, in the pile and in hands."""
         return self.total - len(self.used)
 
     @property
     def round(self) -> int:
-        """The round, from 1."""
+        """The number of the current round, from 1."""
         return max(0, len(self.used) - 1) // self.seats + 1
 
     @property
@@ -159,18 +163,18 @@ class TreatsView(View):
 
     @property
     def chase(self) -> Square:
-        """The square to which a side of the current duel is chased if it can't pay all (TT-4.5, TT-7.9)."""
+        """The square to which a side of the current duel would be chased if it couldn't pay all (TT-4.5, TT-7.9)."""
         assert self.running is not None
         return chased(self.town, self.running.square, self.running.stake)
 
     @property
     def asked_next(self) -> tuple[Seat, ...]:
-        """The seats with tokens that are asked to raise next if the asked one stops at a tie (TT-7.6)."""
+        """The seats with tokens that are asked to raise next if, at equal bids, the asked seat stops (TT-7.6)."""
         then = self.phase.then if isinstance(self.phase, Bidding) else []
         return tuple(seat for seat in then if self.plates[seat].masks + self.plates[seat].tricks)
 
     def odds(self, house: House, committed: int) -> Odds:
-        """TT-6.5: return the odds of the viewer's door with Tricks of this sum."""
+        """Return the odds if the viewer commits Tricks with the sum ``committed`` at this house's door (TT-6.5)."""
         assert self.seat is not None
         hand = self.hands[self.seat]
         assert hand is not None
@@ -181,11 +185,11 @@ class TreatsView(View):
 
     @property
     def by_card(self) -> bool:
-        """Whether a Surprise card moves the pawn: there is no gathering where it ends (TT-5.5)."""
+        """Whether a Surprise card moves the pawn, so that neither door nor duel follows the move (TT-5.5)."""
         return bool(self.stack) and isinstance(self.stack[0], Turn) and self.stack[0].part == Part.REFILL
 
     def landings(self, seat: Seat, steps: int) -> tuple[list[Square], Way]:
-        """Return where a movement token would take this pawn, and how (TT-4.2 to TT-4.4)."""
+        """Return where this many steps may take the seat's pawn, and in which way it moves (TT-4.2 to TT-4.4)."""
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
@@ -201,7 +205,7 @@ class TreatsView(View):
 
 
 def stakes(view: TreatsView, seat: Seat, house: House) -> tuple[int, int]:
-    """Return the treats that a successful door gives this seat, and what a failed one costs it (TT-6.3, TT-10.2)."""
+    """Return the treats that a successful door gives this seat, and those that a failed one costs (TT-6.3, TT-10.2)."""
     plate = view.plates[seat]
     cost = max(0, house.gathering + plate.added("failure"))
     return house.gathering + plate.added("success"), 0 if view.magnanimous else min(cost, plate.treats)
@@ -254,9 +258,9 @@ def _hand(collector: Collector) -> Hand:
 
 
 def imagine(view: TreatsView, dice: Dice) -> TreatsState:
-    """Return a random state that fits all this viewer knows. Unseen tokens lie in hands and piles in any order.
+    """Return a random state that fits all that this viewer knows, with hidden tokens in any hands and order.
 
-    Tokens that went under a pile in public are forgotten (TT-1.6).
+    Where in a pile public tokens were put back isn't taken into account (TT-1.6).
     """
     collectors = [
         Collector(square=plate.square, treats=plate.treats, skips=plate.skips, costumes=list(plate.costumes))
@@ -289,7 +293,7 @@ def imagine(view: TreatsView, dice: Dice) -> TreatsState:
 
 
 def believable_hands(view: TreatsView, dice: Dice) -> tuple[Hand, ...]:
-    """Return random hands by seat that fit all this viewer knows."""
+    """Return random hands, by seat, that fit all that this viewer knows."""
     held = [Collector(treats=0) for _ in view.plates]
     for kind in _PILES.values():
         _deal(view, kind, held, dice)
@@ -300,7 +304,7 @@ _PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}
 
 
 def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice) -> list[int]:
-    """Fill the hands with tokens of one kind. Returns the pile."""
+    """Add tokens of one kind to the collectors: the known ones, else random ones. Returns the rest as the pile."""
     name = next(name for name, of in _PILES.items() if of == kind)
     unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))
     for collector, hand in zip(collectors, view.hands, strict=True):
@@ -317,7 +321,7 @@ def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice)
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:
-    """Return the values of tokens that are neither in a hand nor in a pile: used up, or in the Sacrifice Area."""
+    """Return the values of tokens in no hand and no pile: used movement tokens, or those in the Sacrifice Area."""
     if kind == Kind.MOVEMENT:
         return list(view.used)
     halves = () if view.running is None else view.running.halves

@@ -1,4 +1,4 @@
-"""Choose and draw the picture of a view; draw the box art and the costumes' reference cards."""
+"""Choose and draw the picture for a view of a match; draw the costumes' reference cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from games.tricks_or_treats.view import TreatsView
 
 
 def draw(view: TreatsView, words: Words) -> Canvas:
-    """Draw a seat's hand; for the public the end, the current duel or door, or the town."""
+    """Draw the hand if the view is a seat's; else the result, the current duel or door, or the town."""
     house = view.town.house_at(view.plates[view.active].square)
     if view.seat is not None:
         picture = begin("hand", view, words)
@@ -97,7 +97,7 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """An example of one effect: a number before it, and what it adds. ``cost``: the fewer, the better."""
+    """An example of a costume's effect: ``before``, and the ``number`` added to it. ``cost``: less of it is better."""
 
     sprite: str
     what: str
@@ -112,8 +112,9 @@ class Sum(NamedTuple):
 
 
 def draw_costume(name: str, words: Words) -> Canvas:
-    """Draw a costume's reference card: its badge, and an example of each effect. Raises LookupError if there is none
-    of this name.
+    """Draw a costume's reference card: its badge, and an example of each effect.
+
+    Raises LookupError if no costume has this name.
     """
     costume = costume_named(name)
     canvas = Canvas(ART, "hand", say=words)
@@ -152,7 +153,7 @@ def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
 
 
 def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
-    """Draw an example: icon, number before, number after, good or bad; below it of what."""
+    """Draw an example: icon, number before and after, and whether that is good or bad; below these, what is counted."""
     _box(canvas, LEFT, y, WIDE, height)
     middle = y + (height - 44) / 2
     canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))
@@ -164,7 +165,7 @@ def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
 
 
 def _foot(canvas: Canvas, costume: Costume, words: Words) -> None:
-    """Write what holds for every costume."""
+    """Write the notes that apply to every costume at the foot of its card."""
     _box(canvas, LEFT, 664, WIDE, 98, "#1E1233")
     curse = words("reference-put-on", cursed=costume.cursed)
     canvas.text(300, 696, curse, 24, WHITE, anchor="middle", rank="second")

@@ -1,4 +1,4 @@
-"""Draw what several pictures of Tricks or Treats share: colours, marks, tokens, the header."""
+"""The parts that several pictures of Tricks or Treats share: colours, marks, tokens, the header."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLOURS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
 
 
 def ink_on(seat: Seat) -> str:
-    """Return the text colour with the better contrast on a seat's colour."""
+    """Return the text colour that has the better contrast on this seat's colour."""
     return max((INK, WHITE), key=lambda paint: contrast(paint, COLOURS[seat]))
 
 
@@ -37,35 +37,35 @@ NAME = 30
 
 @dataclass(frozen=True)
 class Picture(picture.Picture[TreatsView]):
-    """A canvas with the view, the words and the parts that several pictures share."""
+    """A canvas with the view of a match and its texts, and the parts that several pictures share."""
 
     def name(
         self, seat: Seat, x: float, y: float, room: float, *, anchor: Anchor = "start", colour: str = WHITE
     ) -> float:
-        """Write a player's name, cut to ``room``. Returns its width."""
+        """Write a player's name, at most ``room`` pixels wide. Returns its width."""
         return self.canvas.name(x, y, self.names[seat], NAME, colour, room=room, anchor=anchor, rank="first")
 
     def ringed(self, seat: Seat, x: float, y: float) -> None:
-        """Draw a seat's mark in the bright ring of whose move it is."""
+        """Draw a seat's mark inside the bright ring that shows whose move it is."""
         self.canvas.sprite("duty-ring", x, y, 72)
         self.mark(seat, x, y, 52)
 
     def box(self, x: float, y: float, width: float, height: float, fill: str = BOX, radius: float = 14) -> None:
-        """Draw a panel."""
+        """Draw an empty rounded panel with its upper left corner at (x, y)."""
         self.canvas.rect(x, y, width, height, radius, fill=fill, stroke=INK, pen=3)
 
     def quiet(
         self, x: float, y: float, words: str, size: float = 22, anchor: Anchor = "start", fit: float | None = None
     ) -> float:
-        """Write second-rank text. Returns its width."""
+        """Write text of lesser importance (rank "second"). Returns its width."""
         return self.canvas.text(x, y, words, size, QUIET, anchor=anchor, weight=600, fit=fit, rank="second")
 
     def asked(self, x: float, y: float, words: str, size: float = 32, fit: float | None = None) -> float:
-        """Write first-rank text, which the next decision depends on. Returns its width."""
+        """Write text on which the next decision depends (rank "first"). Returns its width."""
         return self.canvas.text(x, y, words, size, WHITE, fit=fit, rank="first")
 
     def token(self, kind: Kind, value: int | None, x: float, y: float, width: float) -> None:
-        """Draw a token with its value; without it if ``value`` is None."""
+        """Draw a token with its value; None: without a value."""
         big = kind == Kind.TRICK and width >= 80
         self.canvas.sprite("trick-boo" if big else TOKENS[kind], x, y, width)
         drop, size = {Kind.MASK: (0.16, 0.42), Kind.TRICK: (0.1 if big else 0, 0.44)}.get(kind, (0, 0.46))
@@ -73,7 +73,10 @@ class Picture(picture.Picture[TreatsView]):
             self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle", rank="first")
 
     def need(self, house: House, x: float, y: float, height: float, stacked: bool = False) -> None:
-        """Draw a door's Difficulty on ink and its treats on a sweet round (x, y); ``stacked``: one below the other."""
+        """Draw a door's Difficulty on a dark box beside its treats on a sweet, centred on (x, y).
+
+        ``stacked``: draw the treats below the Difficulty.
+        """
         canvas, wide = self.canvas, height * 1.32
         left, first = (x - wide / 2, y - height * 0.54) if stacked else (x - wide - 1, y)
         at, second = (x, y + height * 0.54) if stacked else (x + wide * 0.68, y)
@@ -86,28 +89,28 @@ class Picture(picture.Picture[TreatsView]):
     def digits(
         self, number: int, x: float, y: float, width: float, height: float, fill: str, ink: str, size: float = 0
     ) -> None:
-        """Draw a number in a box around (x, y); `size`: of its type, if not the box's height."""
+        """Draw a number in a box centred on (x, y); ``size``: font size, 0 for the height of the box."""
         self.canvas.rect(x - width / 2, y - height / 2, width, height, 7, fill=fill, stroke="#FFF6E6", pen=2)
         self.canvas.text(x, y, str(number), size or height, ink, anchor="middle", rank="second")
 
     def count(self, kind: Kind, many: int, x: float, y: float, size: float = 24) -> float:
-        """Draw a kind's icon and how many tokens of it. Returns the width of both."""
+        """Draw the icon of a kind of tokens with their number, ``many``. Returns the width of both."""
         self.canvas.sprite(TOKENS[kind], x + size * 0.65, y, size * 1.3)
         return size * 1.48 + self.canvas.text(x + size * 1.48, y, str(many), size, WHITE, rank="second")
 
     def treats(self, many: int, x: float, y: float, size: float) -> float:
-        """Draw a number of treats beside their icon, both ending at x. Returns the width of both."""
+        """Draw a number of treats, with its right edge at x, after their icon. Returns the width of both."""
         width = self.canvas.text(x, y, str(many), size, WHITE, anchor="end", rank="first")
         self.canvas.sprite("treat", x - width - size * 0.72, y, size * 1.12)
         return width + size * 1.3
 
     def costume(self, costume: Costume, x: float, y: float, width: float) -> None:
-        """Draw a costume's badge: round, or jagged if it is cursed."""
+        """Draw a costume's badge centred on (x, y): round, or jagged if the costume is cursed."""
         self.canvas.sprite(badge(costume), x, y, width)
 
 
 def begin(ground: str, view: TreatsView, words: Words) -> Picture:
-    """Start an empty picture on this background."""
+    """Return a picture of ``view`` with nothing on it but the background named ``ground``."""
     return Picture.begin(ART, ground, view, words)
 
 
@@ -117,17 +120,17 @@ def badge(costume: Costume) -> str:
 
 
 def paint(house: House) -> int:
-    """Return which of four paints a house has: by its plot, so that it keeps it for the match."""
+    """Return the number, 0 to 3, of the house's paint; it stays the same for the whole match."""
     return (house.plot.x + 2 * house.plot.y + house.difficulty) % 4
 
 
 def form(house: House) -> int:
-    """Return which of four forms a house has: the more treats, the larger."""
+    """Return the number, 0 to 3, of the house's shape: the more treats, the larger the house."""
     return (house.gathering - 1) // 2
 
 
 def header(picture: Picture) -> None:
-    """Draw the town's header: the round, a key to the numbers at a door, and whose move it is."""
+    """Draw the header above the town: the round, what the two numbers at a door mean, and whose move it is."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
@@ -140,7 +143,7 @@ def header(picture: Picture) -> None:
 
 
 def plain(picture: Picture, words: str) -> None:
-    """Draw a scene's header: the round, a few words, and whose move it is."""
+    """Draw the header above a door or duel: the round, a few words, and whose move it is."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
@@ -149,7 +152,7 @@ def plain(picture: Picture, words: str) -> None:
 
 
 def _duty(picture: Picture) -> float:
-    """Draw whose move it is and what they must do, at the right. Returns the width."""
+    """Draw, at the right of the header, whose move it is and what they must do. Returns the width of this part."""
     view, canvas = picture.view, picture.canvas
     if view.due is None:
         return 0

@@ -1,4 +1,4 @@
-"""Draw what one seat alone sees: its hand and what its next choice depends on."""
+"""Draw what only one seat sees: its hand, and what its next choice depends on."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def hand(picture: Picture) -> None:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the header: whose hand, the round, the treats."""
+    """Draw the header: whose hand it is, the round, and the player's treats."""
     canvas, view = picture.canvas, picture.view
     seat = view.seat or 0
     canvas.text(106, 46, picture.words("hand-head"), 34, CREAM, family="serif", rank="second")
@@ -68,7 +68,7 @@ def _head(picture: Picture) -> None:
 
 
 def _duty(picture: Picture) -> None:
-    """Draw whose move it is and what they must do; at the viewer's own door also its Difficulty and treats."""
+    """Draw whose move it is and what they must do; if the viewer tries a door, also its Difficulty and treats."""
     canvas, view = picture.canvas, picture.view
     own = view.due is not None and view.due == view.seat
     picture.box(LEFT, 124, WIDTH, 84, "#1E1233")
@@ -105,7 +105,7 @@ def _rows(picture: Picture, own: Hand) -> None:
 
 
 def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: float) -> None:
-    """Draw tokens one by one; more than five in stacks of equal ones, more than five stacks in two lines."""
+    """Draw a row of tokens one by one; more than five as stacks of equal ones; more than five stacks in two lines."""
     canvas, middle = picture.canvas, y + height / 2
     picture.box(LEFT, y, WIDTH, height)
     canvas.text(LEFT + 16, middle - 19, picture.words("hand-kind", kind=kind), 30, WHITE, rank="first")
@@ -137,7 +137,7 @@ def _token(picture: Picture, token: Token, x: float, y: float, size: float) -> N
 
 
 def _many(picture: Picture, many: int, x: float, y: float) -> None:
-    """Draw how many equal tokens a stack has."""
+    """Draw the number of equal tokens in a stack."""
     picture.canvas.rect(x - 19, y - 13, 38, 26, 13, fill=INK, stroke=LAMP, pen=2.5)
     picture.canvas.text(x, y, f"×{many}", 22, WHITE, anchor="middle", rank="second")
 
@@ -146,7 +146,7 @@ def _many(picture: Picture, many: int, x: float, y: float) -> None:
 
 
 def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
-    """Draw each landing square on offer: its letter, its door and whose pawns stand there."""
+    """Draw each square on which the pawn can end its move: its letter, its door, and whose pawns stand on it."""
     canvas = picture.canvas
     width = (WIDTH + 8) / len(marks)
     for place, mark in enumerate(marks):
@@ -165,7 +165,7 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
 
 
 def _corner(picture: Picture, house: House | None) -> None:
-    """Draw what the viewer can do where its pawn stopped: the door there, and the rivals it can challenge."""
+    """Draw what the viewer can do on the square where its pawn stopped: try the door, or challenge a rival."""
     view, seat = picture.view, picture.view.seat or 0
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     rivals = view.rivals(seat, view.plates[seat].square)[: 1 if house is not None else 2]
@@ -183,7 +183,7 @@ def _corner(picture: Picture, house: House | None) -> None:
 
 
 def _bout(picture: Picture, running: Duel) -> None:
-    """Draw the stake and both bids of the viewer's own street duel."""
+    """Draw the stake and both bids of the street duel in which the viewer takes part."""
     canvas, view = picture.canvas, picture.view
     own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
@@ -204,12 +204,12 @@ def _bout(picture: Picture, running: Duel) -> None:
 
 
 def effect_lines(effects: Effects, words: Words) -> list[str]:
-    """Return a costume's effects, each in a few words."""
+    """Return a costume's effects, each as a few words."""
     return [words("worn", effect=effect, signed=words.signed(number)) for effect, number in effects.parts.items()]
 
 
 def _wardrobe(picture: Picture) -> None:
-    """Draw the costumes worn, and what they do."""
+    """Draw the costumes that the viewer wears, and their effects."""
     worn = picture.view.plates[picture.view.seat or 0].costumes
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     if not worn:
@@ -245,7 +245,10 @@ LIKELY = 50
 
 
 def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
-    """Return up to three sums of Tricks: none, the least that likely opens the door, the least with the best odds."""
+    """Return up to three sums of Tricks to compare, in ascending order.
+
+    They are 0, the least that opens the door with a chance of at least ``LIKELY``, and the least with the best chance.
+    """
     sums = {0}
     for value in own.tricks:
         sums |= {total + value for total in sums}
@@ -256,7 +259,7 @@ def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
 
 
 def _for_door(picture: Picture, house: House, own: Hand) -> None:
-    """Draw the odds of a door for up to three sums of Tricks (TT-6.5)."""
+    """Draw the odds of this door, in percent, for each sum of Tricks that ``telling`` returns (TT-6.5)."""
     canvas, view = picture.canvas, picture.view
     added = view.plates[view.seat or 0].added("door")
     picture.box(40, TRAY, 520, 248, BOX)
@@ -275,7 +278,7 @@ def _for_door(picture: Picture, house: House, own: Hand) -> None:
 
 
 def _for_raise(picture: Picture, running: Duel) -> None:
-    """Draw both bids, what a raise must reach, and what is missing."""
+    """Draw both bids, the total that a raise must reach, and how much the viewer's bid lacks."""
     canvas, seat = picture.canvas, picture.view.seat or 0
     half, other = running.half(seat), running.other(seat)
     _bid(picture, half, 40)
@@ -292,7 +295,7 @@ def _for_raise(picture: Picture, running: Duel) -> None:
 
 
 def _bid(picture: Picture, half: Half, x: float) -> None:
-    """Draw one side's mark and bid."""
+    """Draw one side's mark and bid in a box."""
     canvas, own = picture.canvas, half.seat == picture.view.seat
     canvas.rect(x, TRAY + 4, 256, 128, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
     picture.mark(half.seat, x + 48, TRAY + 86, 60)

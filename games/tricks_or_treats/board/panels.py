@@ -1,4 +1,4 @@
-"""Draw the players' plates and the latest move, Surprise card, door and duel beside the town."""
+"""Draw the panels beside the town: the players' plates; the latest move, Surprise card, and door or duel."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def panels(picture: Picture) -> None:
 
 
 def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """Draw an empty plate: lit with an edge if it is the seat's move, with a thin edge if only its turn."""
+    """Draw an empty plate: lit with a bright edge if the seat must answer, with a thin edge if it is only its turn."""
     view, canvas = picture.view, picture.canvas
     on, active = seat == view.due, seat == view.active
     picture.box(x, y, width, height, LIT if on or active else PANEL)
@@ -50,7 +50,7 @@ def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, heig
 
 
 def _who(picture: Picture, seat: Seat, x: float, y: float, end: float, size: float = 54) -> None:
-    """Draw the mark, on its corners a moon for each turn to skip, and the name."""
+    """Draw a player's mark and name, and on the mark's corners a moon for each turn that the player must skip."""
     picture.mark(seat, x + 36, y, size)
     for moon in range(picture.view.plates[seat].skips):
         picture.canvas.sprite("asleep", x + (14, 58)[moon], y - 20, 28)
@@ -58,7 +58,7 @@ def _who(picture: Picture, seat: Seat, x: float, y: float, end: float, size: flo
 
 
 def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24) -> None:
-    """Draw how many tokens of each kind are in hand; movement tokens only with Calculated moves."""
+    """Draw how many tokens of each kind the player has in hand; movement tokens only with Calculated moves."""
     plate, kinds = picture.view.plates[seat], list(Kind) if picture.view.calculated else [Kind.TRICK, Kind.MASK]
     for kind in kinds:
         many = (plate.tricks, plate.masks, plate.tokens)[kind]
@@ -66,7 +66,7 @@ def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24) 
 
 
 def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """Draw the plate for four and more players: name and costumes above, tokens and treats below."""
+    """Draw a low plate, for four or more players: name and costumes above, tokens and treats below."""
     plate, end = picture.view.plates[seat], x + width - 12
     upper, lower = y + height / 2 - min(16, height - 66), y + height / 2 + min(23, height / 2 - 20)
     for place, costume in enumerate(reversed(plate.costumes)):
@@ -78,7 +78,7 @@ def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height:
 
 
 def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """Draw the plate for two or three players: name, tokens and costumes, large treats at the right."""
+    """Draw a tall plate, for two or three players: name, tokens and costumes, and large treats at the right."""
     plate, end = picture.view.plates[seat], x + width - 16
     _who(picture, seat, x, y + 36, end)
     _counts(picture, seat, x + 18, y + height / 2 + 8, 30)
@@ -94,7 +94,7 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
 
 @dataclass(frozen=True)
 class Box:
-    """A box's place, in pixels."""
+    """The left, top, width and height of a box, in pixels."""
 
     x: float
     y: float
@@ -103,18 +103,18 @@ class Box:
 
     @property
     def tall(self) -> bool:
-        """Whether the box has room for a title."""
+        """Whether the box is high enough for a title."""
         return self.height > 120
 
     @property
     def lines(self) -> tuple[float, float]:
-        """The middles of both lines of text."""
+        """The y of the middle of the first and of the second line of text, in pixels."""
         middle = self.y + self.height / 2 + (14 if self.tall else 0)
         return middle - (19 if self.tall else 16), middle + (21 if self.tall else 17)
 
     @property
     def middle(self) -> float:
-        """The middle from left to right."""
+        """The x of the middle of the box, in pixels."""
         return self.x + self.width / 2
 
 
@@ -128,7 +128,7 @@ LOW = tuple(Box(698, 557 + 69 * place, 462, 63) for place in range(3))
 
 
 def infos(picture: Picture) -> None:
-    """Draw the three boxes: this turn's movement, the latest Surprise card, the latest door or duel."""
+    """Draw three boxes: this turn's movement, the latest Surprise card, and the latest door or duel."""
     town = picture.view.town
     move, card, gathering = LOW if town.across == 2 and picture.view.seats == 5 else BOXES[town.across, town.up]
     for box in (move, card, gathering):
@@ -142,7 +142,7 @@ def infos(picture: Picture) -> None:
 
 
 def card_in_hand(view: TreatsView) -> Surprise | None:
-    """Return the Surprise card whose effect is not over yet; None if there is none."""
+    """Return the Surprise card that is still being applied; None if there is none."""
     turn = view.stack[0] if view.stack else None
     if turn is None or turn.kind != "turn" or turn.part.word != "refill":
         return None
@@ -150,7 +150,7 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 
 
 def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
-    """Return the token's value, how far it goes, and why that differs from the value."""
+    """Return three texts: the movement token's value, how far it moves the pawn, and why that differs (else empty)."""
     if view.kind == "spending":
         return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
     if not view.used:
@@ -166,7 +166,7 @@ def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
 
 
 def _movement(picture: Picture, box: Box) -> None:
-    """Draw this turn's movement token and rate, and how many turns are left."""
+    """Draw this turn's movement token, how far it moves the pawn, and how many turns are left."""
     canvas, view = picture.canvas, picture.view
     value, words, why = _steps(view, picture.words)
     (first, second), size, end = box.lines, 84 if box.tall else 58, box.x + box.width - 16
@@ -188,7 +188,7 @@ def _movement(picture: Picture, box: Box) -> None:
 
 
 def _bar(picture: Picture, x: float, y: float, width: float) -> None:
-    """Draw a bar with the share of turns that are left."""
+    """Draw a bar that shows the share of turns that are left."""
     view, canvas = picture.view, picture.canvas
     canvas.rect(x, y - 5, width, 10, 5, fill="#5A4580")
     if view.left:
@@ -214,12 +214,12 @@ SIGNS = {
 
 
 def card_words(card: Card, words: Words) -> str:
-    """Return a Surprise card's text in a few words."""
+    """Return the text of a Surprise card in a few words."""
     return words("drawn-card", twist=card.twist, many=card.many)
 
 
 def outcome_words(picture: Picture, drawn: Surprise) -> str:
-    """Return what a card changed, where its text doesn't say so already."""
+    """Return a text of what a Surprise card changed; empty where the card's own text already says so."""
     twist, words, told = drawn.card.twist, picture.words, ""
     if twist == Twist.COSTUME:
         told = words("drawn-none") if drawn.worn is None else words("costume", costume=drawn.worn)
@@ -237,7 +237,7 @@ def outcome_words(picture: Picture, drawn: Surprise) -> str:
 
 
 def _surprise(picture: Picture, box: Box) -> None:
-    """Draw the latest Surprise card and its player."""
+    """Draw the latest Surprise card, the player who drew it, and what it changed."""
     canvas, view = picture.canvas, picture.view
     drawn = view.surprises[-1] if view.surprises else None
     now = drawn is not None and card_in_hand(view) is drawn
@@ -260,7 +260,7 @@ def _surprise(picture: Picture, box: Box) -> None:
 
 
 def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: float) -> None:
-    """Draw a Surprise card with its sign, or its back if none was drawn."""
+    """Draw a Surprise card with the sign of its effect; None: its back."""
     canvas = picture.canvas
     if drawn is None:
         canvas.sprite("surprise-back", x, y, width)
@@ -274,7 +274,7 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 
 @dataclass(frozen=True)
 class News:
-    """A finished door or duel: message id of its title, sign, seats, score, outcome, number of the turn."""
+    """A finished door or duel in words. ``title``: a message id; ``sign``: a sprite; ``turn``: number of its turn."""
 
     title: str
     sign: str
@@ -318,12 +318,12 @@ def _duel(duel: Duel, ending: Ending, words: Words) -> News:
 
 
 def _payment(half: Half, words: Words) -> str:
-    """Return what a side paid, and the turns it skips."""
+    """Return a text of how many treats this side of a duel paid, and how many turns it skips."""
     return words("news-pays", letter=LETTERS[half.seat], paid=half.paid, skips=half.skips)
 
 
 def _gathering(picture: Picture, box: Box) -> None:
-    """Draw the latest door or duel: sign and marks, then the score above the outcome."""
+    """Draw the latest door or duel: its sign and the players' marks, then the score above the outcome."""
     canvas, item, (one, other) = picture.canvas, news(picture.view, picture.words), box.lines
     if item is None:
         picture.quiet(box.middle, box.y + box.height / 2, picture.words("news-none"), 22, "middle")

@@ -42,7 +42,7 @@ def door(picture: Picture, house: House) -> None:
 
 
 def _porch(picture: Picture, house: House, seat: Seat) -> None:
-    """Draw the front door in the house's paint, its numbers on the roof, and the child before it."""
+    """Draw the front door in the house's paint, its numbers on the roof, and the player's figure before it."""
     canvas = picture.canvas
     canvas.sprite(f"porch-{paint(house)}", 340, 445, 620)
     canvas.sprite("shadow", 346, 712, 210)
@@ -57,7 +57,7 @@ def _porch(picture: Picture, house: House, seat: Seat) -> None:
 
 
 def _who(picture: Picture, seat: Seat) -> None:
-    """Draw the player's name, treats, Tricks in hand and costumes."""
+    """Draw the player's name, treats, number of Tricks in hand, and costumes."""
     plate = picture.view.plates[seat]
     picture.box(676, 122, 484, 112)
     picture.ringed(seat, 728, 178)
@@ -69,7 +69,7 @@ def _who(picture: Picture, seat: Seat) -> None:
 
 
 def _need(picture: Picture, house: House) -> None:
-    """Draw what makes the total: committed Tricks, luck and costumes."""
+    """Draw what a door's total consists of: committed Tricks, luck and costumes."""
     canvas, added = picture.canvas, picture.view.plates[picture.view.active].added("door")
     picture.box(676, 246, 484, 182)
     canvas.text(918, 274, picture.words("door-total"), 30, BUTTER, anchor="middle", weight=600, rank="second")
@@ -87,7 +87,7 @@ def _need(picture: Picture, house: House) -> None:
 
 
 def _states(picture: Picture, house: House) -> None:
-    """Draw the three results of a door, and the treats of each."""
+    """Draw the three possible results of a door, each with its treats."""
     worn = picture.view.plates[picture.view.active].costumes
     won, cost = stakes(picture.view, picture.view.active, house)
     more = [costume for costume in worn if costume.effects.success]
@@ -106,7 +106,7 @@ def _state(
     treats: int,
     causes: Sequence[Costume],
 ) -> None:
-    """Draw a result with its treats, and the badges of the costumes that change these."""
+    """Draw one result with its treats, and the badges of the costumes that change them."""
     canvas, (house, result) = picture.canvas, state
     canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
     canvas.sprite(sign, 728, y + 49, 64)
@@ -133,7 +133,7 @@ TOWN = (480.0, 412.0, 240.0, 172.0)
 
 
 def duel(picture: Picture, running: Duel) -> None:
-    """Draw the current duel: both sides, the stake in the moon, the bids and the question."""
+    """Draw the current duel: both sides, the stake in the moon, the bids, and the question that is open."""
     plain(picture, picture.words("head-duel"))
     _stake(picture, running)
     for half, left in zip(running.halves, (True, False), strict=True):
@@ -146,7 +146,7 @@ def duel(picture: Picture, running: Duel) -> None:
 
 
 def _stake(picture: Picture, running: Duel) -> None:
-    """Draw the stake in the moon; below it the two tokens that make it."""
+    """Draw the stake in the moon and, below it, the two tokens whose values add up to it."""
     canvas = picture.canvas
     canvas.text(600, 168, picture.words("at-stake"), 36, MOON, anchor="middle", weight=600, rank="first")
     canvas.text(600, 232, str(running.stake), 92, INK, anchor="middle", rank="first")
@@ -157,7 +157,7 @@ def _stake(picture: Picture, running: Duel) -> None:
 
 
 def _fighter(picture: Picture, half: Half, left: bool) -> None:
-    """Draw a side's child, name, treats and how many tokens are in hand."""
+    """Draw one side of a duel: the player's figure, name, treats, and number of tokens in hand."""
     canvas, view, seat = picture.canvas, picture.view, half.seat
     plate, due = view.plates[seat], view.due == seat
     middle, x = (122, 202) if left else (1078, 724)
@@ -197,7 +197,7 @@ def _little_town(picture: Picture, running: Duel) -> None:
 
 
 def _everybody(picture: Picture, running: Duel) -> None:
-    """Draw a strip of the seats outside the duel, with their treats; four have no room for names."""
+    """Draw a strip of the seats outside the duel with their treats, and their names if they are fewer than four."""
     others = [seat for seat in range(picture.view.seats) if all(seat != half.seat for half in running.halves)]
     width = 1120 / max(3, len(others))
     x = 600 - width * len(others) / 2
@@ -214,14 +214,14 @@ def _everybody(picture: Picture, running: Duel) -> None:
 
 
 def _rows(tokens: list[Token], size: float) -> list[list[Token]]:
-    """Return the tokens in rows for this size: Masks first, then Tricks."""
+    """Return the tokens split into rows that are wide enough for tokens of ``size`` pixels: Masks, then Tricks."""
     across = int(304 // (size + 5))
     kinds = ([token for token in tokens if token.kind == kind] for kind in (Kind.MASK, Kind.TRICK))
     return [laid[at : at + across] for laid in kinds for at in range(0, len(laid), across)]
 
 
 def _tokens(picture: Picture, half: Half, left: bool) -> None:
-    """Draw the tokens that a side has placed, as large as they fit."""
+    """Draw the tokens that one side has placed, as large as they fit."""
     canvas, edge = picture.canvas, AREA[not left]
     size = next((size for size in SIZES if len(_rows(half.tokens, size)) * (size + 7) <= 252), SIZES[-1])
     rows = _rows(half.tokens, size)
@@ -239,7 +239,7 @@ def _tokens(picture: Picture, half: Half, left: bool) -> None:
 
 
 def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
-    """Draw the bid and its lead in the seat's colour, at the inner end of its half."""
+    """Draw one side's bid, and by how much it leads or trails, in the seat's colour."""
     canvas, x = picture.canvas, AREA[not left] + (WIDTH - 66 if left else 66)
     ink = ink_on(half.seat)
     canvas.rect(x - 57, TOP + 14, 114, 234, 20, fill=INK)
@@ -254,7 +254,7 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 
 
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
-    """Return what the seat can do, and the other answer or what to know."""
+    """Return two texts for the asked seat: what it can do, and its alternative or what it should know."""
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
@@ -269,7 +269,7 @@ def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
 
 
 def _question(picture: Picture, running: Duel) -> None:
-    """Draw the mark of who must answer, and what they can do."""
+    """Draw the mark of the seat that must answer, and what it can do."""
     canvas, seat = picture.canvas, picture.view.due
     if seat is None:
         return
@@ -288,7 +288,7 @@ MOTTOES = 6
 
 
 def result(picture: Picture, outcome: Outcome) -> None:
-    """Draw the end: the winners, and everybody's treats and hands."""
+    """Draw the result of the match: the winners, and everybody's treats and hands."""
     canvas, view = picture.canvas, picture.view
     canvas.text(1160, 42, picture.words("result-rounds", rounds=view.rounds), 30, WHITE, anchor="end", rank="first")
     motto = picture.words("motto", number=sum(plate.treats for plate in view.plates) % MOTTOES)
@@ -302,7 +302,7 @@ def result(picture: Picture, outcome: Outcome) -> None:
 
 
 def _winners(picture: Picture, outcome: Outcome) -> None:
-    """Draw the winners on the hill with their buckets, and the others below."""
+    """Draw the winners on the hill with their buckets, and the other players below."""
     canvas, first = picture.canvas, outcome.ranks[0]
     many = len(first)
     size = min(250.0, 500 / many)
@@ -321,7 +321,7 @@ def _winners(picture: Picture, outcome: Outcome) -> None:
 
 
 def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
-    """Write who won on a plate between the winners and the others."""
+    """Write who won, on a plate between the winners and the other players."""
     canvas, treats = picture.canvas, picture.view.plates[first[0]].treats
     canvas.rect(60, 544, 520, 100, 16, fill=PILL, stroke=LAMP, pen=3.5)
     canvas.sprite("crown", 104, 548, 74, rotate=-14)

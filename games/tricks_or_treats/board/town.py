@@ -1,4 +1,4 @@
-"""Draw the town: houses with their arrows, decorations, pawns and the squares that can be chosen."""
+"""Draw the town: houses with their arrows, decorations, pawns, and the squares that can be chosen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEAST_DIGITS = 42.0
 
 @dataclass(frozen=True)
 class Grid:
-    """The town's place on its background: size of a square, left and upper edge in pixels, height in squares."""
+    """The town's position on the picture: size of a square, left and upper edge in pixels, and height in squares."""
 
     ground: str
     size: float
@@ -49,12 +49,12 @@ def grid_of(town: Town) -> Grid:
 
 
 def turn_of(house: House) -> int:
-    """Return by how many degrees a house's arrow is turned."""
+    """Return by how many degrees the arrow of this house is turned."""
     return ARROW[house.link.x - house.plot.x, house.link.y - house.plot.y]
 
 
 def streets(picture: Picture, grid: Grid) -> None:
-    """Draw everything in the town, from the ground up."""
+    """Draw everything in the town, from the bottom layer to the top one."""
     town = picture.view.town
     for house in town.houses:
         _light(picture, grid, house)
@@ -83,7 +83,7 @@ def streets(picture: Picture, grid: Grid) -> None:
 
 
 def _light(picture: Picture, grid: Grid, house: House) -> None:
-    """Draw the window's light on the linked square."""
+    """Draw the light from a house's window on the square that its arrow points at."""
     x, y = grid.between(house)
     dx, dy = house.link.x - house.plot.x, house.plot.y - house.link.y
     reach = grid.size * 0.42
@@ -91,7 +91,7 @@ def _light(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _house(picture: Picture, grid: Grid, house: House) -> None:
-    """Draw a house, framed while its door can be chosen."""
+    """Draw a house, with a frame as long as its door can be chosen."""
     canvas, size = picture.canvas, grid.size
     x, y = grid.middle(house.plot)
     canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
@@ -102,7 +102,10 @@ def _house(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _numbers(picture: Picture, grid: Grid, house: House) -> None:
-    """Write the house's Difficulty on ink and its treats on orange: in a row, or in corners of a small plot."""
+    """Write a house's Difficulty on a dark box and its treats on an orange one.
+
+    They are in a row, or in two corners of the plot if that is small.
+    """
     (x, y), high = grid.middle(house.plot), grid.size * 0.49
     below = y + grid.size * 0.5 - high / 2 - 1
     small = high < LEAST_DIGITS
@@ -114,7 +117,7 @@ def _numbers(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _arrow(picture: Picture, grid: Grid, house: House) -> None:
-    """Draw the arrow over the plot's edge."""
+    """Draw the arrow from a house's plot to its street square, across the edge between them."""
     x, y = grid.between(house)
     dx, dy = house.link.x - house.plot.x, house.plot.y - house.link.y
     shift = grid.size * 0.07
@@ -125,13 +128,13 @@ def _arrow(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _landing(picture: Picture, grid: Grid, mark: Mark) -> None:
-    """Draw the ring on a square that can be chosen."""
+    """Draw a ring on a square that can be chosen."""
     x, y = grid.middle(mark.square)
     picture.canvas.sprite("landing", x, y, grid.size * 1.06)
 
 
 def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
-    """Draw the square's letter on a pumpkin: beside pawns, else away from the arrow."""
+    """Draw the letter of a square that can be chosen, on a pumpkin: beside pawns, else away from the arrow."""
     x, y = grid.middle(mark.square)
     width = grid.size * (0.72, 0.58, 0.5)[min(len(mark.seats), 2)]
     if mark.seats:
@@ -165,14 +168,15 @@ def _pawns(picture: Picture, grid: Grid) -> None:
 
 
 def _crowd(many: int) -> int:
-    """Return the smallest key of CROWDS that holds this many pawns."""
+    """Return the smallest key of CROWDS that is at least ``many``, a number of pawns."""
     return next(most for most in CROWDS if most >= many)
 
 
 def _places(many: int, upright: bool = True) -> list[Point]:
-    """Return each pawn's place, in squares from the middle. More than four spread along the street.
+    """Return each pawn's offset from the middle of its square, in squares; no pawn's hat hides a letter.
 
-    No hat may hide a letter.
+    ``many``: number of pawns on the square; more than four are spread along the street. ``upright``: the street goes
+    up and down.
     """
     row, _, across, down = CROWDS[_crowd(many)]
     if many == 2:
@@ -189,7 +193,7 @@ def _places(many: int, upright: bool = True) -> list[Point]:
 
 
 def _standing(grid: Grid, town: Town, square: Square) -> Point:
-    """Return where pawns stand on a square: a little away from the arrow that points at it."""
+    """Return the point around which pawns stand on a square: away from an arrow that points at the square."""
     (x, y), house = grid.middle(square), town.house_at(square)
     if house is None:
         return x, y
@@ -198,7 +202,10 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
 
 
 def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: float) -> Point:
-    """Move the point so far in that a crowd of three or more lies wholly in the town."""
+    """Return the point moved inwards as far as needed to keep a crowd of three or more pawns inside the town.
+
+    ``at``: the middle of the crowd in pixels; ``apart``: the pawns' offsets in squares; ``size``: of a pawn, in pixels.
+    """
     if len(apart) < 3:
         return at
     wide, high = (grid.size * max(abs(place[way]) for place in apart) + size / 2 for way in (0, 1))
@@ -207,7 +214,7 @@ def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: flo
 
 
 def _pawn(picture: Picture, seat: Seat, at: Point, width: float) -> None:
-    """Draw a pawn, in a bright ring if it is its player's turn."""
+    """Draw a pawn, inside a bright ring if it is its player's turn."""
     canvas, (x, y) = picture.canvas, at
     canvas.sprite("shadow", x + 3, y + width * 0.38, width * 0.76)
     if seat == picture.view.active:

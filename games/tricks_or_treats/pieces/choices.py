@@ -1,4 +1,4 @@
-"""The options of questions, standing orders and the host's options (rules.md: TT-1.3, TT-10, TT-12)."""
+"""The options of questions, standing orders, and the options that a host sets (rules.md: TT-1.3, TT-10, TT-12)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from games.tricks_or_treats.pieces.components import Costume, House, Square, Tok
 
 
 class Spend(Option):
-    """Choice: use this movement token (TT-10.1). ``rate``: how far it goes."""
+    """Choice: use this movement token (TT-10.1). ``rate``: number of squares that it moves the pawn."""
 
     value: int
     rate: int
 
 
 class Go(Option):
-    """Choice: use this movement token, and go there. ``house``: its door; ``seats``: the other pawns there."""
+    """Choice: use this movement token and move to this square (TT-10.1).
+
+    ``rate``: number of squares moved; ``house``: whose door is at the square, if any; ``seats``: other pawns on it.
+    """
 
     value: int
     rate: int
@@ -28,7 +31,7 @@ class Go(Option):
 
 
 class Land(Option):
-    """Choice: go to this square (TT-4.2). ``house``: its door, if any; ``seats``: the pawns there."""
+    """Choice: move to this square (TT-4.2). ``house``: whose door is at it, if any; ``seats``: the pawns on it."""
 
     letter: str
     square: Square
@@ -37,25 +40,25 @@ class Land(Option):
 
 
 class Knock(Option):
-    """Choice: try the door (TT-5.3). ``treats``: what it gives if it opens."""
+    """Choice: try the door (TT-5.3). ``treats``: what the player gets if it opens."""
 
     difficulty: int
     treats: int
 
 
 class Challenge(Option):
-    """Choice: begin a street duel with this rival, for ``rate`` treats and the Panic Rate (TT-7.1)."""
+    """Choice: challenge this rival to a street duel for ``rate`` treats plus the Panic Rate (TT-7.1)."""
 
     rival: Seat
     rate: int
 
 
 class Neither(Option):
-    """Choice: neither door nor duel (TT-5.3)."""
+    """Choice: neither try the door nor begin a duel (TT-5.3)."""
 
 
 class Lay(Option):
-    """Choice: commit this Trick (TT-6.1). ``number``: which of the ``held`` equal ones, from 1."""
+    """Choice: commit this Trick (TT-6.1). ``number``: which of the ``held`` equal Tricks in hand it is, from 1."""
 
     value: int
     number: int
@@ -63,20 +66,20 @@ class Lay(Option):
 
 
 class Ring(Option):
-    """Choice: try the door (TT-6.1) with the Tricks picked; ``bare``: without any."""
+    """Choice: try the door with the Tricks selected; ``bare``: without any (TT-6.1)."""
 
     difficulty: int
     bare: bool = False
 
 
 class RingWith(Option):
-    """Choice: try the door with exactly these Tricks, in one press (TT-12.10)."""
+    """Choice: try the door with exactly these Tricks, by pressing one button (TT-12.10)."""
 
     values: tuple[int, ...]
 
 
 class Flee(Option):
-    """Choice: flee for ``due`` treats (TT-7.3).
+    """Choice: flee and pay ``due`` treats (TT-7.3).
 
     ``paid``: how many of them the player has. If that is less, its pawn is chased and it loses ``skips`` turns.
     """
@@ -87,7 +90,10 @@ class Flee(Option):
 
 
 class Accept(Option):
-    """Choice: bid for the whole stake (TT-7.3). ``gain``, ``cost``: what the rival and the player can pay of it."""
+    """Choice: accept the duel, and so bid for the whole stake (TT-7.3).
+
+    ``gain``, ``cost``: how much of the stake the rival or the player can pay.
+    """
 
     stake: Treats
     gain: int
@@ -95,14 +101,14 @@ class Accept(Option):
 
 
 class Open(Option):
-    """Choice: open with a Mask of this value (TT-7.4). ``held``: how many of it are in hand."""
+    """Choice: open with a Mask of this value (TT-7.4). ``held``: number of such Masks in hand."""
 
     value: int
     held: int
 
 
 class Bid(Fact):
-    """Where a raise begins: both totals, and the total ``needed`` after it.
+    """The situation before a raise: both totals, and ``needed``, the total that the raise must reach.
 
     ``cost``: the treats that a lost or level duel takes: the whole ``stake``, unless the bidder has fewer (TT-7.9).
     """
@@ -115,7 +121,7 @@ class Bid(Fact):
 
 
 class Add(Option):
-    """Choice: add this token to the raise (TT-7.5). ``number``: which of the ``held`` equal ones, from 1."""
+    """Choice: add this token to the raise (TT-7.5). ``number``: which of the ``held`` equal tokens it is, from 1."""
 
     token: Token
     number: int
@@ -123,13 +129,16 @@ class Add(Option):
 
 
 class Place(Option):
-    """Choice: place the picked tokens (TT-7.5)."""
+    """Choice: place the tokens selected for the raise (TT-7.5)."""
 
     bid: Bid
 
 
 class PlaceThese(Option):
-    """Choice: place exactly these tokens, in one press (TT-12.10). ``total``, ``rival``: both bids then."""
+    """Choice: raise by exactly these tokens, by pressing one button (TT-12.10).
+
+    ``total``, ``rival``: the two bids after the raise.
+    """
 
     tokens: tuple[Token, ...]
     total: int
@@ -137,20 +146,20 @@ class PlaceThese(Option):
 
 
 class Stop(Option):
-    """Choice: don't raise (TT-7.5, TT-7.6). The rival leads or is level."""
+    """Choice: don't raise, while the rival leads or both bids are equal (TT-7.5, TT-7.6)."""
 
     bid: Bid
 
 
 class Shed(Option):
-    """Choice: give up this costume (TT-8.5)."""
+    """Choice: give up this costume (TT-8.5). ``older``: it is the older of the two."""
 
     costume: Costume
     older: bool
 
 
 class Swap(Option):
-    """Choice: swap squares with this player (TT-8.6)."""
+    """Choice: swap squares with the player of this seat (TT-8.6)."""
 
     seat: Seat
     square: Square
@@ -158,7 +167,7 @@ class Swap(Option):
 
 
 class Stay(Option):
-    """Choice: swap with nobody (TT-8.6)."""
+    """Choice: stay, and swap squares with no other player (TT-8.6)."""
 
 
 # ---------------------------------------------------------------- standing orders (TT-12.9)

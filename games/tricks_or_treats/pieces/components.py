@@ -1,4 +1,4 @@
-"""The tokens, the town, the cards and a duel's record (rules.md: TT-1 to TT-3, TT-7, TT-8)."""
+"""The tokens, the town, the cards and the record of a duel (rules.md: TT-1 to TT-3, TT-7, TT-8)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Token(Fact):
 
 @cache
 def token_of(kind: Kind, value: int) -> Token:
-    """Return this token; equal tokens are the same object."""
+    """Return the token of this kind and value; equal tokens are the same object."""
     return Token(kind=kind, value=value)
 
 
@@ -73,14 +73,14 @@ LETTERS = "VWXYZ"
 
 
 class Square(NamedTuple):
-    """A square of the town: columns to the right of the bottom left one, and rows above it."""
+    """A square of the town: ``x`` columns to the right of, and ``y`` rows above, the bottom left square."""
 
     x: int
     y: int
 
 
 class House(Fact):
-    """A house on its plot; ``link`` is the street square that its arrow points at (TT-2.3)."""
+    """A house on its plot; ``link``: the street square that its arrow points at (TT-2.3)."""
 
     plot: Square
     link: Square
@@ -89,7 +89,7 @@ class House(Fact):
 
 
 class Town(Fact):
-    """The town: pieces across and up, houses piece by piece from the bottom left, and decorations (TT-2)."""
+    """The town: its size in pieces, the houses piece by piece from the bottom left, and the decorations (TT-2)."""
 
     __slots__ = ("_linked",)
     """Cache of houses by their linked squares, filled on first use; no field of the town, and never copied."""
@@ -104,25 +104,25 @@ class Town(Fact):
 
     @property
     def small(self) -> bool:
-        """Whether the landing squares of any six movement tokens fit into one question (TT-10.1)."""
+        """Whether one question can always offer the landing squares of six movement tokens (TT-10.1)."""
         return (self.across, self.up) == TOWNS[2]
 
     @property
     def width(self) -> int:
-        """Squares from left to right."""
+        """The number of squares from left to right."""
         return PIECE * self.across + 1
 
     @property
     def height(self) -> int:
-        """Squares from bottom to top."""
+        """The number of squares from bottom to top."""
         return PIECE * self.up + 1
 
     def street(self, x: int, y: int) -> bool:
-        """Return whether this is a street square of the town (TT-2.1)."""
+        """Return whether (x, y) is a street square of the town (TT-2.1)."""
         return 0 <= x < self.width and 0 <= y < self.height and (x % PIECE == 0 or y % PIECE == 0)
 
     def house_at(self, square: Square) -> House | None:
-        """Return the house that this square is linked to; None if there is none."""
+        """Return the house whose arrow points at this square; None if there is none."""
         try:
             linked = self._linked
         except AttributeError:
@@ -139,7 +139,7 @@ WORN = 2
 
 
 class Costume(Named):
-    """The twelve costumes, one of each (TT-8.1)."""
+    """The twelve costumes; there is one of each (TT-8.1)."""
 
     FOX = 0
     SNAIL = 1
@@ -166,13 +166,15 @@ class Costume(Named):
 
     @property
     def cursed(self) -> bool:
-        """Whether the costume has penalties only."""
+        """Whether the costume has only penalties."""
         return self in (Costume.SNAIL, Costume.SCARECROW, Costume.ZOMBIE, Costume.BLACK_CAT)
 
 
 class Effects(Fact):
-    """What a costume adds to the rate, a door's total, the treats of a successful door, the cost of a failed one, and
-    the Tricks and Masks of a refill. ``no_masks``: a refill brings no Mask.
+    """The numbers that a costume adds to its player's turns.
+
+    ``movement``: squares moved; ``door``: a door's total; ``success``: treats of a successful door; ``failure``: cost
+    of a failed one; ``tricks``, ``masks``: tokens drawn in a refill. ``no_masks``: a refill brings no Mask.
     """
 
     movement: int = 0
@@ -185,7 +187,7 @@ class Effects(Fact):
 
     @property
     def parts(self) -> dict[str, int]:
-        """What it adds, by the effect's name; without effects that it hasn't."""
+        """The numbers that the costume adds, by the name of the effect; effects that it lacks are left out."""
         return {name.replace("_", "-"): int(number) for name, number in self if number}
 
 
@@ -211,7 +213,7 @@ def costume_named(title: str) -> Costume:
 
 
 class Twist(Named):
-    """What a Surprise card does (TT-8.2); the card's ``many`` says how often or how far."""
+    """The effect of a Surprise card; the card's ``many`` says how often or how far (TT-8.2)."""
 
     FORWARD = 0
     BACKWARD = 1
@@ -228,7 +230,7 @@ class Twist(Named):
 
 
 class Card(Fact):
-    """A Surprise card (TT-8.2)."""
+    """A Surprise card: its effect, and how often or how far it applies (TT-8.2)."""
 
     twist: Twist
     many: int = 1
@@ -259,10 +261,11 @@ RECENT = 6
 
 
 class Surprise(Model):
-    """A Surprise card that was drawn, and what it changed; public.
+    """A Surprise card that was drawn, and what it changed; all of it is public.
 
     ``gained``: treats of the drawer, below 0 if lost. ``drew``: number of tokens drawn. ``lost``: the token put back
-    under its pile. ``worn``: the costume put on; ``off``: the one given up for it. ``partner``: whose square was taken.
+    under its pile. ``worn``: the costume put on; ``off``: the one given up for it. ``partner``: the seat with which the
+    drawer swapped squares.
     """
 
     seat: Seat
@@ -279,7 +282,7 @@ class Surprise(Model):
 
 
 class Ending(Named):
-    """How a street duel ends (TT-7.8, TT-7.9)."""
+    """The ways in which a street duel can end (TT-7.8, TT-7.9)."""
 
     DESERTION = 0
     FAILED = 1
@@ -288,10 +291,11 @@ class Ending(Named):
 
 
 class Half(Model):
-    """One side of a duel and its half of the Sacrifice Area (TT-7.4); public.
+    """One side of a duel, with its half of the Sacrifice Area (TT-7.4); public.
 
-    ``tokens``: in the order of placing; they stay in the record after the duel. Once over: ``due`` treats and ``paid``
-    of them; if that is less, ``chased``: where the pawn went, and ``skips``: how many turns it loses.
+    ``tokens``: in the order of placing; they stay in this record after the duel. At its end: the ``due`` treats, and
+    how many of them were ``paid``; if not all, the square to which the pawn was ``chased``, and the number of turns
+    that its player ``skips``.
     """
 
     seat: Seat
@@ -303,14 +307,15 @@ class Half(Model):
 
     @property
     def total(self) -> int:
-        """The bid: the sum of all tokens placed."""
+        """The side's bid: the sum of all tokens it has placed."""
         return sum(token.value for token in self.tokens)
 
 
 class Duel(Model):
-    """A street duel, current or latest. ``turn``: the number of its turn.
+    """The current or latest street duel. ``turn``: the number of the turn in which it began.
 
-    ``rate``: that turn's movement; ``panic``: the Trick drawn for it (TT-7.2). ``ending`` is None while the duel runs.
+    ``rate``: squares moved in that turn; ``panic``: value of the Trick drawn for the stake (TT-7.2). ``ending``: None
+    while the duel runs.
     """
 
     turn: int
@@ -323,24 +328,24 @@ class Duel(Model):
 
     @property
     def stake(self) -> int:
-        """The stake S (TT-7.2)."""
+        """The stake in treats (TT-7.2)."""
         return self.rate + self.panic
 
     @property
     def halves(self) -> tuple[Half, Half]:
-        """Both, the Defiance first."""
+        """Both sides of the duel, the Defiance first."""
         return self.defiance, self.competition
 
     def copied(self) -> Duel:
-        """Return a copy of the duel, to be played on elsewhere."""
+        """Return a copy of the duel that can be changed independently."""
         return self.model_copy(
             update={"defiance": self.defiance.model_copy(), "competition": self.competition.model_copy()}
         )
 
     def half(self, seat: Seat) -> Half:
-        """This seat's half."""
+        """Return the half of this seat."""
         return self.defiance if self.defiance.seat == seat else self.competition
 
     def other(self, seat: Seat) -> Half:
-        """Return the rival's half."""
+        """Return the half of this seat's rival."""
         return self.competition if self.defiance.seat == seat else self.defiance

@@ -1,4 +1,4 @@
-"""The events of Tricks or Treats, and what fuzz counts of them."""
+"""The events of Tricks or Treats, and the figures that the fuzzer collects from them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from games.tricks_or_treats.pieces.components import TREATS, Card, Costume, Endi
 
 
 class Began(Event):
-    """Event: the match begins. ``first``: who is first; ``tokens``: number of movement tokens (TT-3.1)."""
+    """Event: the match begins. ``first``: the seat that moves first; ``tokens``: number of movement tokens (TT-3.1)."""
 
     first: Seat
     tokens: int
 
 
 class Received(Event):
-    """Event for one seat: it drew these tokens."""
+    """Event that only its seat sees: the seat drew these tokens."""
 
     deals: ClassVar[bool] = True
 
@@ -31,25 +31,25 @@ class Received(Event):
 
 
 class Skipped(Event):
-    """Event: a turn is lost. ``left``: how many more will be (TT-5.1)."""
+    """Event: a seat skips its turn. ``left``: how many more turns it must skip (TT-5.1)."""
 
     seat: Seat
     left: int
 
 
 class Passed(Event):
-    """Event: a seat has no turn, for it holds no movement token (TT-10.1)."""
+    """Event: a seat has no turn, because it holds no movement token (TT-10.1)."""
 
     seat: Seat
 
     @property
     def shared(self) -> bool:
-        """Whether several players' may be told in one sentence."""
+        """Whether equal events of several players may be written as one sentence."""
         return True
 
 
 class Used(Event):
-    """Event: this turn's movement token was used. ``rate``: with costumes."""
+    """Event: this turn's movement token was used. ``rate``: number of squares it moves the pawn, including costumes."""
 
     seat: Seat
     value: int
@@ -57,7 +57,7 @@ class Used(Event):
 
 
 class Way(Named):
-    """How a move went: in its direction, the other way (TT-4.3), or to the corner (TT-4.4)."""
+    """The direction of a move: the intended one, the opposite one (TT-4.3), or to the corner (TT-4.4)."""
 
     STRAIGHT = 0
     TURNED = 1
@@ -65,9 +65,9 @@ class Way(Named):
 
 
 class Moved(Event):
-    """Event: a pawn moved. ``backward``: its first direction was BACKWARD (TT-4, TT-8.3).
+    """Event: a pawn moved. ``backward``: the direction it tried first was BACKWARD (TT-4, TT-8.3).
 
-    ``token``: the movement token; None: a Surprise card moved it.
+    ``token``: value of the movement token; None: a Surprise card moved the pawn.
     """
 
     seat: Seat
@@ -95,7 +95,7 @@ class Result(Named):
 
 
 class Came(Event):
-    """Event that shows ``seat`` what came of its answer."""
+    """Event that shows the seat the outcome of its own answer."""
 
     seat: Seat
 
@@ -104,7 +104,10 @@ class Came(Event):
 
 
 class Rang(Came):
-    """Event, also kept in the state: a door was tried. ``luck``: 0 without a Trick; ``gained``: below 0 if lost."""
+    """Event: a door was tried. The state keeps the latest one.
+
+    ``luck``: the Trick drawn, 0 if there was none; ``gained``: treats, below 0 if lost.
+    """
 
     turn: int
     house: House
@@ -117,7 +120,7 @@ class Rang(Came):
 
 
 class Challenged(Event):
-    """Event: a street duel begins. ``rate`` and ``panic`` make the stake (TT-7.2)."""
+    """Event: a street duel begins. ``rate`` and ``panic`` add up to the stake (TT-7.2)."""
 
     defiance: Seat
     competition: Seat
@@ -126,21 +129,21 @@ class Challenged(Event):
 
 
 class Accepted(Event):
-    """Event: the Competition accepts (TT-7.3)."""
+    """Event: the challenged side, the Competition, accepts the duel (TT-7.3)."""
 
     seat: Seat
     stake: Treats
 
 
 class Opened(Event):
-    """Event: a side opened with a Mask of this value; None: it had none (TT-7.4)."""
+    """Event: a side opened with a Mask of this value; None: it held no Mask (TT-7.4)."""
 
     seat: Seat
     value: int | None
 
 
 class Raised(Event):
-    """Event: a side placed tokens (TT-7.5). ``total``: its bid then; ``rival``: the other bid."""
+    """Event: a side placed tokens (TT-7.5). ``total``, ``rival``: its own and the other bid after that."""
 
     seat: Seat
     tokens: tuple[Token, ...]
@@ -149,14 +152,14 @@ class Raised(Event):
 
 
 class Stopped(Event):
-    """Event: a side didn't raise (TT-7.5 to TT-7.7). ``empty``: it has no tokens left."""
+    """Event: a side didn't raise (TT-7.5 to TT-7.7). ``empty``: because it has no tokens left."""
 
     seat: Seat
     empty: bool
 
 
 class DuelEnded(Event):
-    """Event: the duel ended (TT-7.8). ``totals``: of Defiance and Competition."""
+    """Event: the duel ended (TT-7.8). ``totals``: the bids of Defiance and Competition."""
 
     defiance: Seat
     competition: Seat
@@ -168,7 +171,7 @@ class DuelEnded(Event):
 
 
 class Paid(Event):
-    """Event: a seat paid ``paid`` of the ``due`` treats; to the pile if ``to`` is None (TT-7.9)."""
+    """Event: a seat paid ``paid`` of the ``due`` treats to the seat ``to``; None: to the pile (TT-7.9)."""
 
     seat: Seat
     to: Seat | None
@@ -180,7 +183,7 @@ class Paid(Event):
 
 
 class Chased(Came):
-    """Event: a pawn was chased BACKWARD. ``skips``: turns that its player loses (TT-4.5, TT-7.9)."""
+    """Event: a pawn was chased BACKWARD. ``skips``: number of turns that its player loses (TT-4.5, TT-7.9)."""
 
     steps: int
     start: Square
@@ -189,47 +192,47 @@ class Chased(Came):
 
 
 class Drawn(Came):
-    """Event: a Surprise card was drawn that moves a pawn or asks something first (TT-5.5)."""
+    """Event: a Surprise card was drawn whose effect comes later, since it moves a pawn or asks a question (TT-5.5)."""
 
     card: Card
 
 
 class Drew(Came):
-    """Event: a card gave ``many`` tokens of a kind (TT-8.2)."""
+    """Event: a Surprise card gave the seat ``many`` tokens of a kind (TT-8.2)."""
 
     kind: Kind
     many: int
 
 
 class Lost(Came):
-    """Event: a card took this token; None: the seat had none (TT-8.4)."""
+    """Event: a Surprise card took this token from the seat; None: it had none of this kind (TT-8.4)."""
 
     kind: Kind
     token: Token | None
 
 
 class Gained(Came):
-    """Event: a card gave ``many`` treats, or took them if below 0 (TT-8.2)."""
+    """Event: a Surprise card gave the seat ``many`` treats, or took them if below 0 (TT-8.2)."""
 
     many: int
 
 
 class Handed(Came):
-    """Event: a card made ``seat`` give each of the others a treat (``gives``), or get one from each (TT-8.4)."""
+    """Event: by a Surprise card, the seat gave each of the others a treat (``gives``) or got one from each (TT-8.4)."""
 
     others: tuple[Seat, ...]
     gives: bool
 
 
 class Dressed(Came):
-    """Event: a seat put on a costume; None: the pile was empty. ``off``: the one it gave up (TT-8.5)."""
+    """Event: a seat put on a costume; None: the pile was empty. ``off``: the costume given up for it (TT-8.5)."""
 
     costume: Costume | None
     off: Costume | None
 
 
 class Swapped(Event):
-    """Event: two pawns swapped squares; None: the player stayed (TT-8.6)."""
+    """Event: two seats swapped their pawns' squares; ``partner`` None: the seat stayed (TT-8.6)."""
 
     seat: Seat
     partner: Seat | None
@@ -242,7 +245,7 @@ class Ended(Event):
 
 
 def figures(steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
-    """Return the figures of one match."""
+    """Return the figures of one match for the fuzzer's table."""
     ledger = Ledger(steps[-1].match.seats)
     for event in chain.from_iterable(step.events for step in steps):
         ledger.hear(event[1])
@@ -278,7 +281,7 @@ def _met(steps: Iterable[Step[Position]]) -> int:
 
 
 def _orders(steps: Sequence[Step[Position]], first: Seat) -> dict[str, Figure]:
-    """Return which places in the order of play won."""
+    """Return, for each place in the order of play, whether it won."""
     match = steps[-1].match
     assert match.outcome is not None
     winners = {(seat - first) % match.seats for seat in match.outcome.ranks[0]}
@@ -286,9 +289,9 @@ def _orders(steps: Sequence[Step[Position]], first: Seat) -> dict[str, Figure]:
 
 
 class Ledger:
-    """Treats by seat, and what moved them, counted from public events.
+    """Counts treats by seat, and what moved them, from public events.
 
-    A turn is counted when the next one begins.
+    ``at_zero``: for each seat, how many turns of the match began while it had no treats.
     """
 
     def __init__(self, seats: int) -> None:
@@ -299,7 +302,7 @@ class Ledger:
         self.by_duels = self.by_doors = 0
 
     def hear(self, event: Fact) -> None:
-        """Count one event."""
+        """Count one event of the match."""
         if isinstance(event, Began):
             self.first = event.first
         elif isinstance(event, Used | Skipped | Passed):

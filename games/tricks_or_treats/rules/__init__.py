@@ -54,7 +54,7 @@ from games.tricks_or_treats.rules.table import Collector, Piles, Table, printed
 
 
 def setup(seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
-    """TT-2, TT-3: lay out the town and shuffle the piles. Returns the state and the first phase."""
+    """Lay out the town and shuffle the piles. Returns the state and the first phase (TT-2, TT-3)."""
     rounds = options.rounds or ROUNDS[seats]
     town = lay_out(seats, dice)
     tricks, masks, tokens = (_shuffled(kind, seats, rounds, dice) for kind in Kind)
@@ -81,7 +81,7 @@ def _shuffled(kind: Kind, seats: int, rounds: int, dice: Dice) -> list[int]:
 
 
 def _deal(play: Play[Table]) -> None:
-    """TT-3.2, TT-10.1: deal the first hands."""
+    """Deal the first hands (TT-3.2, TT-10.1)."""
     state = play.state
     play.tell(Began(first=state.first, tokens=state.seats * state.rounds))
     moves = MOVES_IN_HAND if state.calculated else 0
@@ -101,7 +101,7 @@ class Part(Named):
 
 
 class Turn(Phase):
-    """TT-5: one turn of the active player. ``part``: the next one."""
+    """One turn of the active player (TT-5). ``part``: the part that comes next."""
 
     kind: Literal["turn"] = "turn"
     part: Part = Part.MOVE
@@ -116,7 +116,7 @@ class Turn(Phase):
 
 
 def _move(play: Play[Table]) -> None:
-    """TT-5.1, TT-5.2: skip the turn, or use a movement token and move."""
+    """Skip the turn, or use a movement token and move (TT-5.1, TT-5.2)."""
     state, collector = play.state, play.state.collectors[play.state.active]
     if collector.skips:
         collector.skips -= 1
@@ -136,7 +136,7 @@ def _gather(play: Play[Table]) -> None:
 
 
 def _refill(play: Play[Table]) -> None:
-    """TT-5.6, TT-10.1: refill the hand; then go to the next turn or end the match (TT-9.1)."""
+    """Refill the hand; then begin the next turn or end the match (TT-5.6, TT-9.1, TT-10.1)."""
     state, seat = play.state, play.state.active
     collector, effects = state.collectors[seat], state.collectors[seat].effects()
     more_tricks = min(1 + effects.tricks, max(0, TRICKS_FULL - len(collector.tricks)))
@@ -158,7 +158,7 @@ def _next(play: Play[Table]) -> None:
 
 
 def _finish(play: Play[Table]) -> None:
-    """TT-9.2: rank by treats, then by the sum of Masks and Tricks in hand; equal seats share a rank."""
+    """Rank seats by treats, then by the sum of Masks and Tricks in hand; equal seats share a rank (TT-9.2)."""
     collectors = play.state.collectors
     play.tell(Ended(treats=tuple(collector.treats for collector in collectors)))
     scores = [(collector.treats, sum(collector.masks + collector.tricks)) for collector in collectors]
@@ -173,7 +173,10 @@ _NEITHER = Neither()
 
 
 class Gathering(Phase):
-    """TT-5.3: where the move ended, try the door, duel one rival, or neither. With neither there, nothing is asked."""
+    """The choice on the square where a move ended: try the door, challenge a rival, or neither (TT-5.3).
+
+    The seat isn't asked if the square has neither a door nor a rival.
+    """
 
     kind: Literal["gathering"] = "gathering"
     seat: Seat
@@ -196,7 +199,11 @@ class Gathering(Phase):
 
 
 def gather_question(seat: Seat, house: House | None, treats: int, rivals: Iterable[Seat], rate: int) -> Ask:
-    """TT-5.3: return the question at a house's door that gives so many treats, or where these rivals stand."""
+    """Return the question whether to try the door, challenge one of the rivals, or neither (TT-5.3).
+
+    ``house``: the one at the square, if any; ``treats``: what its door gives if it opens; ``rate``: squares moved this
+    turn.
+    """
     doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=treats)]
     duels = [Challenge(rival=rival, rate=rate) for rival in rivals]
     return Ask(seat=seat, about="gather", options=(_NEITHER, *doors, *duels), lapse=(0,))
@@ -206,7 +213,7 @@ def gather_question(seat: Seat, house: House | None, treats: int, rivals: Iterab
 
 
 def _surprise(play: Play[Table]) -> None:
-    """TT-5.5: draw a card, apply it and put it under its pile."""
+    """Draw a Surprise card, apply it and put it under its pile (TT-5.5)."""
     state = play.state
     card = state.deck.pop(0)
     state.deck.append(card)
@@ -220,7 +227,7 @@ def _tell_card(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token]:
-    """Draw tokens into the hand and return them. The caller tells their owner."""
+    """Draw tokens into the seat's hand and return them. The caller must show them to the seat."""
     if not many:
         return []
     values = play.state.piles.draw(kind, many)
@@ -229,7 +236,7 @@ def _receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token
 
 
 def _move_by_card(play: Play[Table], drawn: Surprise) -> None:
-    """TT-8.3: move by the card's number; costumes don't count."""
+    """Move the drawer's pawn by the number on the card; costumes don't count (TT-8.3)."""
     _tell_card(play, drawn)
     backward = drawn.card.twist == Twist.BACKWARD
     play.call(Landing(seat=drawn.seat, steps=drawn.card.many, backward=backward))
@@ -245,7 +252,7 @@ def _draw(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _lose(play: Play[Table], drawn: Surprise) -> None:
-    """TT-8.4: put a random token under its pile and show its value."""
+    """Put a random token of the drawer under its pile and show its value (TT-8.4)."""
     state, collector = play.state, play.state.collectors[drawn.seat]
     kind = Kind.TRICK if drawn.card.twist == Twist.LOSE_TRICK else Kind.MASK
     if collector.hand(kind):
@@ -264,7 +271,7 @@ def _treats(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _hand_round(play: Play[Table], drawn: Surprise) -> None:
-    """TT-8.4: pass treats clockwise from the next seat, by those who have any."""
+    """Let the drawer give each other player a treat, or get one from each, clockwise while there are any (TT-8.4)."""
     state, own = play.state, play.state.collectors[drawn.seat]
     gives = drawn.card.twist == Twist.GIVE_TREATS
     clockwise = [(drawn.seat + n) % state.seats for n in range(1, state.seats)]
@@ -277,7 +284,7 @@ def _hand_round(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _costume(play: Play[Table], drawn: Surprise) -> None:
-    """TT-8.5: put on the top costume of the pile."""
+    """Let the drawer put on the top costume of the pile (TT-8.5)."""
     state, collector = play.state, play.state.collectors[drawn.seat]
     if not state.wardrobe:
         play.tell(Dressed(seat=drawn.seat, costume=None, off=None))
@@ -292,7 +299,7 @@ def _costume(play: Play[Table], drawn: Surprise) -> None:
 
 
 class Shedding(Phase):
-    """TT-8.5: with a third costume, choose which of the two old ones goes under its pile."""
+    """The choice of which old costume to give up after a third was put on (TT-8.5)."""
 
     kind: Literal["shedding"] = "shedding"
     seat: Seat
@@ -312,7 +319,7 @@ class Shedding(Phase):
 
 
 class Swapping(Phase):
-    """TT-8.6: swap squares with another player, or stay."""
+    """The choice to swap squares with another player, or to stay (TT-8.6)."""
 
     kind: Literal["swapping"] = "swapping"
     seat: Seat
@@ -379,5 +386,5 @@ class TreatsState(Table):
 
 
 def secrets(state: TreatsState) -> Mapping[Secret, Hashable]:
-    """Return the sum of everybody’s Masks and Tricks in hand."""
+    """Return each seat's secret: the sum of its Masks and Tricks in hand."""
     return {Secret("hand", seat): sum(one.masks + one.tricks) for seat, one in enumerate(state.collectors)}

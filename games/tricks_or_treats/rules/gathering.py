@@ -43,9 +43,9 @@ from games.tricks_or_treats.rules.table import Collector, Table, copies, lucks
 
 
 class Committing(Phase):
-    """TT-6.1: commit any Tricks from hand, picked together in private.
+    """The choice of any Tricks from hand to commit at a door, made in private (TT-6.1).
 
-    A seat without Tricks isn't asked: everybody knows that it has none.
+    A seat without Tricks isn't asked, since everybody knows that it has none.
     """
 
     kind: Literal["committing"] = "committing"
@@ -68,7 +68,7 @@ class Committing(Phase):
         return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
 
     def _lucks(self, state: Table) -> Counter[int]:
-        """TT-6.5: return the Tricks that may come as luck, as far as this player knows."""
+        """Return the Tricks that may be drawn as luck, by value, as far as this player knows (TT-6.5)."""
         return lucks(state.seats, state.collectors[self.seat].tricks, bool(state.piles.tricks))
 
     def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
@@ -93,7 +93,7 @@ def _house(state: Table, seat: Seat) -> House:
 
 
 def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
-    """TT-6.2 to TT-6.4: draw luck, compare the total, settle treats, put all the Tricks under their pile."""
+    """Draw luck, compare the total, settle treats, and put all Tricks used under their pile (TT-6.2 to TT-6.4)."""
     state, collector, house = play.state, play.state.collectors[seat], _house(play.state, seat)
     laid = [token_of(Kind.TRICK, value) for value in committed]
     collector.give(laid)
@@ -114,19 +114,19 @@ def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
 
 
 def _result(total: int, difficulty: int) -> Result:
-    """Return the result of a door with this total (TT-6.3)."""
+    """Return the result of a door if the player reaches this total (TT-6.3)."""
     if total == difficulty:
         return Result.INVALID
     return Result.SUCCESSFUL if total > difficulty else Result.FAILED
 
 
 def gain(collector: Collector, house: House) -> int:
-    """TT-6.3: return the treats that a successful door gives this player."""
+    """Return the treats that this player gets if the house's door opens (TT-6.3)."""
     return house.gathering + collector.effects().success
 
 
 def _cost(state: Table, collector: Collector, house: House) -> int:
-    """TT-6.3, TT-10.2: return the treats that a failed door costs this player."""
+    """Return the treats that this player loses if the house's door fails (TT-6.3, TT-10.2)."""
     cost = 0 if state.magnanimous else max(0, house.gathering + collector.effects().failure)
     return min(cost, collector.treats)
 
@@ -135,7 +135,7 @@ def _cost(state: Table, collector: Collector, house: House) -> int:
 
 
 class Fleeing(Phase):
-    """TT-7.2, TT-7.3: set the stake; then the Competition flees or accepts."""
+    """The challenged side's choice to flee or accept, after the stake is set (TT-7.2, TT-7.3)."""
 
     kind: Literal["fleeing"] = "fleeing"
     seat: Seat
@@ -161,7 +161,7 @@ class Fleeing(Phase):
 
 
 def fleeing(duel: Duel, town: Town, treats: Sequence[int]) -> Ask:
-    """TT-7.3, TT-7.9: return the question whether the Competition flees; ``treats``: everybody's, by seat."""
+    """Return the question whether the Competition flees; ``treats``: everybody's, by seat (TT-7.3, TT-7.9)."""
     due, own = _half_of(duel), treats[duel.competition.seat]
     can_pay = own >= due
     skips = 0 if can_pay else _turns_lost(town, chased(town, duel.square, duel.stake))
@@ -171,19 +171,19 @@ def fleeing(duel: Duel, town: Town, treats: Sequence[int]) -> Ask:
 
 
 def _turns_lost(town: Town, square: Square) -> int:
-    """TT-7.9: return how many turns a deserter loses who was chased to this square."""
+    """Return how many turns a deserter loses whose pawn was chased to this square (TT-7.9)."""
     return 2 if town.house_at(square) else 1
 
 
 def _half_of(duel: Duel) -> int:
-    """TT-7.9: return half of the stake, rounded up."""
+    """Return half of the duel's stake, rounded up (TT-7.9)."""
     return -(-duel.stake // 2)
 
 
 class Opening(Phase):
-    """TT-7.4: a side places one Mask of its choice, or nothing if it has none.
+    """A side's choice of the Mask with which it opens; without a Mask it places nothing (TT-7.4).
 
-    A side with Masks of one value only is asked too: skipping the question would reveal that.
+    A side whose Masks are all equal is asked too: skipping the question would reveal that.
     """
 
     kind: Literal["opening"] = "opening"
@@ -210,20 +210,23 @@ class Opening(Phase):
 
 
 def opening(seat: Seat, masks: Iterable[int]) -> Ask:
-    """TT-7.4: return the question with which of these Masks a side opens."""
+    """Return the question with which of these Masks the seat opens (TT-7.4)."""
     options = tuple(Open(value=value, held=held) for value, held in sorted(Counter(masks).items()))
     return Ask(seat=seat, about="open", options=options, secret=True, lapse=(0,))
 
 
 def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
-    """Move tokens from the seat's hand into its half of the Sacrifice Area."""
+    """Move tokens from the seat's hand to its half of the Sacrifice Area."""
     state.collectors[seat].give(tokens)
     half = state.dueling().half(seat)
     half.tokens = [*half.tokens, *tokens]
 
 
 def _bid(play: Play[Table], last: Seat) -> None:
-    """TT-7.5, TT-7.6: ask the side behind to raise; at equal totals first the one that didn't place last."""
+    """Ask the side that is behind to raise; at equal totals, first the one that didn't place last (TT-7.5, TT-7.6).
+
+    ``last``: the seat that placed last.
+    """
     duel = play.state.dueling()
     order = [duel.other(last), duel.half(last)]
     most = max(half.total for half in order)
@@ -233,7 +236,10 @@ def _bid(play: Play[Table], last: Seat) -> None:
 
 
 def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
-    """TT-7.5: return the question whether this side raises, and with which of the held tokens."""
+    """Return the question whether this side raises, and with which of the ``held`` tokens (TT-7.5).
+
+    ``treats``: how many the side has.
+    """
     bid = _bid_of(duel, seat, treats)
     options = tuple(Add(token=token, number=number, held=many) for token, number, many in copies(held))
     values = tuple(option.token.value for option in options)
@@ -244,16 +250,16 @@ def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
 
 
 def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
-    """Return where a raise begins. The side behind must draw level (TT-7.5); from a tie it goes above (TT-7.6)."""
+    """Return the situation before a raise: a side behind must draw level (TT-7.5), from a tie it must lead (TT-7.6)."""
     own, rival = duel.half(seat).total, duel.other(seat).total
     about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
     return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
 
 
 class Bidding(Phase):
-    """TT-7.5 to TT-7.7: raise or stop. The tokens of a raise are picked in private, and public once placed.
+    """A side's choice to raise or stop; tokens are selected in private, and public once placed (TT-7.5 to TT-7.7).
 
-    ``then``: who is asked next if this side stops.
+    ``then``: the seats that are asked next if this side stops.
     """
 
     kind: Literal["bidding"] = "bidding"
@@ -287,12 +293,12 @@ class Bidding(Phase):
 
 
 def _ordered(tokens: list[Token]) -> list[Token]:
-    """Sort Masks before Tricks, each by value: the order of picking stays private."""
+    """Return Masks before Tricks, each sorted by value, so that the order in which they were selected stays private."""
     return sorted(tokens, key=lambda token: (token.kind != Kind.MASK, token.value))
 
 
 def _ending(duel: Duel) -> Ending:
-    """TT-7.8: return how the duel ends after the last bid."""
+    """Return how the duel ends after the last bid (TT-7.8)."""
     defiance, competition = duel.defiance.total, duel.competition.total
     if defiance == competition:
         return Ending.EQUALIZATION
@@ -300,7 +306,7 @@ def _ending(duel: Duel) -> Ending:
 
 
 def _end(play: Play[Table], ending: Ending) -> None:
-    """TT-7.9, TT-7.10: settle the tax, then put all tokens of the Sacrifice Area under their piles."""
+    """Settle the payments, then put all tokens of the Sacrifice Area under their piles (TT-7.9, TT-7.10)."""
     duel = play.state.dueling()
     duel.ending = ending
     defiance, competition = duel.halves
@@ -319,7 +325,10 @@ def _end(play: Play[Table], ending: Ending) -> None:
 
 
 def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
-    """TT-7.9: pay. A payer who can't pay it all is chased; a deserter loses turns too."""
+    """Let one side pay ``due`` treats to the other; ``to`` None: to the pile (TT-7.9).
+
+    A payer who can't pay all of them is chased; one who deserted loses turns too.
+    """
     state, collector = play.state, play.state.collectors[payer.seat]
     payer.due, payer.paid = due, min(due, collector.treats)
     collector.treats -= payer.paid
@@ -346,7 +355,10 @@ Picks = tuple[int, ...]
 
 
 def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) -> tuple[Ready, ...]:
-    """Offer the least sum that likely opens the door, and the least with the best odds; ``missing``: what to exceed."""
+    """Return ready-made bids for a door: the least sum that likely opens it, and the least with the best odds.
+
+    ``missing``: the number that Tricks and luck together must exceed.
+    """
     sums = _sums((number, lay.value) for number, lay in enumerate(options))
     even, most = lucks.total() / 2, max(lucks)
     opens = {
@@ -364,7 +376,7 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 
 
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
-    """Offer the raise with the lowest Tricks, then Masks; and the one that adds least."""
+    """Return ready-made raises: the one with the lowest Tricks, then Masks; and the one that adds least."""
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
         for kind in (Kind.MASK, Kind.TRICK)
@@ -387,7 +399,10 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid) -> Ready:
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Return every sum that some of these numbered values make, each with the fewest that make it; 0 with none."""
+    """Return the shortest selection for each sum that values can make, as numbers by sum; empty for the sum 0.
+
+    ``values``: pairs of (number, value).
+    """
     made: dict[int, Picks] = {0: ()}
     for number, value in values:
         for total, picks in list(made.items()):

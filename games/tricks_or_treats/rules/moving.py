@@ -31,7 +31,7 @@ from games.tricks_or_treats.rules.table import Table
 
 
 def lay_out(seats: int, dice: Dice) -> Town:
-    """TT-2.2, TT-2.4: lay out the town piece by piece from the bottom left, row by row."""
+    """Lay out the town piece by piece from the bottom left, row by row (TT-2.2, TT-2.4)."""
     across, up = TOWNS[seats]
     town = Town(across=across, up=up, houses=(), decorations=())
     for row in range(up):
@@ -41,7 +41,7 @@ def lay_out(seats: int, dice: Dice) -> Town:
 
 
 def _piece(town: Town, column: int, row: int, dice: Dice) -> Town:
-    """TT-2.4: add three houses on different plots of a piece; its last plot gets a decoration."""
+    """Return the town with one more piece: houses on three of its plots, a decoration on the last (TT-2.4)."""
     plots = [Square(PIECE * column + x, PIECE * row + y) for y in (1, 2) for x in (1, 2)]
     houses = list(town.houses)
     for _ in range(PIECE_HOUSES):
@@ -61,20 +61,20 @@ def _beside(town: Town, plot: Square) -> list[Square]:
 
 
 def _house(plot: Square, link: Square, dice: Dice) -> House:
-    """TT-2.5: draw a house's treats and Difficulty."""
+    """Return a house on this plot with random treats and Difficulty (TT-2.5)."""
     gathering = dice.pick(GATHERINGS, "gathering")
     difficulty = DIFFICULTY * gathering + dice.below(2 * SPREAD + 1, "difficulty") - SPREAD
     return House(plot=plot, link=link, difficulty=max(0, min(HARDEST, difficulty)), gathering=gathering)
 
 
 def reach(town: Town, start: Square, steps: int, backward: bool) -> list[Square]:
-    """TT-4.2: return the squares exactly this many steps FORWARD (or BACKWARD), from left to right."""
+    """Return the squares exactly this many steps FORWARD (or BACKWARD) from ``start``, from left to right (TT-4.2)."""
     return list(_reach(town.across, town.up, start, steps, backward))
 
 
 @lru_cache(maxsize=4096)
 def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> tuple[Square, ...]:
-    """Return the squares of `reach`, cached by the town's size, which alone decides where streets are."""
+    """Return the same as ``reach``; cached by the size of the town, which alone decides where its streets are."""
     town, step = Town(across=across, up=up, houses=(), decorations=()), -1 if backward else 1
     squares = {(start.x, start.y)}
     for _ in range(steps):
@@ -84,7 +84,10 @@ def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> t
 
 
 def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[list[Square], Way]:
-    """TT-4.2 to TT-4.4: return where a pawn may go, and how: straight, the other way, or to the corner."""
+    """Return the squares where a pawn may land, and in which way it moves (TT-4.2 to TT-4.4).
+
+    It moves in the given direction if it can, else in the opposite one, else to the corner.
+    """
     straight = reach(town, start, steps, backward)
     if straight:
         return straight, Way.STRAIGHT
@@ -96,7 +99,7 @@ def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[lis
 
 
 def chased(town: Town, start: Square, steps: int) -> Square:
-    """TT-4.5: follow the penalty's path: down if possible, else left; once stuck, up if possible, else right."""
+    """Return the square to which a pawn is chased: down if possible, else left; once stuck, up, else right (TT-4.5)."""
     square = start
     for ways in (((0, -1), (-1, 0)), ((0, 1), (1, 0))):
         while steps and (onward := _first(town, square, ways)):
@@ -106,7 +109,7 @@ def chased(town: Town, start: Square, steps: int) -> Square:
 
 
 def _first(town: Town, square: Square, ways: Sequence[tuple[int, int]]) -> Square | None:
-    """Return the first of these steps that stays on the street; None if none does."""
+    """Return the first square, one of these (x, y) steps away, that is a street; None if there is none."""
     steps = (Square(square.x + x, square.y + y) for x, y in ways)
     return next((step for step in steps if town.street(*step)), None)
 
@@ -115,10 +118,10 @@ def _first(town: Town, square: Square, ways: Sequence[tuple[int, int]]) -> Squar
 
 
 class Spending(Phase):
-    """TT-10.1: choose one of the movement tokens in hand, in private.
+    """The choice of a movement token from hand, made in private (TT-10.1).
 
-    In a small town the landing square (TT-4.2) is chosen with it, which reveals nothing more. Tokens of one value are
-    asked about too: skipping the question would reveal that. A single token is used without asking.
+    In a small town the landing square (TT-4.2) is chosen with the token, which reveals nothing more. A player whose
+    tokens are all equal is asked too: skipping the question would reveal that. A single token is used without asking.
     """
 
     kind: Literal["spending"] = "spending"
@@ -148,14 +151,14 @@ class Spending(Phase):
 
 
 def _goes(state: Table, seat: Seat, value: int, rate: int) -> Iterator[Go]:
-    """Yield an option for each square that this token could take the pawn to."""
+    """Yield an option for each square to which this movement token could take the pawn."""
     for square in landings(state.town, state.collectors[seat].square, rate, backward=False)[0]:
         seats = tuple(other for other in state.on(square) if other != seat)
         yield Go(value=value, rate=rate, square=square, house=state.town.house_at(square), seats=seats)
 
 
 def used(play: Play[Table], value: int) -> Landing:
-    """TT-5.2: use up this movement token. Returns the phase of its move."""
+    """Use up a movement token of this value. Returns the phase in which the pawn moves (TT-5.2)."""
     state = play.state
     state.used.append(value)
     state.rate = state.rate_of(state.active, value)
@@ -164,10 +167,10 @@ def used(play: Play[Table], value: int) -> Landing:
 
 
 class Landing(Phase):
-    """TT-4.2 to TT-4.4: choose the landing square; a single one is taken without asking.
+    """The choice of the square where a move ends; a single square is taken without asking (TT-4.2 to TT-4.4).
 
-    ``token``: the movement token; None: a card moves the pawn, ``backward`` first or not (TT-8.3).
-    ``squares``: where it may go; ``way``: how.
+    ``token``: value of the movement token; None: a Surprise card moves the pawn, ``backward`` or forward first
+    (TT-8.3). ``squares``: where the pawn may land; ``way``: its direction.
     """
 
     kind: Literal["landing"] = "landing"
@@ -195,7 +198,7 @@ class Landing(Phase):
         self.land(play, self.squares[0])
 
     def land(self, play: Play[Table], end: Square) -> None:
-        """Move the pawn there and end the move."""
+        """Move the pawn to the square ``end`` and finish the move."""
         collector, house = play.state.collectors[self.seat], play.state.town.house_at(end)
         how = {"token": self.token, "steps": self.steps, "backward": self.backward, "way": self.way, "house": house}
         play.tell(Moved(seat=self.seat, start=collector.square, end=end, **how))

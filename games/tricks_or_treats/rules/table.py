@@ -1,4 +1,4 @@
-"""The table of Tricks or Treats: players, piles and what follows from them (clauses in rules.md)."""
+"""The state of Tricks or Treats without its phases, and what can be derived from it (rules.md)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
-    """Return how many tokens of each value the match has (TT-1.3 to TT-1.5)."""
+    """Return how many tokens of this kind the match has, by value (TT-1.3 to TT-1.5)."""
     if kind != Kind.MOVEMENT:
         return Counter(dict.fromkeys(VALUES, SPARE_SETS + seats))
     whole, over = divmod(seats * rounds, len(VALUES))
@@ -40,7 +40,10 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
 
 
 def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
-    """TT-6.5: return the Tricks that may come as luck, by value: all but those held; 0 alone without a pile."""
+    """Return the Tricks that could be drawn as luck, by value: all but those ``held`` (TT-6.5).
+
+    ``pile``: whether any are left in the pile; if not, luck is 0.
+    """
     if not pile:
         return Counter([0])
     left = printed(Kind.TRICK, seats, 0)
@@ -60,14 +63,14 @@ class Piles(Model):
         return (self.tricks, self.masks, self.tokens)[kind]
 
     def draw(self, kind: Kind, many: int = 1) -> list[int]:
-        """TT-1.6: draw from the top, as many as are left."""
+        """Draw this many values from the top of the pile of this kind, or as many as are left (TT-1.6)."""
         pile = self.of(kind)
         drawn = pile[:many]
         del pile[:many]
         return drawn
 
     def put_under(self, tokens: Iterable[Token], dice: Dice) -> None:
-        """TT-1.6: shuffle returned tokens and put them under their piles."""
+        """Shuffle tokens that are given back and put them under their piles (TT-1.6)."""
         returned = list(tokens)
         for kind in (Kind.TRICK, Kind.MASK):
             values = sorted(token.value for token in returned if token.kind == kind)
@@ -78,7 +81,8 @@ class Piles(Model):
 class Collector(Model):
     """A player's square, treats, hand and costumes. ``tricks``, ``masks``, ``tokens`` (movement): values, sorted.
 
-    ``costumes``: the older first; a third one only until one of the two old ones is given up. ``skips``: turns to lose.
+    ``costumes``: in the order they were put on; a third only until one of the two older ones is given up. ``skips``:
+    number of turns to skip.
     """
 
     square: Square = Square(0, 0)
@@ -90,16 +94,16 @@ class Collector(Model):
     skips: int = 0
 
     def hand(self, kind: Kind) -> list[int]:
-        """Return the values of this kind in hand."""
+        """Return the values of the tokens of this kind in hand."""
         return (self.tricks, self.masks, self.tokens)[kind]
 
     def take(self, kind: Kind, values: Iterable[int]) -> None:
-        """Add tokens to the hand."""
+        """Add tokens of these values to the hand."""
         self.hand(kind).extend(values)
         self.hand(kind).sort()
 
     def give(self, tokens: Iterable[Token]) -> None:
-        """Remove tokens from the hand."""
+        """Remove these tokens from the hand."""
         for token in tokens:
             self.hand(token.kind).remove(token.value)
 
@@ -108,19 +112,19 @@ class Collector(Model):
         return bids(self.masks, self.tricks)
 
     def effects(self) -> Effects:
-        """TT-8.1: return the sum of the effects of all costumes worn."""
+        """Return the summed effects of all costumes that the player wears (TT-8.1)."""
         return _effects(tuple(self.costumes))
 
 
 def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
-    """Return Masks, then Tricks, of these values."""
+    """Return tokens with these values: Masks, then Tricks."""
     return [token_of(Kind.MASK, value) for value in masks] + [token_of(Kind.TRICK, value) for value in tricks]
 
 
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
-    """Return what a question offers: each thing held, its number among its copies, and how many copies are held.
+    """Return what a question offers as triples: a thing, its number among equal ones from 1, how many of it are held.
 
-    TT-12.8: if that is too many, leave out copies, each time one of which most are offered.
+    If there are more than a question can offer, copies of the most frequent thing are left out, one by one (TT-12.8).
     """
     many: dict[T, int] = {}
     for thing in held:
@@ -140,10 +144,11 @@ def _effects(costumes: tuple[Costume, ...]) -> Effects:
 
 
 class Table(State):
-    """The state of a match without its phases. ``collectors``: players by seat.
+    """The state of a match without its phases. ``collectors``: the players' possessions, by seat.
 
-    ``used``: the movement tokens so far, one a turn; ``rate``: this turn's (TT-4.1). ``wardrobe``: the costume pile;
-    ``deck``: the Surprise cards; both the top first. ``surprises``: the latest cards; ``door``, ``duel``: the latest.
+    ``used``: values of the movement tokens used, one each turn; ``rate``: squares moved this turn (TT-4.1).
+    ``wardrobe``: the pile of costumes; ``deck``: that of Surprise cards; both with the top first. ``surprises``: the
+    latest Surprise cards; ``door``, ``duel``: the latest of each.
     """
 
     rounds: int
@@ -164,20 +169,20 @@ class Table(State):
 
     @property
     def turn(self) -> int:
-        """The number of the current turn, from 1; a turn without a token doesn't count (TT-5.4)."""
+        """The number of the current turn, from 1; a turn without a movement token doesn't count (TT-5.4)."""
         return len(self.used)
 
     @property
     def over(self) -> bool:
-        """TT-9.1: whether the last movement token is used."""
+        """Whether the last movement token has been used, after which the match ends (TT-9.1)."""
         return self.turn == self.seats * self.rounds
 
     def after(self, seat: Seat) -> Seat:
-        """Return the next seat, clockwise."""
+        """Return the seat that follows this one clockwise."""
         return (seat + 1) % self.seats
 
     def rate_of(self, seat: Seat, value: int) -> int:
-        """TT-4.1: return how far a movement token takes this player: at least 1."""
+        """Return how many squares a movement token of this value moves this player: at least 1 (TT-4.1)."""
         return max(1, value + self.collectors[seat].effects().movement)
 
     def on(self, square: Square) -> tuple[Seat, ...]:
@@ -185,7 +190,7 @@ class Table(State):
         return tuple([seat for seat, collector in enumerate(self.collectors) if collector.square == square])
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """TT-5.4: return the rivals that this player may challenge where its pawn is."""
+        """Return the rivals on this player's square that it may challenge (TT-5.4)."""
         if self.turn <= self.seats:
             return []
         here = self.on(self.collectors[seat].square)

@@ -1,4 +1,4 @@
-"""What Tricks or Treats says. The texts themselves are in `en.ftl`."""
+"""All texts of Tricks or Treats for the engine. The messages themselves are in `en.ftl`."""
 
 from games.tricks_or_treats.words.event_texts import (
     FACT_TEXTS,

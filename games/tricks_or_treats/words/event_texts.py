@@ -1,4 +1,4 @@
-"""Names, costumes and cards in texts, and what facts say beyond the convention (engine/fact_texts.py)."""
+"""Names, costumes and cards in words, and texts of events that need more than the convention (engine/fact_texts.py)."""
 
 from __future__ import annotations
 
@@ -61,17 +61,17 @@ TEXTS = Catalogue("games.tricks_or_treats.words")
 
 
 def square_at(square: Square, words: Words) -> str:
-    """Return a square, by column and row, counted from 1 at the bottom left."""
+    """Return a square's name, by column and row, counted from 1 at the bottom left."""
     return words("square", column=square.x + 1, row=square.y + 1)
 
 
 def door_of(house: House, words: Words) -> str:
-    """Return a house's door with its numbers."""
+    """Return a house's door in words, with its two numbers."""
     return words("door", difficulty=house.difficulty, treats=house.gathering)
 
 
 def stop_at(square: Square, house: House | None, words: Words) -> str:
-    """Return a square, with the door that it lies before."""
+    """Return a square's name, with the door of ``house`` if there is one."""
     place = square_at(square, words)
     if house is None:
         return place
@@ -84,7 +84,7 @@ def token_of(token: Token, words: Words) -> str:
 
 
 def tokens_of(tokens: Iterable[Token], words: Words) -> str:
-    """Return tokens by kind, such as "Mask 5 and Tricks 2, 2, 4"."""
+    """Return the tokens in words, grouped by kind, such as "Mask 5 and Tricks 2, 2, 4"."""
     by_kind: dict[Kind, list[Token]] = {}
     for token in tokens:
         by_kind.setdefault(token.kind, []).append(token)
@@ -98,7 +98,7 @@ def _row(kind: Kind, tokens: Sequence[Token], words: Words) -> str:
 
 
 def sum_of(values: Sequence[int], words: Words) -> str:
-    """Return Tricks with their sum, such as "Tricks 4 + 5 = 9"."""
+    """Return these values of Tricks with their sum, such as "Tricks 4 + 5 = 9"."""
     if len(values) == 1:
         return words("token", kind=Kind.TRICK, value=values[0])
     return words("sum", values=" + ".join(map(str, values)), total=sum(values))
@@ -110,7 +110,7 @@ def many_of(kind: Kind, many: int, words: Words) -> str:
 
 
 def chances(odds: Odds, words: Words) -> dict[str, str]:
-    """Return success and failure in percent, as arguments for a message."""
+    """Return the chances of success and failure in percent, as arguments of a message."""
     success, _, failure = map(words.percent, odds.percents)
     return {"success": success, "failure": failure}
 
@@ -125,7 +125,7 @@ def costume_words(costume: Costume, phrases: Phrases) -> str:
 
 
 def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
-    """Return a costume’s effects, each written by the attribute of `message` that is named after it."""
+    """Return a costume’s effects in words, each from the attribute of `message` that is named after the effect."""
     return [
         phrases(message, effect=effect, signed=phrases.signed(number), less=number < 0, **_amounts(abs(number)))
         for effect, number in costume.effects.parts.items()
@@ -133,17 +133,17 @@ def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
 
 
 def _amounts(many: int) -> dict[str, int]:
-    """Return a number under each argument name by which messages may use it."""
+    """Return this number under each of the argument names that messages use for it."""
     return {"many": many, "squares": many, "treats": many}
 
 
 def costume_titled(name: str, phrases: Phrases) -> str:
-    """Return what the costume of this name is called; LookupError without one."""
+    """Return the translated name of the costume with this English name. Raises LookupError if there is none."""
     return phrases("costume", costume=costume_named(name))
 
 
 def describe_costume(name: str, phrases: Phrases) -> str:
-    """Return a costume's reference card in words; LookupError without one of this name."""
+    """Return a costume's reference card in words. Raises LookupError if no costume has this English name."""
     costume = costume_named(name)
     title = phrases("card-title", costume=costume, cursed=costume.cursed)
     worn = phrases("card-worn", worn=WORN)
@@ -191,7 +191,7 @@ def _land(choice: Land, words: Words) -> str:
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """Return what is on a square: a door, players by name, or nothing."""
+    """Return what is on a square in words: a door, players by name, or nothing."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
     return words.row(there) or words("there-free")
@@ -255,7 +255,7 @@ def _moved(event: Moved, words: Words) -> str:
 
 
 def rang(event: Rang, words: Words) -> str:
-    """Return the line of a tried door."""
+    """Return the line for the event that a door was tried."""
     parts = [sum_of(event.committed, words) if event.committed else words("rang-none")]
     parts.append(words("rang-luck", luck=event.luck) if event.luck else words("rang-no-luck"))
     if event.costumes:
@@ -284,7 +284,7 @@ def _raised(event: Raised, words: Words) -> str:
 
 
 def duel_ended(event: DuelEnded, words: Words) -> str:
-    """Return how a duel ended."""
+    """Return the line that says how a duel ended."""
     who, rival = words.name(event.defiance), words.name(event.competition)
     own, bid = event.totals
     return words("duel-ended", ending=event.ending, who=who, rival=rival, own=own, bid=bid)
@@ -363,7 +363,7 @@ say = FACT_TEXTS.say
 
 
 def _of_move(event: Moved) -> Fact:
-    """Return the event of its token or card."""
+    """Return the earlier event whose line the move's replaces: the use of its token, or the drawing of its card."""
     if event.token is not None:
         return Used(seat=event.seat, value=event.token, rate=event.steps)
     twist = Twist.BACKWARD if event.backward else Twist.FORWARD
@@ -371,7 +371,7 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """Return the event of its card, if a costume had to be given up."""
+    """Return the event of drawing the card, whose line this replaces; None unless a costume was given up."""
     return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
 
 
@@ -384,7 +384,7 @@ _REPLACED: dict[type[Fact], Callable[[Any], Fact | None]] = {
 
 
 def bids(duel: Duel, words: Words, besides: Mapping[Seat, int] | None = None) -> str:
-    """Return all bids of a duel. ``besides``: by seat, how many of its latest tokens to leave out."""
+    """Return all bids of a duel in words. ``besides``: how many of the latest tokens to leave out, by seat."""
     return words(
         "bids-now", bids=words.all_of(_bid(half, (besides or {}).get(half.seat, 0), words) for half in duel.halves)
     )
@@ -399,7 +399,11 @@ def _bid(half: Half, besides: int, words: Words) -> str:
 
 
 def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | None:
-    """Join lines: a move with its token or card, a bid with all earlier bids, a duel's end with who stopped last."""
+    """Return the event's line, and the earlier line that it replaces.
+
+    A move replaces the line of its token or card, and a bid that of all earlier bids. Empty lines drop the event, since
+    the duel's end says it. None: the event has a line of its own.
+    """
     earlier = _REPLACED[type(event)](event) if type(event) in _REPLACED else None
     if earlier is not None:
         return say(event, words), say(earlier, words)

@@ -1,4 +1,4 @@
-"""Explanations of questions: goal, position, consequences, clause; and the quick start."""
+"""Texts that explain questions: goal, position, consequences and clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ CLAUSES = {
 
 
 def goal(view: TreatsView, words: Words) -> str:
-    """Return what the viewer wants."""
+    """Return the viewer's goal: its treats, the best rival's, and the number of turns left."""
     best = max(plate.treats for seat, plate in enumerate(view.plates) if seat != view.seat)
     return words("goal", treats=view.plates[view.seat or 0].treats, best=best, left=view.left)
 
 
 def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
-    """Return what another player's Tricks and Masks may be worth (TT-1.9)."""
+    """Return guesses that a player can name about another's Tricks and Masks, by id (TT-1.9)."""
     return {one: words("suspicion", what=one) for one in ("high-tricks", "low-tricks", "high-masks", "low-masks")}
 
 
 def quick_start(view: TreatsView, words: Words) -> str:
-    """Return how a turn goes."""
+    """Return a text that explains how a turn goes."""
     return words("quick-start", calculated=view.calculated)
 
 
@@ -74,7 +74,7 @@ def quick_start(view: TreatsView, words: Words) -> str:
 
 
 def concerns(view: TreatsView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the facts that matter: for a move the hand, for a door its numbers, for a duel the stake, else news."""
+    """Return lines on the position that matter for this question, such as the viewer's hand, a door or the stake."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
@@ -84,7 +84,7 @@ def _treats(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the viewer's own Masks and Tricks, if the viewer is asked."""
+    """Return a line on the viewer's own Masks and Tricks; empty unless the viewer is asked."""
     if view.seat != ask.seat:
         return []
     hand = view.hands[ask.seat]
@@ -97,7 +97,7 @@ def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the viewer's own Tricks, if the viewer is asked. Masks are left out, since they open no door."""
+    """Return a line on the viewer's own Tricks; empty unless the viewer is asked. Masks are of no use at a door."""
     hand = view.hands[ask.seat]
     if view.seat != ask.seat or hand is None:
         return []
@@ -107,7 +107,7 @@ def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return what the viewer holds that can be used here: Masks where there is a rival to challenge."""
+    """Return the viewer's tokens that it can use on this square: Tricks, and Masks if there is a rival to challenge."""
     challenges = any(isinstance(option, Challenge) for option in ask.options)
     return (_hand if challenges else _tricks)(view, ask, words)
 
@@ -117,7 +117,7 @@ def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the door before which the asked player stands."""
+    """Return a line on the door at which the asked player stands; empty if there is none."""
     house = view.town.house_at(view.plates[ask.seat].square)
     if house is None:
         return []
@@ -131,7 +131,7 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
-    """Return a number of treats, with the costumes that have changed it."""
+    """Return a number of treats in words, with the costumes whose ``effect`` has changed it."""
     worn = [words("costume", costume=costume) for costume in plate.costumes if getattr(costume.effects, effect)]
     if not worn:
         return words("treats", treats=treats)
@@ -139,7 +139,7 @@ def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
 
 
 def _rivals(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return who can be challenged, two at most."""
+    """Return a line on each rival that can be challenged, two at most."""
     seats = [option.rival for option in ask.options if isinstance(option, Challenge)]
     return [_rival(view, seat, words) for seat in seats[:2]]
 
@@ -161,12 +161,12 @@ def _stake_bid(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _new_costume(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the costume put on last."""
+    """Return a line on the costume that the asked player put on last."""
     return [words("new-costume", what=costume_words(view.plates[ask.seat].costumes[-1], words))]
 
 
 def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the place of the asked player."""
+    """Return a line on the square where the asked player's pawn stands."""
     square = view.plates[ask.seat].square
     place = stop_at(square, view.town.house_at(square), words)
     if view.seat == ask.seat:
@@ -192,7 +192,7 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
 
 
 def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """Return what this option brings; PLAIN if its label says it all (Shed, Stay, Place)."""
+    """Return what this option gains or costs; PLAIN if its label says it all (Shed, Stay, Place)."""
     brings = _BRINGS.get(type(option))
     return brings(option, ask, view, words) if brings else PLAIN
 
@@ -226,7 +226,7 @@ def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Pla
 
 
 def _bare(view: TreatsView, seat: Seat) -> bool:
-    """Return whether this seat holds no Mask and no Trick; everybody sees that."""
+    """Return whether this seat holds neither Masks nor Tricks, which everybody can see."""
     return not view.plates[seat].masks + view.plates[seat].tricks
 
 
@@ -252,7 +252,7 @@ def _lay(option: Lay, ask: Ask, view: TreatsView, words: Words) -> str:
 
 
 def _house(view: TreatsView, ask: Ask) -> House:
-    """Return the house before whose door the asked player stands."""
+    """Return the house at whose door the asked player stands."""
     house = view.town.house_at(view.plates[ask.seat].square)
     assert house is not None
     return house
@@ -285,7 +285,10 @@ def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 
 def _bids_then(gap: int, placed: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """Return what these tokens settle, after which the asked player leads by this much (TT-7.5)."""
+    """Return what placing these tokens settles: won, level or lost; PLAIN if the duel stays open (TT-7.5).
+
+    ``gap``: by how much the asked player leads afterwards; ``placed``: the tokens' values.
+    """
     hand = view.hands[ask.seat]
     assert hand is not None
     left = sum(hand.masks + hand.tricks) - sum(placed)
@@ -352,7 +355,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] 
 
 
 def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
-    """Return the sum of these Tricks at a door, or of these tokens of a raise, and what is lacking."""
+    """Return the sum of the Tricks or tokens selected so far, and how much is still lacking."""
     if not picks:
         return words("picked-nothing")
     options: list[Any] = [ask.options[pick] for pick in sorted(picks)]

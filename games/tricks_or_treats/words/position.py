@@ -1,4 +1,4 @@
-"""The board of Tricks or Treats in words, and how a match ended (TT-9.2)."""
+"""The position of Tricks or Treats in words, and the result of a match (TT-9.2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.tricks_or_treats.words.event_texts import (
 
 
 def describe(view: TreatsView, words: Words) -> str:
-    """Return the view in words: who must act, the viewer's hand, the duel, landing squares, players, news, the town."""
+    """Return the whole position in words: who must act, the viewer's hand, the duel, players, news and the town."""
     lines = [_due(view, words), *_own(view, words)]
     lines += _duel(view.running, words) if view.running is not None else []
     lines += [_mark(mark, words) for mark in view.marks]
@@ -48,7 +48,7 @@ def _due(view: TreatsView, words: Words) -> str:
 
 
 def _own(view: TreatsView, words: Words) -> list[str]:
-    """Return the viewer's hand."""
+    """Return lines on the viewer's hand; empty for the public."""
     if view.seat is None or view.outcome is not None:
         return []
     hand = view.hands[view.seat]
@@ -63,7 +63,7 @@ def _held(hand: Hand) -> list[Token]:
 
 
 def _duel(duel: Duel, words: Words) -> list[str]:
-    """Return a duel under way, or its result."""
+    """Return lines on a duel: how it stands or, once it is over, its result."""
     who, rival = (words.name(half.seat) for half in duel.halves)
     stake = {"treats": duel.stake, "rate": duel.rate, "panic": duel.panic}
     begun = words("duel-now", who=who, rival=rival, **stake)
@@ -85,7 +85,7 @@ def _mark(mark: Mark, words: Words) -> str:
 
 
 def _standing(view: TreatsView) -> Iterable[Seat]:
-    """Return seats in the order of the final ranks; until then as they sit."""
+    """Return the seats in the order of their final ranks; while the match runs, in the order of play."""
     return range(view.seats) if view.outcome is None else (seat for rank in view.outcome.ranks for seat in rank)
 
 
@@ -106,7 +106,7 @@ def _so_far(view: TreatsView, seat: Seat, words: Words) -> list[str]:
 
 
 def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:
-    """Return the seat's rank, treats and hand; empty while the match runs."""
+    """Return a line with the seat's rank, treats and hand; empty while the match runs."""
     hand = view.hands[seat]
     if view.outcome is None or hand is None:
         return []
@@ -116,7 +116,7 @@ def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:
 
 
 def _news(view: TreatsView, words: Words) -> list[str]:
-    """Return the latest Surprise card, door and duel."""
+    """Return lines on the latest Surprise card, door and duel."""
     lines = [_happened(view.surprises[-1], words)] if view.surprises else []
     lines += [words("news-door", rang=_plain(rang(view.door, words)))] if view.door is not None else []
     duel = view.duel
@@ -126,7 +126,7 @@ def _news(view: TreatsView, words: Words) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return the text without Discord's marks for bold type."""
+    """Return the text without Discord's markup for bold type."""
     return text.replace("**", "")
 
 
@@ -170,12 +170,12 @@ def _house(house: House, words: Words) -> str:
 
 
 def ending(view: TreatsView, words: Words) -> Ending:
-    """Return what decided the match, and each seat’s points."""
+    """Return the texts of the result: what decided the match, and each seat’s points."""
     return Ending(_decided(view, words), _points(view, words))
 
 
 def _decided(view: TreatsView, words: Words) -> str:
-    """Return what decided the match: most treats, the sum in hand, or neither."""
+    """Return a text of what decided the match: most treats, the sum in hand, or neither."""
     assert view.outcome is not None
     first = view.outcome.ranks[0]
     most = view.plates[first[0]].treats
@@ -185,6 +185,6 @@ def _decided(view: TreatsView, words: Words) -> str:
 
 
 def _points(view: TreatsView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Return the treats of each seat."""
+    """Return each seat's points, which are its treats."""
     treats = [plate.treats for plate in view.plates]
     return {seat: (Points(have=many, what=words("decided-treats", many=many)),) for seat, many in enumerate(treats)}
