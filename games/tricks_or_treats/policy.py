@@ -249,7 +249,7 @@ def _open(view: TreatsView, options: Options) -> list[float]:
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick the cheapest raise if it may bring more than it costs, else none: one offered ready-made, else any."""
+    """Pick the cheapest raise, a ready-made one if possible; pick nothing if it costs more than it may bring."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     held = _held(offered)

@@ -168,7 +168,7 @@ def round_words(view: CoinView, words: Words) -> tuple[str, str]:
 
 
 def header(picture: Picture) -> None:
-    """Draw the turn and its part beside the game’s name."""
+    """Draw the number of the turn, and which action is due, beside the game’s name."""
     turn, part = round_words(picture.view, picture.words)
     left = 128 + measure("Chocolate Coin", 34, "serif")
     picture.canvas.line([(left - 12, 34), (left - 12, 74)], "#8A6552", 2)

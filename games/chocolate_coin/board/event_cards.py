@@ -26,7 +26,7 @@ from games.engine.words import Words
 
 
 class Box(NamedTuple):
-    """A rectangle on the canvas."""
+    """A rectangle on the canvas: left, top, width and height."""
 
     left: float
     top: float

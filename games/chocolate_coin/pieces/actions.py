@@ -43,7 +43,7 @@ class InRegion(Option):
 
     @property
     def place(self) -> Place:
-        """The Region."""
+        """The Region, under the name by which all options give their place."""
         return self.region
 
     def places(self) -> tuple[Place, ...]:
@@ -249,7 +249,7 @@ class DeedInRegion(Deed):
 
     @property
     def place(self) -> Place:
-        """The Region."""
+        """The Region, under the name by which all options give their place."""
         return self.region
 
     def places(self) -> tuple[Place, ...]:
@@ -268,8 +268,8 @@ class Put(Deed):
 class Recruit(Deed):
     """Recruit units or a base; `place`: the Region, or the Precinct that gets the units (CC-7.1).
 
-    `many`: most tokens that can be placed; `supply`: those of them in supply, so that none must be taken back.
-    `points`: what the base scores.
+    `many`: most tokens that can be placed; `supply`: number in supply, beyond which tokens must be taken back from
+    other places. `points`: what the base scores.
     """
 
     region: Region

@@ -44,7 +44,7 @@ class Remove(Fact):
 
 
 class Shift(Fact):
-    """Move up to `n` units from one place to one other place: to an adjacent (or linked) one, or to any."""
+    """Move up to `n` units from one place to another: an adjacent Region or a linked Precinct, or any."""
 
     do: Literal["move"]
     who: Who

@@ -301,7 +301,7 @@ class SupportToken(Fact):
 
 
 class Taken(Fact):
-    """A faction’s token on the action grid."""
+    """A faction’s token on the action grid: the space that it has taken."""
 
     faction: Faction
     space: Space

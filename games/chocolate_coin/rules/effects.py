@@ -95,7 +95,7 @@ class Stepping(Chain):
     token: Token | None = None
 
     def job(self, state: Table) -> Job:
-        """Return the task of the next piece."""
+        """Return the job of applying the effect to the next piece."""
         many = 1 if isinstance(self.effect, cards.Shift) else getattr(self.effect, "n", 1)
         most = many if isinstance(many, int) else 1
         return state.job(self.faction, self.effect.do, self.done + 1, most, self.card)

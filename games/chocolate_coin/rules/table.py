@@ -212,7 +212,7 @@ Why = Literal["base", "lost base", "caught", "stolen", "shipped", "event", "supp
 def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
     """Change a faction’s score by `points` within 0 and 15 (CC-2.4).
 
-    Reports it if the score changes or points are lost; `why`: the reason to report.
+    Tells the players if the score changes or points are lost; `why`: the reason for the change.
     """
     state = play.state
     wanted = max(0, state.scores[faction] + points)

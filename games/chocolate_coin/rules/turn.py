@@ -53,7 +53,7 @@ _fraction = cache(Fraction)
 
 
 def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
-    """Return the sides at this table (CC-12.1)."""
+    """Return the sides at this table, each as its factions (CC-12.1)."""
     return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in SIDES[state.seats])
 
 
@@ -98,7 +98,7 @@ def met(state: Table) -> tuple[Faction, ...]:
 
 
 def finish(play: Play[Table], scoring: bool) -> None:
-    """Rank the sides by their ratios and finish the match (CC-11.5)."""
+    """Rank the sides by their ratios and finish the match; `scoring`: whether a scoring round ended it (CC-11.5)."""
     state = play.state
     ranked = sorted(sides(state), key=lambda side: standing(state, side))
     names = tuple("".join(side) for side in ranked)

@@ -216,7 +216,7 @@ class Recruiting(Phase):
 
 
 def can_move(task: Task, region: Region) -> bool:
-    """Return whether a unit in the Region hasn’t moved yet (CC-7.2)."""
+    """Return whether the faction has a unit in the Region that hasn’t moved in this operation (CC-7.2)."""
     if region in task.used:
         return False
     if task.faction == "I":

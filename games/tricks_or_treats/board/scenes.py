@@ -176,7 +176,7 @@ def _fighter(picture: Picture, half: Half, left: bool) -> None:
 
 
 def _little_town(picture: Picture, running: Duel) -> None:
-    """Draw a small map of the town: its blocks, the other pawns, and the square of the duel."""
+    """Draw a small map of the town: its blocks, the pawns outside the duel, and the square of the duel."""
     canvas, view, (left, top, width, height) = picture.canvas, picture.view, TOWN
     town = view.town
     size = min(width / town.width, height / town.height)

@@ -36,7 +36,7 @@ MOVES_IN_HAND = 6
 
 
 class Kind(Named):
-    """The three kinds of tokens with a value."""
+    """The three kinds of tokens: Tricks, Masks and movement tokens."""
 
     TRICK = 0
     MASK = 1

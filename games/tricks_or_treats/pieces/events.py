@@ -239,7 +239,7 @@ class Swapped(Event):
 
 
 class Ended(Event):
-    """Event: the match is over. ``treats``: by seat (TT-9)."""
+    """Event: the match is over. ``treats``: how many each seat has (TT-9)."""
 
     treats: tuple[int, ...]
 
