@@ -26,7 +26,7 @@ ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 
 
 def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Return the picks: push spies to one's own side, protect them there, and remove others."""
+    """Pick options by habit: push spies to one's own side, protect those that show it, and remove others."""
     if ask.about == "share":
         return _share(view, ask, dice)
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
@@ -36,9 +36,9 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
-    """Return each option's rough chance with ``greedy``, for questions with one pick: the best, ties shared.
+    """Return the rough chance that ``greedy`` picks each option: all for the best one, shared equally in a tie.
 
-    None where it needs a trial.
+    None for the one question with several picks (the share for a revived spy).
     """
     if ask.about == "share":
         return None
@@ -47,7 +47,10 @@ def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
 
 
 def judge(view: CandyShoppeView) -> float:
-    """Return the viewer's chance to win, 0 to 1, by its lead in spies; for P.L.A.T.Y.P.U.S. by how level they are."""
+    """Estimate the viewer's chance to win, from 0 to 1, by its side's lead in spies.
+
+    For P.L.A.T.Y.P.U.S. it is the higher, the more level the sides are.
+    """
     lead = sum(agent.face for agent in view.agents if agent.status != Status.DEAD)
     if view.team is None or view.team.face is None:
         return max(0.0, 1 - abs(lead) / 3)
@@ -55,7 +58,7 @@ def judge(view: CandyShoppeView) -> float:
 
 
 def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
-    """Return the side to help: one's own; for P.L.A.T.Y.P.U.S. the one behind, or none if level."""
+    """Return the side to help: the team's own or, for P.L.A.T.Y.P.U.S., the one behind (neutral if level)."""
     if team is not None and team.face is not None:
         return team.face
     lead = sum(faces)
@@ -68,9 +71,9 @@ def _side(view: CandyShoppeView) -> Face:
 
 @cache
 def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Token, int]:
-    """Return each token's value for a side with a spy of this face in a city that counts ``worth``, less its later use.
+    """Return each token's value in points for ``side`` if placed with a spy of this face, less its value for later use.
 
-    ``dead``: whether there is a spy to revive.
+    ``here``: the city's sum, plus for the Communists. ``dead``: whether there is a spy to revive.
     """
     helped = face * side
     wanted = 3 - abs(here) - helped if side else 0
@@ -88,7 +91,7 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Prefer neutral spies, then the other side's, and cities that count for one's own."""
+    """Rate a spy or city to send to: neutral spies before the other side's, cities that count for one's own."""
     side = _side(view)
     if hasattr(option, "city"):
         return int(option.worth * side)
@@ -96,7 +99,7 @@ def _deploy(view: CandyShoppeView, option: Any) -> int:
 
 
 def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
-    """Value the spy first, then the city."""
+    """Rate sending a spy to a city: by the spy and, among equals, by the city."""
     if isinstance(option, To):
         return _deploy(view, option)
     spy, city = Send(spy=option.spy, face=option.face), To(spy=option.spy, city=option.city, worth=option.worth)
@@ -104,12 +107,12 @@ def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
 
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
-    """Prefer one's own spies, while tokens elsewhere can't be brought in yet."""
+    """Rate revealing a spy: one's own side's first, before tokens of other cities can be moved to them."""
     return int(view.agents[option.spy].face * _side(view))
 
 
 def _order(view: CandyShoppeView, option: Next) -> int:
-    """Prefer what helps the spy, and the Tally early if one's side wins it."""
+    """Rate an item to resolve next: early if it helps the spy, or if it is a Tally that one's side wins."""
     assert view.operation is not None
     side, spy = _side(view), view.operation.spy
     ours = 0 if spy is None else view.agents[spy].face * side
@@ -129,7 +132,7 @@ def _order(view: CandyShoppeView, option: Next) -> int:
 
 
 def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
-    """Send the worst token to an empty city; otherwise prefer where one's side gains."""
+    """Rate what to aim a token at: move the worst token to an empty city; otherwise choose where one's side gains."""
     if isinstance(option, Back):
         return -99
     side = _side(view)
@@ -152,7 +155,7 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
 
 
 def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick at random half of what helps for the revived spy."""
+    """Pick for the revived spy half of the tokens that count for one's side (rounded up), at random."""
     side = _side(view)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
     return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])

@@ -1,4 +1,4 @@
-"""Infer teams from public choices: rebuild them under a guess, and rate placings over all possible hands."""
+"""Infer teams from public choices: rebuild each choice under a guess of teams, and compute its chance."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ _TOKENS = tuple(Token)
 
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
-    """Return the others' public choices and placings, as they were if the guess is right."""
+    """Return the other seats' public choices and placings, each with what the seat knew if the guess is right."""
     found = [choice for one in records(view.picked) for choice in _picked(guess, one) if choice.ask.seat != view.seat]
     return [*found, *_placed(view, guess)]
 
 
 def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[Choice]:
-    """Yield the choices with the spies as they were, known to their seats."""
+    """Yield the choices of a record, each with the spies' faces at that time and with what its seat knew."""
     agents = tuple(
         Agent(spy=spy, status=Status.DEAD) if face is None else Agent(spy=spy, face=Face(face), status=Status.HQ)
         for spy, face in zip(Spy, record.faces, strict=True)
@@ -52,13 +52,13 @@ def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[C
 
 
 def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
-    """Return the guess with this seat's own cards only."""
+    """Return the guess as this seat would know it: with its own team only."""
     teams = tuple(team if own == seat else None for own, team in enumerate(guess.teams))
     return guess.model_copy(update={"seat": seat, "teams": teams})
 
 
 def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
-    """Yield each placing as a choice, with the earlier ones of its round."""
+    """Yield each placing of the other seats as a choice, with the placings before it in its round."""
     knowing = [_knowing(guess, seat) for seat in range(view.seats)]
     for deployment in [one for one in records(view.picked) if isinstance(one, Deployment)]:
         for number, sent in enumerate(deployment.sent):
@@ -84,7 +84,10 @@ def _lay(laid: int | tuple[int, ...]) -> Lay:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """Return what could have been seen instead: other numbers or, face up, other handfuls certainly held."""
+    """Return the placings that could have been seen instead: other numbers or, face up, other handfuls certainly held.
+
+    ``held``: number of tokens in the seat's hand.
+    """
     if lay.tokens is None:
         return tuple(Lay(many=many) for many in range(min(HANDFUL, held) + 1))
     hand = _sorted(Counter({Token.COM: HANDFUL, Token.CAP: HANDFUL}) | Counter(lay.tokens))
@@ -112,9 +115,9 @@ Seen = tuple[tuple[Spot, Lay], ...]
 
 
 def placing_chance(choice: Choice) -> float | None:
-    """Return the chance of this placing by habit, over all hands that fit the seat's earlier ones of the round.
+    """Return the chance that the seat places this by habit, over all hands that fit its earlier placings of the round.
 
-    None for other choices.
+    None for choices that aren't placings.
     """
     if choice.ask.about != "influence":
         return None
@@ -140,7 +143,7 @@ def _expected(before: Seen, spot: Spot, lay: Lay) -> float:
 
 
 def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
-    """Return the chance that a placing by habit looks like this."""
+    """Return the chance that a handful from ``habit`` looks like ``lay`` to other players."""
     if lay.tokens is not None:
         return habit.get(lay.tokens, 0.0)
     return sum([share for tokens, share in habit.items() if len(tokens) == lay.many])
@@ -148,9 +151,9 @@ def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
 
 @lru_cache(maxsize=2048)
 def _hands(seen: Seen) -> Mapping[Hand, float]:
-    """Return the chance of each hand after these placings.
+    """Return the chance of each hand that a seat may hold after these placings.
 
-    Assumes that a seat that places another number than by habit places the best tokens of that number.
+    Assumes that a seat that places another number of tokens than by habit places the best ones of that number.
     """
     if not seen:
         return _dealt()
@@ -168,7 +171,7 @@ def _hands(seen: Seen) -> Mapping[Hand, float]:
 
 @cache
 def _dealt() -> Mapping[Hand, float]:
-    """D-1: return the chance of each hand dealt, as if all action tokens were in the bag."""
+    """Return the chance of each hand dealt (D-1), as if all action tokens were in the bag."""
     sides = (Token.COM,) * OF_EACH_SIDE + (Token.CAP,) * OF_EACH_SIDE
     drawn = Counter((*sides, *sorted(actions)) for actions in combinations(BAG, ACTIONS_DEALT))
     return {hand: many / drawn.total() for hand, many in drawn.items()}
@@ -176,7 +179,7 @@ def _dealt() -> Mapping[Hand, float]:
 
 @lru_cache(maxsize=1 << 15)
 def _habit(spot: Spot, hand: Hand) -> Mapping[Hand, float]:
-    """Return the chance of each handful of this hand by habit: the best, ties shared."""
+    """Return the chance of each handful that a seat places from this hand by habit: the best, shared in a tie."""
     best = _best(spot, handfuls(hand))
     return dict.fromkeys(best, 1 / len(best))
 

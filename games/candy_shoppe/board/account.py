@@ -81,9 +81,9 @@ def _scene(picture: Picture, report: Report) -> None:
 
 @dataclass(frozen=True)
 class _Part:
-    """The operation's present or latest spy, with its face at the beginning and now.
+    """The spy that the telegram shows: the operation's present or latest one, with its face at the beginning and now.
 
-    ``before`` is None while no event has shown it; ``after`` if the spy is gone.
+    ``before`` is None while no event has shown that face; ``after`` is None if the spy is gone.
     """
 
     spy: Spy
@@ -93,7 +93,7 @@ class _Part:
 
 
 def _part(report: Report) -> _Part:
-    """Derive the part from the report's events, so that it stays true later in the match."""
+    """Derive the telegram's spy and its faces from the report's events, so that the picture stays true later."""
     part = _Part(report.opened.spy, report.opened.face, report.opened.face)
     for at, deed in enumerate(report.deeds):
         if isinstance(deed, Swapped):
@@ -107,7 +107,7 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """Return the spy's face as the first of these events shows it; None if none does."""
+    """Return the face that the spy has before these events, from the first one that shows it; None if none does."""
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before
@@ -117,7 +117,7 @@ def _face_next(deeds: Sequence[Deed]) -> Face | None:
 
 
 def _title(picture: Picture, report: Report) -> None:
-    """Write which operation it is, and whose."""
+    """Write the operation's city and spy, and draw the mark of the seat that resolves it."""
     canvas, opened = picture.canvas, report.opened
     picture.seat(report.seat, LEFT + ROOM - 26, 135, 46)
     title = picture.words("account-title", city=opened.city, spy=opened.spy, revived=opened.revived)
@@ -135,7 +135,7 @@ def _title(picture: Picture, report: Report) -> None:
 
 
 def _tokens(picture: Picture, report: Report) -> None:
-    """Draw every token that was live, equal ones together, each with the sign of its fate."""
+    """Draw every token that was live in the operation, once for each kind and fate, with a sign for the fate."""
     canvas = picture.canvas
     found = [(slip.token, slip.fate) for slip in slips(report)]
     kinds = list(dict.fromkeys(found))
@@ -152,7 +152,7 @@ def _tokens(picture: Picture, report: Report) -> None:
 
 
 def _lines(picture: Picture, report: Report) -> None:
-    """Write the latest lines in order; the message has all of them."""
+    """Write the report's last two lines (the message about the operation has all of them)."""
     canvas, told = picture.canvas, lines(report, picture.words)
     if not told:
         words = picture.words("account-nothing", over=report.over)
@@ -168,7 +168,7 @@ def _lines(picture: Picture, report: Report) -> None:
 
 
 def _tally(picture: Picture, report: Report) -> None:
-    """Draw both sums, and what makes them; before the Tally, as it stands."""
+    """Draw both sums of the Tally and what adds up to them; before the Tally, the sums that it would have now."""
     canvas, view, words = picture.canvas, picture.view, picture.words
     tallied = next((deed for deed in report.deeds if isinstance(deed, Tallied)), None)
     if tallied is not None:
@@ -191,7 +191,7 @@ def _tally(picture: Picture, report: Report) -> None:
 
 
 def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) -> None:
-    """Draw what tokens, city and markers add to either sum."""
+    """Draw how much tokens, city and markers add to each of the two sums."""
     canvas, influence = picture.canvas, report.opened.city.influence
     worths = [token.unit.worth for token in tokens]
     of_tokens = (sum(worth for worth in worths if worth > 0), -sum(worth for worth in worths if worth < 0))
@@ -211,7 +211,7 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
 
 
 class Fate(Enum):
-    """A token's fate in an operation, by its sprite."""
+    """What became of a token in an operation; the value is the sprite that shows it."""
 
     WAITING = ""
     ACTED = "tick"
@@ -229,7 +229,7 @@ class Slip:
 
 
 def slips(report: Report) -> list[Slip]:
-    """Return all tokens that were live in this operation, in order, each with its fate."""
+    """Return all tokens that were live in this operation, sorted by kind, each with its fate."""
     found: list[Slip] = []
     for deed in report.deeds:
         _settle(found, deed)
@@ -237,7 +237,7 @@ def slips(report: Report) -> list[Slip]:
 
 
 def _settle(found: list[Slip], deed: Deed) -> None:
-    """Apply one event to the tokens' fates."""
+    """Update the tokens' fates after one event of the operation, and append tokens that the event makes live."""
     if isinstance(deed, Opened):
         found += [Slip(token) for token in deed.tokens]
     elif isinstance(deed, Departed):
@@ -259,7 +259,7 @@ def _settle(found: list[Slip], deed: Deed) -> None:
 
 
 def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate) -> None:
-    """Give this fate to the first waiting slip of each of these tokens."""
+    """For each of these tokens, set the fate of the first slip of its kind that has none yet."""
     for token in tokens:
         slip = next((slip for slip in found if slip.token == token and slip.fate == Fate.WAITING), None)
         if slip is not None:
@@ -267,13 +267,13 @@ def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate
 
 
 def lines(report: Report, words: Words) -> list[str]:
-    """Return a short line for each event that is news. A marker that stays where it counted isn't."""
+    """Return a short line for each event that tells something new; a marker that stays where it counted doesn't."""
     counted = {token for deed in report.deeds if isinstance(deed, Tallied | Wasted) for token in deed.tokens}
     return [_line(deed, words) for deed in report.deeds[1:] if not _old_news(deed, counted)]
 
 
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
-    """Return whether an earlier line says it: a marker that counted, or the end of an operation without a spy."""
+    """Return whether earlier lines imply this event: a counted token stays as a marker, or no spy is left."""
     if isinstance(deed, Departed):
         return deed.spy is None
     return isinstance(deed, Laid) and deed.token in counted
@@ -286,7 +286,7 @@ def _line(deed: Deed, words: Words) -> str:
 
 
 def _course(deed: Tallied | Departed | Wasted | Opened, words: Words) -> str:
-    """Return the line of a step that every operation has."""
+    """Return the line of an event that no single token causes: beginning, Tally, wasted influence or end."""
     if isinstance(deed, Tallied):
         if deed.spy is None or deed.sums.swing == Face.NEUTRAL:
             return words("deed-tally", turn=turn(deed, words))
@@ -305,7 +305,7 @@ def _named(tokens: Iterable[Token], words: Words) -> str:
 
 
 def turn(deed: Tallied, words: Words) -> str:
-    """Return what a Tally did to its spy."""
+    """Return in words how a Tally turned its spy."""
     if deed.spy is None:
         return words("deed-turn.nobody")
     if deed.sums.swing == Face.NEUTRAL:
@@ -317,7 +317,7 @@ def _effect(
     deed: Cancelled | Fizzled | Laid | Turned | Killed | Spared | Fled | Swapped | Marked | Sent | Fetched | Revived,
     words: Words,
 ) -> str:
-    """Return what a token did."""
+    """Return in words what a token did."""
     if isinstance(deed, Cancelled):
         return words("deed-cancels", any=bool(deed.tokens), tokens=_named(deed.tokens, words))
     if isinstance(deed, Fizzled):
@@ -332,7 +332,7 @@ def _effect(
 
 
 def _fate(deed: Turned | Killed | Spared | Fled | Swapped | Marked | Revived, words: Words) -> str:
-    """Return what a token did to a spy."""
+    """Return in words what a token did to a spy."""
     if isinstance(deed, Turned):
         told = words("deed-turned", spy=deed.spy, stays=deed.before == deed.after, face=deed.after)
     elif isinstance(deed, Spared):

@@ -108,14 +108,17 @@ def token_card(token: Token, words: Words) -> Canvas:
 
 
 def _fitting(words: str, room: float) -> tuple[float, list[str]]:
-    """Return the largest readable size at which the words fit, and their lines."""
+    """Return the largest readable font size at which the words fit, and their lines.
+
+    ``room``: available height in pixels, without the gaps between lines.
+    """
     sizes = (30, 28, 26, 24, 22, SMALLEST)
     found = ((size, wrapped(words, size, WIDE, 600)) for size in sizes)
     return next((size, text) for size, text in found if len(text) * size < room or size == SMALLEST)
 
 
 def _header(canvas: Canvas, token: Token, words: Words) -> None:
-    """Write the token's name, how many there are, and on a tag when it acts."""
+    """Write the token's name and number of copies, and on a tag when the token acts."""
     there = words("card-kind", action=bool(token.action), copies=token.unit.copies, bag=len(BAG))
     canvas.text(44, 50, words("token", token=token), 40, CREAM, family="serif", rank="first")
     canvas.text(44, 90, there, 24, BUTTER, weight=600, rank="second")
@@ -125,7 +128,7 @@ def _header(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _facts(canvas: Canvas, token: Token, words: Words) -> None:
-    """Write the token's target, and where it goes after acting."""
+    """Write what the token works on, and where it lies after acting."""
     unit = token.unit
     facts = (
         (words("card-target"), words("card-target.of", what=_target(token))),
@@ -139,7 +142,7 @@ def _facts(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _target(token: Token) -> str:
-    """Return the token's target as a selector: what the resolver picks, its spy or its city."""
+    """Return the message selector for what the token works on, such as "spy" or "city"."""
     if token.unit.timing == Timing.TALLY:
         return "tally"
     if token in (Token.REVIVE, Token.DISGUISE, Token.WIRETAP, Token.SMUGGLE, Token.ESCAPE):
@@ -153,7 +156,7 @@ def _target(token: Token) -> str:
 
 
 def _scene(canvas: Canvas, scene: Sequence[str]) -> None:
-    """Draw the row of sprites, as large as it fits."""
+    """Draw the row of sprites that shows the token's effect, as large as fits."""
     widths = {"→": 44.0, "⇄": 48.0, "=": 38.0, "✓": 0.0, "✗": 0.0, "closed": 124.0}
     size = min(80.0, (344 - sum(widths.get(part, 10) for part in scene)) / max(1, _many(scene)))
     total = sum(widths.get(part, size + 10) for part in scene)
@@ -169,7 +172,10 @@ def _many(scene: Sequence[str]) -> int:
 
 
 def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None:
-    """Draw one sprite of the row, or a sign between two."""
+    """Draw one part of the row: a sprite, or a sign such as an arrow between two sprites.
+
+    ``x``: the part's middle; ``left``: its left edge; ``size``: a sprite's width; all in pixels.
+    """
     y = 246
     if part == "→":
         canvas.arrow([(x - 15, y), (x + 16, y)], INK, 6, head=17)

@@ -29,10 +29,11 @@ from games.engine.words import Words
 
 @dataclass(frozen=True)
 class Layout:
-    """Measures of a column in pixels. ``top`` and ``bottom`` of the card; ``head``: where its free part begins.
+    """Measures of a city's column, in pixels.
 
-    ``spy``: width of a spy. ``pile``, ``row``: middles of the lines with tokens and with the marks of their placers;
-    ``pill``: height of tokens; ``slim``: their height above two rows of tags; ``tag``: height of a tag.
+    ``top``, ``bottom``: edges of the card. ``head``: lower edge of its name and influence. ``spy``: width of a spy.
+    ``pile``, ``row``: y of the middle of the tokens, and of the marks of the seats that placed them. ``pill``: height
+    of the tokens, ``slim``: their height if two rows of tags are below them. ``tag``: height of a tag.
     """
 
     top: float
@@ -47,12 +48,12 @@ class Layout:
 
     @property
     def above_tags(self) -> Layout:
-        """The same layout with smaller spies, and tokens just above two rows of tags."""
+        """This layout with smaller spies, and with tokens just above the two rows of tags."""
         return replace(self, spy=self.spy * 0.9, pile=self.tags - self.slim / 2, pill=self.slim)
 
     @property
     def tags(self) -> float:
-        """The upper edge of two rows of tags."""
+        """y of the upper edge of the two rows of tags, in pixels."""
         return self.bottom - 2 * self.tag - 6
 
 
@@ -69,7 +70,7 @@ class Column:
 
     @property
     def middle(self) -> float:
-        """The middle from left to right."""
+        """x of the column's middle, in pixels."""
         return self.x + self.wide / 2
 
 
@@ -88,7 +89,7 @@ COUNT = 26
 
 
 def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, Column]:
-    """Return the columns: each with room for its words, those with spies or tokens with the rest."""
+    """Return each city's column: wide enough for its words; the remaining width goes to cities with spies or tokens."""
     named = {site.city: _written(view, site, words) + 20 for site in view.cities}
     squeeze = min(1.0, (ALL - GAP * (len(City) - 1)) / sum(named.values()))
     least = {city: wide * squeeze for city, wide in named.items()}
@@ -107,7 +108,7 @@ def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, C
 
 
 def _written(view: CandyShoppeView, site: CityView, words: Words) -> float:
-    """Return the width of a city's name, or of the longest line below it."""
+    """Return the width in pixels of the widest text in a city's column: its name or a line in place of tokens."""
     name = measure(words("city", city=site.city), 30, "serif")
     return max(name, *(measure(said.words, said.size, weight=said.weight) for said in _said(view, site, words)), 0)
 
@@ -118,7 +119,7 @@ def _full(site: CityView) -> bool:
 
 
 def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
-    """Return the width that a city's spies, tokens and markers need."""
+    """Return the width in pixels that a city's spies, tokens and markers need."""
     loose, kinds = loose_at(view, site), len(set(site.exposed)) + (site.face_down > 0)
     beside = side_room(loose)
     standing = layout.spy * max(1, len(site.spies)) + beside + 14
@@ -128,7 +129,7 @@ def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
 
 
 def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw everything at this city; ``lit``: it is the current one."""
+    """Draw a city's column with everything in it; ``lit``: mark it as the current city."""
     _card(picture, site.city, at, layout, lit)
     said, placed = _said(picture.view, site, picture.words), picture.view.piles_at(site.city)
     tagged = not said and _pitch(placed, at) < CLOSEST  # marks would hide each other
@@ -159,7 +160,7 @@ def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> No
 
 
 def _side(city: City) -> Face:
-    """Return the side that a city's influence counts for."""
+    """Return the side that a city's influence counts for; neutral if its influence is 0."""
     return Face((city.influence > 0) - (city.influence < 0))
 
 
@@ -167,7 +168,7 @@ BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 
 
 def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw an empty column with the city's name and influence."""
+    """Draw an empty column with the city's name and influence; ``lit``: with a golden rim."""
     canvas, side, high = picture.canvas, _side(city), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
     name = picture.words("city", city=city)
@@ -194,7 +195,7 @@ def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -
 
 @dataclass(frozen=True)
 class Said:
-    """A line in place of tokens, and how far below their middle it is."""
+    """A line written in place of tokens; ``below``: how far below the tokens' middle, in pixels."""
 
     words: str
     below: float
@@ -205,7 +206,7 @@ class Said:
 
 
 def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
-    """Return why no tokens lie here: closed, a spy held, being placed, or turned over; empty if some do."""
+    """Return the lines to write in place of tokens, such as that the city is closed; empty if none are needed."""
     if site.closed:  # KAB-2: nobody can be sent here
         lines = (words("city-opens"), words("city-opens.below"))
         return [Said(line, 9 + 29 * place, 24, SECOND, 600, "third") for place, line in enumerate(lines)]
@@ -222,7 +223,7 @@ def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
 
 
 def _held(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
-    """TRAP-3: return the lines with the round that the spy misses."""
+    """Return the lines about a trapped spy: that it is held, and which round it misses (TRAP-3)."""
     trap = next(marker for marker in site.markers if marker.token.unit.stay == Stay.CITY and marker.holds is not None)
     said, coming = [Said(words("city-trapped"), 10, 28, INK, 700, "second")], trap.round + 1
     if coming <= view.rounds:
@@ -231,7 +232,7 @@ def _held(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
 
 
 def _write(picture: Picture, said: Sequence[Said], at: Column, layout: Layout) -> None:
-    """Write the lines, fitted to the column."""
+    """Write these lines in the column, shrunk to its width if needed."""
     for line in said:
         y, size, weight, rank = layout.pile + line.below, line.size, line.weight, line.rank
         picture.canvas.text(
@@ -243,7 +244,10 @@ def _write(picture: Picture, said: Sequence[Said], at: Column, layout: Layout) -
 
 
 def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside: float) -> None:
-    """Draw the spies here: one, or two while one waits for its own operation; ``beside``: room for markers."""
+    """Draw the city's spies: one, or two while one waits for its own operation.
+
+    ``beside``: width in pixels that stays free for markers at the right.
+    """
     room = at.wide - 6 - beside
     size = min(layout.spy, room / max(1, len(site.spies)))
     middle = layout.head + 6 + layout.spy * 7 / 12
@@ -253,7 +257,7 @@ def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside:
 
 
 def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None:
-    """Draw a living spy round its middle, with its trap, Safe House or Blackmail."""
+    """Draw a living spy centred on (x, y), with its trap, Safe House or Blackmail if it has one."""
     canvas, view, agent = picture.canvas, picture.view, picture.view.agents[spy]
     canvas.sprite(spy_art(spy, agent.face), x, y, size)
     if agent.status == Status.TRAPPED:
@@ -269,7 +273,7 @@ def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None
 
 
 def _pile(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
-    """Draw the tokens face down and face up."""
+    """Draw the city's tokens, face down and face up."""
     if site.exposed:
         kinds: list[tuple[Token | None, int]] = [(None, site.face_down)] if site.face_down else []
         _mixed(picture, kinds + list(grouped(site.exposed)), at, layout)
@@ -278,7 +282,7 @@ def _pile(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
 
 
 def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
-    """Draw the number of face-down tokens."""
+    """Draw ``many``, the number of face-down tokens, on a rounded box."""
     canvas, high, wide = picture.canvas, layout.pill, min(at.wide - 10, 150)
     left = at.middle - wide / 2
     canvas.rect(left, layout.pile - high / 2, wide, high, high / 2, fill=WHITE, stroke=INK, pen=2.6)
@@ -288,7 +292,7 @@ def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
 
 
 def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, layout: Layout) -> None:
-    """Draw face-up beside face-down tokens, each kind once, with its number beside or on it."""
+    """Draw face-down and face-up tokens side by side: each kind once, with its number beside the token or on it."""
     canvas, size = picture.canvas, layout.pill
     wide = [size + 5 + (many > 1) * (measure(f"×{many}", COUNT) + 5) for _, many in kinds]
     x = at.middle - sum(wide) / 2
@@ -308,12 +312,12 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, 
 
 
 def _pitch(piles: Sequence[Pile], at: Column) -> float:
-    """Return the largest distance at which the marks of all seats that placed tokens here fit side by side."""
+    """Return the distance between the marks of the seats that placed tokens here: 50 pixels, or less so all fit."""
     return min(50.0, (at.wide - MARK - BADGE - 12) / (len(piles) - 1)) if len(piles) > 1 else 50
 
 
 def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
-    """Draw the mark of each seat that placed tokens here, with their number."""
+    """Draw the mark of each seat that placed tokens here, with the number of those tokens."""
     pitch = _pitch(piles, at)
     first = at.middle - BADGE / 2 - (len(piles) - 1) / 2 * pitch
     for place, pile in enumerate(piles):
@@ -326,7 +330,7 @@ def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout
 
 
 def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
-    """Draw who placed how many as letter and number in the seat's colour, in two rows."""
+    """Draw two rows of tags, one for each seat that placed tokens here: its letter and their number, in its colour."""
     canvas, first, high = picture.canvas, (len(piles) + 1) // 2, layout.tag
     wide = min(72.0, (at.wide - 6) / first - 3)
     for row, some in enumerate((piles[:first], piles[first:])):
@@ -353,26 +357,26 @@ Loose = list[tuple[Token, Until, int]]
 
 
 def side_room(loose: Loose, most: float = math.inf) -> float:
-    """Return the width that markers take in a column: up to ``most``, unless there are more than three."""
+    """Return the width in pixels of the markers at the right of a column; up to three kinds take at most ``most``."""
     if len(loose) > 3:
         return 2 * SMALL
     return min(MARKER + _counted(loose), most) if loose else 0
 
 
 def _counted(loose: Loose) -> float:
-    """Return the extra width for numbers if there are several kinds of markers, one of them twice."""
+    """Return the width in pixels to add for numbers beside markers: there are several kinds, and one of them twice."""
     return 28.0 if len(loose) > 1 and any(many > 1 for _, _, many in loose) else 0
 
 
 def loose_at(view: CandyShoppeView, site: CityView) -> Loose:
-    """Return the markers of this city that hold no spy."""
+    """Return the city's markers that hold no spy: each kind and end once, with their number."""
     free = [marker for marker in site.markers if marker.holds is None]
     lasting = [(marker.token, _until(view, marker)) for marker in free]
     return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]
 
 
 def _until(view: CandyShoppeView, marker: Marker) -> Until:
-    """Return when a marker leaves: with its round (TRAP-3, KAB-2), or with the next or its Phase 1 (LING-1)."""
+    """Return the message selector for when a marker leaves the city, and its last round (TRAP-3, KAB-2, LING-1)."""
     lingers = marker.token.unit.timing == Timing.TALLY
     last = marker.round + lingers
     if last > view.rounds:
@@ -381,7 +385,10 @@ def _until(view: CandyShoppeView, marker: Marker) -> Until:
 
 
 def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
-    """Draw markers at the right: up to two with their last round below, three beside it, more without."""
+    """Draw the city's markers at the right of its column.
+
+    One or two kinds have their last round written below, three have it beside, more have none.
+    """
     canvas, room = picture.canvas, min(MARKER, side_room(loose, at.wide * 0.62)) if len(loose) < 4 else 2 * SMALL
     high = layout.pile - layout.pill / 2 - layout.head - 6
     below = len(loose) < 2 or (len(loose) == 2 and high > 120)

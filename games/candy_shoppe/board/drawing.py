@@ -41,22 +41,22 @@ def kind(view: CandyShoppeView) -> str:
 
 
 def spy_art(spy: Spy, face: Face) -> str:
-    """Return the sprite of a spy with this face; sign, colour and outline differ."""
+    """Return the name of the sprite of a spy that shows this face; sign, colour and outline differ by face."""
     return f"spy-{spy.word}-{face.word}"
 
 
 def token_art(token: Token | None) -> str:
-    """Return the sprite of a token; None: face down."""
+    """Return the name of a token's sprite; None stands for a face-down token."""
     return "tok-back" if token is None else f"tok-{token.word}"
 
 
 def grouped(tokens: Sequence[Token]) -> list[tuple[Token, int]]:
-    """Return each kind once, with its number, in order."""
+    """Return each kind of token once, in the fixed order, with its number."""
     return [(token, tokens.count(token)) for token in sorted(set(tokens))]
 
 
 def wrapped(words: str, size: float, width: float, weight: Weight = 700) -> list[str]:
-    """Return the words in lines of this width at most."""
+    """Return the text broken into lines of at most ``width`` pixels, at font size ``size``."""
     lines: list[str] = []
     for word in words.split():
         if lines and measure(f"{lines[-1]} {word}", size, weight=weight) <= width:
@@ -67,14 +67,14 @@ def wrapped(words: str, size: float, width: float, weight: Weight = 700) -> list
 
 
 def even(words: str, size: float, width: float, weight: Weight = 700) -> list[str]:
-    """Return the words in as few lines as fit, evened out so that no last word stands alone."""
+    """Return the text broken into as few lines as fit ``width`` pixels, of about equal length."""
     least = len(wrapped(words, size, width, weight))
     widths = [width - step for step in range(0, int(width / 2), 10)]
     return wrapped(words, size, min(w for w in widths if len(wrapped(words, size, w, weight)) == least), weight)
 
 
 def times(canvas: Canvas, x: float, y: float, many: int) -> None:
-    """Draw the number of a kind, if more than one, on a dark pill round (x, y)."""
+    """Draw "×``many``" on a dark rounded box centred on (x, y); nothing for a single token."""
     if many > 1:
         wide = measure(f"×{many}", 22) + 14
         canvas.rect(x - wide / 2, y - 14, wide, 28, 14, fill=INK, stroke=WHITE, pen=2)
@@ -85,17 +85,17 @@ class Picture(Base[CandyShoppeView]):
     """A canvas with the view, the words and the parts that several pictures share."""
 
     def seat(self, seat: Seat, x: float, y: float, width: float = 46, duty: bool = False) -> None:
-        """Draw a seat's mark; on duty larger, so that its letter stays readable within the ring."""
+        """Draw a seat's mark centred on (x, y); larger on duty, so that its letter stays readable within the ring."""
         self.mark(seat, x, y, width * 1.15 if duty else width, duty)
 
 
 def begin(ground: str, view: CandyShoppeView, words: Words) -> Picture:
-    """Start an empty picture on this background, with author and licence."""
+    """Start an empty picture on the background with this name, with author and licence."""
     return Picture(ground_of(ground, words), view, words, nameplates(words.players))
 
 
 def ground_of(name: str, words: Words) -> Canvas:
-    """Return a canvas on this background with author and licence, as the licence asks."""
+    """Return a canvas with the background of this name, and with author and licence, as the licence requires."""
     canvas = Canvas(ART, name, say=words)
     if canvas.size[0] > canvas.size[1]:
         canvas.text(113, 74, CREDIT, 20, BUTTER, weight=600, rank="third")
@@ -105,13 +105,16 @@ def ground_of(name: str, words: Words) -> Canvas:
 
 
 def header(picture: Picture, first: str, second: str, x: float = 738, room: float = 222) -> None:
-    """Write the round and the phase in the middle of the header."""
+    """Write two lines in the header, such as the round and the phase.
+
+    ``x``: their middle; ``room``: their greatest width, in pixels.
+    """
     picture.canvas.text(x, 41, first, 30, CREAM, anchor="middle", fit=room, rank="first")
     picture.canvas.text(x, 71, second, 22, BUTTER, anchor="middle", weight=600, fit=room, rank="second")
 
 
 def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
-    """Draw whose move it is at the header's right: one seat by name above ``one``, several by their marks."""
+    """Draw at the header's right whose move it is: one seat's name above ``one``, or several marks with ``more``."""
     if not seats:
         return
     canvas, alone = picture.canvas, len(seats) == 1

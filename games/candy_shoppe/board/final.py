@@ -1,4 +1,4 @@
-"""Draw the end: who won and why, the spies' faces, and everybody's two cards."""
+"""Draw the end: who won and why, the spies' faces, and every player's two cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PODIUM = 306
 
 
 def final(view: CandyShoppeView, result: Result, words: Words) -> Picture:
-    """Draw the picture of a match that is over."""
+    """Draw the picture of a finished match."""
     picture = begin("final", view, words)
     after = words("final-head.below", done=result.rounds, rounds=view.rounds)
     header(picture, words("final-head"), after, 900, 480)
@@ -54,7 +54,7 @@ def final(view: CandyShoppeView, result: Result, words: Words) -> Picture:
 
 
 def _scene(picture: Picture, result: Result) -> None:
-    """Draw the spies on the podium of the side that they show, the neutral and the dead between them."""
+    """Draw each living spy on the podium of the side that it shows; neutral and dead spies stand between podiums."""
     living = [agent for agent in picture.view.agents if agent.status != Status.DEAD]
     shows = {face: [agent for agent in living if agent.face == face] for face in Face}
     dead = [agent for agent in picture.view.agents if agent.status == Status.DEAD]
@@ -72,7 +72,10 @@ def _scene(picture: Picture, result: Result) -> None:
 
 
 def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most: float = 100) -> None:
-    """Draw spies side by side on a podium, as large as they fit."""
+    """Draw spies side by side, centred on ``x``, as large as fits.
+
+    ``floor``: y of the ground under them; ``most``: their greatest width; in pixels.
+    """
     size = min(most, PODIUM / max(1, len(agents)))
     for place, agent in enumerate(agents):
         at = x + (place - (len(agents) - 1) / 2) * size
@@ -83,7 +86,7 @@ def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most
 
 
 def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) -> None:
-    """Write a side's number of spies and of targets on its podium."""
+    """Write on a side's podium how many spies show that side, and how many of its players' targets are turned."""
     canvas = picture.canvas
     canvas.text(x - 76, 423, picture.words("final-spies", many=spies), 24, WHITE, anchor="middle", rank="second")
     canvas.text(x + 72, 423, picture.words("final-targets", many=targets), 24, WHITE, anchor="middle", rank="second")
@@ -95,7 +98,7 @@ def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) ->
 
 
 def _verdict(picture: Picture, result: Result) -> None:
-    """Write who won, and why, on a plate."""
+    """Write on a plate who won, and why."""
     canvas = picture.canvas
     canvas.rect(300, 114, 600, 100, 16, fill=PILL, stroke=GOLD, pen=3.5)
     sign = "neutral" if result.winner is None else SIGNS[result.winner]
@@ -112,7 +115,7 @@ def _who(result: Result, words: Words) -> str:
 
 
 def _why(result: Result, words: Words) -> str:
-    """Return why the match was decided so (W-3, W-4)."""
+    """Return in words what decided the match (W-3, W-4)."""
     high, low = max(result.red, result.blue), min(result.red, result.blue)
     if result.why == "spies":
         return words("final-why.spies", high=words("final-spies", many=high), low=low)
@@ -124,7 +127,7 @@ def _why(result: Result, words: Words) -> str:
 
 
 def _card(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -> None:
-    """Draw a player's two cards, and whether they won."""
+    """Draw a player's team and target cards, and whether the player won."""
     canvas, team = picture.canvas, result.teams[seat]
     won = result.winner == team
     colour, middle = COLOURS[team], x + wide / 2
@@ -146,7 +149,7 @@ def _card(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -
 
 
 def _target(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -> None:
-    """Draw the target's spy at the end, with a tick if it counts for this player."""
+    """Draw a player's target spy as it is at the end, with a tick if it counts for this player."""
     canvas, card, turned = picture.canvas, result.targets[seat], result.turned[seat]
     agent = picture.view.agents[card.spy]
     label = picture.words("final-target", double=card == Target.RACCOON_DOUBLE)

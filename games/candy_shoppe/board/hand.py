@@ -34,7 +34,7 @@ LEFT, WIDE = 36, 528
 
 
 def hand(view: CandyShoppeView, words: Words) -> Picture:
-    """Draw the hand of the view's seat."""
+    """Draw the viewer's own hand: secret cards, tokens and placings. The view must be a seat's."""
     assert view.seat is not None
     picture = begin("hand", view, words)
     picture.seat(view.seat, 66, 66, 62)
@@ -55,7 +55,7 @@ def hand(view: CandyShoppeView, words: Words) -> Picture:
 
 
 def _side(picture: Picture, team: Team) -> None:
-    """Draw the seat's team, its size and its goal."""
+    """Draw the viewer's team, its goal and the number of team mates."""
     canvas, view, middle = picture.canvas, picture.view, LEFT + 130
     canvas.rect(LEFT, 134, 260, 204, 14, fill=CREAM, stroke=INK, pen=3)
     canvas.rect(LEFT + 1.5, 135.5, 257, 66, 12, fill=COLOURS[team])
@@ -70,14 +70,14 @@ def _side(picture: Picture, team: Team) -> None:
 
 
 def _goal(picture: Picture, team: Team) -> str:
-    """W-3, W-4: return when this team wins."""
+    """Return in words when this team wins (W-3, W-4)."""
     if team.face is None:
         return picture.words("hand-goal.tie", targets=picture.view.options.platypus_tie == "targets")
     return picture.words("hand-goal", face=team.face)
 
 
 def _target(picture: Picture, team: Team, target: Target) -> None:
-    """Draw the seat's target spy, and the face that it should show."""
+    """Draw the viewer's target spy, and the face that it should show at the end."""
     canvas, view, left = picture.canvas, picture.view, LEFT + 272
     double = target == Target.RACCOON_DOUBLE and view.options.double_agent == "opposite"
     wanted = None if team.face is None else team.face.opposite if double else team.face
@@ -95,14 +95,17 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
 
 
 def _want(picture: Picture, wanted: Face | None) -> str:
-    """W-4 to W-6: return what the target should show, and when that matters."""
+    """Return in words which face the target should show, and when that matters (W-4 to W-6).
+
+    ``wanted``: None for P.L.A.T.Y.P.U.S.
+    """
     if wanted is None:
         return picture.words("hand-want.cover")
     return picture.words("hand-want", face=wanted, decides=picture.view.targets_decide)
 
 
 def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: float, colour: str) -> None:
-    """Write lines centred on (x, y)."""
+    """Write lines one below the other, centred on (x, y)."""
     step = size * 1.25
     for place, line in enumerate(lines):
         at = y + (place - (len(lines) - 1) / 2) * step
@@ -113,7 +116,7 @@ def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: flo
 
 
 def _head(picture: Picture) -> None:
-    """Write how many tokens are left, or what happens to them."""
+    """Write the heading above the tokens: a warning of Blackmail, or what is to be decided about them."""
     canvas, view = picture.canvas, picture.view
     if view.blackmailed and view.phase is not None:
         canvas.rect(LEFT, 344, WIDE, 44, 10, fill=RED)
@@ -131,7 +134,7 @@ def _head(picture: Picture) -> None:
 
 
 def _influence(picture: Picture) -> None:
-    """Draw the three tokens of each side, or their empty places; a tick on those decided for."""
+    """Draw the viewer's three tokens of each side, or their empty places; a tick marks those chosen for placing."""
     canvas, view = picture.canvas, picture.view
     for side, start in ((Token.COM, LEFT + 40), (Token.CAP, LEFT + 316)):
         held, unused = view.hand.count(side), view.own_aside.count(side)
@@ -146,7 +149,7 @@ def _influence(picture: Picture) -> None:
 
 
 def _actions(picture: Picture) -> None:
-    """Draw the round's two action tokens: what they do, or where they are now."""
+    """Draw the viewer's two action tokens of the round: what they do, and where they are if no longer in hand."""
     view = picture.view
     chosen = [token for token in view.chosen or () if token.action]
     plates = []
@@ -165,7 +168,10 @@ def _actions(picture: Picture) -> None:
 
 
 def _plate(picture: Picture, token: Token, where: str, decided: bool, y: float) -> None:
-    """Draw an action token; in hand if ``where`` is empty. ``decided``: it will be placed."""
+    """Draw an action token with its effect.
+
+    ``where``: its place, empty if it is in hand. ``decided``: it will be placed. ``y``: its upper edge in pixels.
+    """
     canvas, mine = picture.canvas, not where
     canvas.rect(LEFT, y, WIDE, 104, 14, fill=CREAM if mine else SAND, stroke=GOLD if mine else LINE, pen=3.4)
     canvas.sprite(token_art(token), LEFT + 50, y + 52, 84, opacity=1 if mine else 0.5)
@@ -183,7 +189,7 @@ def _plate(picture: Picture, token: Token, where: str, decided: bool, y: float) 
 
 
 def _fitting(words: str, wide: float) -> tuple[float, list[str]]:
-    """Return the largest size at which the words fit a plate, and their lines."""
+    """Return the largest font size at which the words fit a plate of this width in pixels, and their lines."""
     for size in (28, 26, 24):
         if len(lines := even(words, size, wide, 600)) < 3:
             return size, lines
@@ -194,7 +200,7 @@ def _fitting(words: str, wide: float) -> tuple[float, list[str]]:
 
 
 def _placed(picture: Picture) -> None:
-    """Draw what the seat has placed so far, city by city, at the bottom."""
+    """Draw at the bottom what the viewer has placed this round, city by city."""
     canvas, view = picture.canvas, picture.view
     placed = [(city, [t for p in view.piles_at(city) if p.seat == view.seat for t in p.tokens or ()]) for city in City]
     shown = [(city, tokens) for city, tokens in placed if tokens]
@@ -211,6 +217,6 @@ def _placed(picture: Picture) -> None:
 
 
 def _short(picture: Picture, city: City, many: int) -> str:
-    """Return a city's name, cut if many are named."""
+    """Return a city's name, cut to three letters if three or more cities are named."""
     name = picture.words("city", city=city)
     return name if many < 3 else name[:3]

@@ -1,4 +1,4 @@
-"""Draw the board: the map, what lies beside it, the players' panels, the latest operation."""
+"""Draw the board: the map, the zones beside it, the players' panels, the latest operation."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def board(view: CandyShoppeView, words: Words) -> Picture:
 
 
 def shown(view: CandyShoppeView) -> Report | None:
-    """Return the report to show: this round's latest operation, or last round's until a spy is sent out."""
+    """Return the report to show: this round's latest or, until a spy is sent out, last round's; else None."""
     report = view.report
     if report is None or report.round == view.round:
         return report
@@ -58,7 +58,7 @@ def shown(view: CandyShoppeView) -> Report | None:
 
 
 def place(view: CandyShoppeView) -> City | None:
-    """Return the city of the current operation or placing; None without one."""
+    """Return the city of the current operation or placing; None if there is neither."""
     if view.operation is not None:
         return view.operation.city
     return view.placing_at
@@ -76,7 +76,7 @@ def phase(view: CandyShoppeView, words: Words) -> str:
 
 
 def task(view: CandyShoppeView, words: Words) -> str:
-    """Return what the active player does."""
+    """Return in words what the seat on the move is doing."""
     now = view.phase
     if now is None or now.kind == "operating":
         return words("duty", kind="operating")
@@ -104,7 +104,7 @@ def zones(picture: Picture) -> None:
 
 
 def _headquarters(picture: Picture) -> None:
-    """Draw the spies that are back from operations; else those that can be sent out."""
+    """Draw at headquarters the spies back from operations or, if there are none, those that can be sent out."""
     canvas, view = picture.canvas, picture.view
     back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
     size, step = (55, 56) if len(back or ready) > 4 else (66, 68)
@@ -117,7 +117,7 @@ def _headquarters(picture: Picture) -> None:
 
 
 def _safe_house(picture: Picture) -> None:
-    """Draw the spy in the Safe House, or that enters it after this round (SAFE-3)."""
+    """Draw the spy that is in the Safe House or will enter it after this round (SAFE-3)."""
     canvas, view = picture.canvas, picture.view
     agent = next((agent for agent in view.agents if agent.shelter is not None), None)
     if agent is None or agent.shelter is None:
@@ -152,7 +152,7 @@ def panels(picture: Picture) -> None:
 
 
 def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
-    """Draw a seat's mark, name, number of tokens and first player's rosette; lit if it must act."""
+    """Draw a seat's panel: mark, name, number of tokens, and the first player's rosette; lit if the seat must act."""
     canvas, view = picture.canvas, picture.view
     due = seat in view.due()
     ground, rim, pen = (LIT, GOLD, 5.0) if due else (CREAM, LINE, 2.4)
@@ -177,18 +177,18 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
 
 
 def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
-    """Return the portrait of this player's target, once Blackmail has revealed it to all."""
+    """Return the sprite of this player's target if Blackmail has revealed it to all, else None."""
     spies = [trace.spy for trace in view.traces if trace.seat == seat and trace.target]
     return f"bust-{spies[0].word}" if spies else None
 
 
 def _held(view: CandyShoppeView, seat: Seat) -> int:
-    """Return how many tokens are in hand; in Phase 2 how many were put aside."""
+    """Return how many tokens the seat has in hand or, in Phase 2, has put aside."""
     return view.hands[seat] if view.resolver is None else view.aside[seat]
 
 
 def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
-    """Draw the number of tokens in hand; in Phase 2 of those put aside unseen."""
+    """Draw the number of tokens that the seat has in hand or, in Phase 2, has put aside unseen."""
     canvas, view = picture.canvas, picture.view
     aside, many = view.resolver is not None, _held(view, seat)
     slim = wide < 200

@@ -1,4 +1,4 @@
-"""The events of an operation and the report that keeps them (rules.md, CS-5)."""
+"""The events of an operation, and the report that stores them (rules.md, CS-5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.values import Event, Model, Seat
 
 
 class Opened(Event):
-    """Event: a spy's operation begins; ``revived``: its own after a Revive (OP-1, REV-4)."""
+    """Event: a spy's operation begins; ``revived``: it is the separate operation of a revived spy (OP-1, REV-4)."""
 
     kind: Literal["opened"] = "opened"
     seat: Seat
@@ -31,7 +31,7 @@ class Cancelled(Event):
 
 
 class Fizzled(Event):
-    """Event: a token had no effect, for lack of a spy or of a target (GEN-3)."""
+    """Event: a token had no effect, because its spy or target was missing (GEN-3)."""
 
     kind: Literal["fizzled"] = "fizzled"
     token: Token
@@ -39,7 +39,7 @@ class Fizzled(Event):
 
 
 class Tallied(Event):
-    """Event: the Tally (OP-6), with the markers and tokens that counted, both sums, and the spy's turn."""
+    """Event: the Tally (OP-6): markers and tokens that counted, both sums, and the spy's face before and after."""
 
     kind: Literal["tallied"] = "tallied"
     city: City
@@ -52,7 +52,7 @@ class Tallied(Event):
 
 
 class Laid(Event):
-    """Event: a token was laid on the city or attached to ``spy``; ``final``: in the last round."""
+    """Event: a token was laid on the city or, if ``spy`` is set, attached to that spy; ``final``: in the last round."""
 
     kind: Literal["laid"] = "laid"
     token: Token
@@ -80,7 +80,7 @@ class Killed(Event):
 
 
 class Spared(Event):
-    """Event: Burn Notice spared this spy, whose face is what it was (BRN-1)."""
+    """Event: Burn Notice spared this spy, because its face is the one it came with (BRN-1)."""
 
     kind: Literal["spared"] = "spared"
     token: Token
@@ -89,7 +89,7 @@ class Spared(Event):
 
 
 class Fled(Event):
-    """Event: this spy went to another city, to be resolved there (ESC-1)."""
+    """Event: this spy escaped to another city, where it will be resolved later (ESC-1)."""
 
     kind: Literal["fled"] = "fled"
     token: Token
@@ -110,7 +110,7 @@ class Swapped(Event):
 
 
 class Marked(Event):
-    """Event: players with this target are blackmailed next round (BLK-3); ``final``: there is none."""
+    """Event: players with this spy as target are blackmailed next round (BLK-3); ``final``: there is no next round."""
 
     kind: Literal["marked"] = "marked"
     token: Token
@@ -128,7 +128,7 @@ class Sent(Event):
 
 
 class Fetched(Event):
-    """Event: a face-down token of another city became live here (SMU-1)."""
+    """Event: a face-down token of another city joined this operation's live tokens (SMU-1)."""
 
     kind: Literal["fetched"] = "fetched"
     token: Token
@@ -137,9 +137,9 @@ class Fetched(Event):
 
 
 class Revived(Event):
-    """Event: a dead spy is back, with this share of the live tokens for its own operation (REV-2).
+    """Event: a dead spy is back, with this share of the live tokens for an operation of its own (REV-2).
 
-    ``alone``: the operation had no spy left, and all went to the new one (REV-3).
+    ``alone``: the current operation had no spy left, so that all live tokens went to the revived one (REV-3).
     """
 
     kind: Literal["revived"] = "revived"
@@ -160,7 +160,7 @@ class Wasted(Event):
 class Departed(Event):
     """Event: the operation is over, and its spy, if any, went to HQ with this face (OP-7).
 
-    ``held``: Trapped holds the spy instead. ``final``: in the last round.
+    ``held``: Trapped holds the spy in the city instead. ``final``: in the last round.
     """
 
     kind: Literal["departed"] = "departed"
@@ -194,9 +194,10 @@ Deed = Annotated[
 
 
 class Report(Model):
-    """The events of an operation, in sight until the next one opens.
+    """The report of an operation, shown until the next operation begins.
 
-    ``number``: from 1 in each round. ``deeds`` begin with ``Opened``, and end with ``Departed`` once it is over.
+    ``number``: place of the operation in its round, from 1. ``deeds``: its events; the first is ``Opened``, the last
+    ``Departed`` once it is over.
     """
 
     round: int
@@ -206,7 +207,7 @@ class Report(Model):
 
     @property
     def opened(self) -> Opened:
-        """The first event."""
+        """The event with which the operation began."""
         first = self.deeds[0]
         assert isinstance(first, Opened)
         return first

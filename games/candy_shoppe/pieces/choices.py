@@ -18,7 +18,10 @@ class Send(Option):
 
 
 class To(Option):
-    """Choice: send the only spy left to this city (P1-2). ``worth``: what the city counts now."""
+    """Choice: send the only spy left to this city (P1-2).
+
+    ``worth``: sum of the city's influence and markers, plus for the Communists.
+    """
 
     spy: Spy
     city: City
@@ -26,7 +29,10 @@ class To(Option):
 
 
 class Dispatch(Option):
-    """Choice: send this spy to this city (P1-2). ``worth``: what the city counts now."""
+    """Choice: send this spy to this city (P1-2).
+
+    ``worth``: sum of the city's influence and markers, plus for the Communists.
+    """
 
     spy: Spy
     face: Face
@@ -35,7 +41,7 @@ class Dispatch(Option):
 
     @property
     def part(self) -> Send:
-        """The spy that is sent."""
+        """The first part of the choice: which spy is sent."""
         return Send(spy=self.spy, face=self.face)
 
 
@@ -49,7 +55,7 @@ class Place(Option):
 
     @property
     def binds(self) -> bool:
-        """CS-3.4 (P1-4)."""
+        """Whether the choice can't be undone: always (CS-3.4, P1-4)."""
         return True
 
 
@@ -63,16 +69,16 @@ class Reveal(Option):
 
 
 class Lay(Fact):
-    """A placing as the others see it: how many tokens, and which if face up."""
+    """A placing as other players see it: the number of tokens, and their kinds if they lie face up, else None."""
 
     many: int
     tokens: tuple[Token, ...] | None = None
 
 
 class Next(Option):
-    """Choice: this token acts next, or, if None, the Tally is taken (OP-4).
+    """Choice: this token acts next or, if ``token`` is None, the Tally is taken (OP-4).
 
-    ``sums``: the Tally as it stands. ``final``: in the last round, after which nothing lasts.
+    ``sums``: what the Tally would be now, None for a token. ``final``: in the last round, after which nothing lasts.
     """
 
     token: Token | None = None
@@ -81,7 +87,7 @@ class Next(Option):
 
 
 class Aim(Option):
-    """Choice: aim a token at a city, a spy or a live token, or move a live token to a city.
+    """Choice: aim the token ``by`` at a city, a spy or a live token, or let it move a live token to a city.
 
     ``number`` tells equal live tokens apart.
     """
@@ -94,7 +100,7 @@ class Aim(Option):
 
     @property
     def part(self) -> Fact | None:
-        """Of a token and a city, the token."""
+        """The first part of a choice of both a token and a city: the token. None for other choices."""
         return None if self.token is None or self.city is None else Aim(by=self.by, token=self.token)
 
 

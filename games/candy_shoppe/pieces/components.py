@@ -10,7 +10,7 @@ from games.engine.values import Fact, Model, Named, Seat
 
 
 class Face(Named):
-    """The side that a spy shows. In all sums plus is Communist, minus Capitalist."""
+    """The side that a spy shows. In signed sums plus stands for the Communists, minus for the Capitalists."""
 
     CAP = -1
     NEUTRAL = 0
@@ -28,7 +28,7 @@ class Face(Named):
 
 
 class City(Named):
-    """The seven locations, west to east (1.2). The distance of two is the difference of their numbers."""
+    """The seven cities, west to east (1.2). The distance between two is the difference of their numbers."""
 
     WASHINGTON = 0
     LONDON = 1
@@ -45,7 +45,7 @@ class City(Named):
 
     @property
     def influence(self) -> int:
-        """The city's own part in a Tally: plus for the Communists, minus for the Capitalists."""
+        """What the city itself adds to a Tally: plus for the Communists, minus for the Capitalists."""
         return _INFLUENCE[self]
 
 
@@ -82,7 +82,7 @@ class Status(Named):
 
 
 class Team(Named):
-    """The teams, each of which wins together (1.6)."""
+    """The teams (1.6); the players of a team win together."""
 
     COMMUNIST = 0
     CAPITALIST = 1
@@ -95,7 +95,7 @@ class Team(Named):
 
     @property
     def face(self) -> Face | None:
-        """The face of its spies; None for P.L.A.T.Y.P.U.S."""
+        """The face that this team wants on spies; None for P.L.A.T.Y.P.U.S."""
         return (Face.COM, Face.CAP, None)[self]
 
 
@@ -110,12 +110,15 @@ DECKS = {
 
 
 def targets_decide(seats: int, first: bool) -> bool:
-    """W-4: return whether turned targets decide a tie of the spies; ``first``: before the black card, by option."""
+    """Return whether turned targets decide a tie between the sides' spies (W-4).
+
+    ``first``: whether, by the table's option, they come before P.L.A.T.Y.P.U.S.
+    """
     return first or Team.PLATYPUS not in DECKS[seats]
 
 
 class Target(Named):
-    """The six target cards (1.7): the first five name the spy of the same number, the last The Raccoon again."""
+    """The six target cards (1.7): the first five name one spy each, in the spies' order, the last The Raccoon again."""
 
     FOX = 0
     BEAR = 1
@@ -139,9 +142,9 @@ _NAMED: tuple[Spy, ...] = (*Spy, Spy.RACCOON)
 
 
 def wanted(team: Team, target: Target, opposite: bool) -> Face | None:
-    """W-5, W-6: return the face that a player's target must show; ``opposite``: the Double Agent the other side's.
+    """Return the face that a player's target must show (W-5, W-6); None for P.L.A.T.Y.P.U.S., where it doesn't count.
 
-    None for P.L.A.T.Y.P.U.S., whose target doesn't count.
+    ``opposite``: whether the Double Agent card asks for the other side's face.
     """
     if team.face is None:
         return None
@@ -168,7 +171,7 @@ class Timing(Enum):
 
 
 class Stay(Enum):
-    """Where a token lies after it acted: it is spent, a marker on its city, or attached to its spy."""
+    """Where a token lies after it acted: among the spent ones, on its city as a marker, or attached to its spy."""
 
     SPENT = 0
     CITY = 1
@@ -177,11 +180,11 @@ class Stay(Enum):
 
 @dataclass(frozen=True)
 class Unit:
-    """The facts of one kind of token. What it asks and does is in rules/token_effects.py.
+    """The rules' facts about one kind of token. What it asks and does is in rules/token_effects.py.
 
-    ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: its part
-    in a Tally, plus for the Communists. ``for_next_round``: its effect begins after this round, so that it is useless
-    in the last one, and its place in the order doesn't matter to others.
+    ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: what it
+    adds to a Tally, plus for the Communists. ``for_next_round``: whether its effect begins after this round; it is then
+    useless in the last round, and other tokens don't depend on when it acts.
     """
 
     title: str
@@ -203,7 +206,7 @@ class Influence(Unit):
 
 @dataclass(frozen=True)
 class Lasting(Influence):
-    """Influence that goes on counting as a marker for as long as the table has chosen (LING-1)."""
+    """Influence that stays as a marker and goes on counting, for as long as the table's option says (LING-1)."""
 
     stay: Stay = Stay.CITY
 
@@ -214,7 +217,7 @@ class Token(Named):
     unit: Unit
 
     def __new__(cls, rank: int, unit: Unit) -> Token:
-        """Make the token whose value is its place in this list."""
+        """Make the token whose value is its position in this list."""
         token = int.__new__(cls, rank)
         token._value_ = rank
         token.unit = unit
@@ -261,7 +264,7 @@ BAG = tuple(token for token in ACTIONS for _ in range(token.unit.copies))
 
 
 class Agent(Model):
-    """A spy on the table. ``city``: only while deployed or trapped; ``shelter``: the round of its Safe House."""
+    """A spy on the table. ``city``: None unless it is deployed or trapped; ``shelter``: its Safe House's round."""
 
     spy: Spy
     face: Face = Face.NEUTRAL
@@ -271,7 +274,7 @@ class Agent(Model):
 
 
 class Marker(Fact):
-    """A token on a city since ``round``. ``holds``: the spy that a Trapped caught."""
+    """A token that lies on a city as a marker since ``round``. ``holds``: the spy that this Trapped caught, if any."""
 
     token: Token
     round: int
@@ -279,7 +282,7 @@ class Marker(Fact):
 
 
 class Pile(Fact):
-    """What one player placed at a city this round. ``tokens`` is None if the viewer must not know them.
+    """The tokens that one player placed at a city this round. ``tokens``: None if the viewer must not know them.
 
     ``faceup``: placed face up, under Blackmail.
     """
@@ -292,7 +295,7 @@ class Pile(Fact):
 
 
 class Trace(Fact):
-    """What Blackmail revealed for good: this player's target is, or is not, that spy."""
+    """What Blackmail revealed for the rest of the match: this player's target is, or is not, that spy."""
 
     seat: Seat
     spy: Spy
@@ -300,7 +303,7 @@ class Trace(Fact):
 
 
 class Sums(Fact):
-    """A Tally: both sums, markers and the city's own influence included."""
+    """Both sides' sums in a Tally, including markers and the city's own influence."""
 
     com: int
     cap: int
@@ -314,7 +317,7 @@ class Sums(Fact):
 class Operation(Model):
     """A current or waiting operation (5.1). ``live``: unresolved tokens, in order; ``sums``: None before the Tally.
 
-    ``left``: all its tokens went to a revived spy, and nothing more happens in it (REV-3).
+    ``left``: all its tokens went to a revived spy, so that nothing more happens in it (REV-3).
     """
 
     city: City

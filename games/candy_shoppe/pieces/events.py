@@ -9,7 +9,7 @@ from games.engine.values import Event, Seat
 
 
 class Began(Event):
-    """Event: the match begins; ``teams``: the alignment deck (S-2, S-3)."""
+    """Event: the match begins; ``teams``: the cards of the alignment deck (S-2, S-3)."""
 
     first: Seat
     teams: tuple[Team, ...]
@@ -18,8 +18,8 @@ class Began(Event):
 class Secrets(Event):
     """Event for one player: their two cards (S-3).
 
-    ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: by option, targets
-    come before the black card in a tie.
+    ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: whether, by the
+    table's option, targets come before P.L.A.T.Y.P.U.S. in a tie.
     """
 
     deals = True
@@ -38,9 +38,9 @@ class RoundBegan(Event):
 
 
 class Dealt(Event):
-    """Event for one player: the tokens of this round, and whether Blackmail makes them place face up (BLK-3).
+    """Event for one player: the tokens dealt for this round, and the Blackmail that makes them place face up (BLK-3).
 
-    ``final``: of the last round; ``lingering``: how long some of them stay at this table (LING-1).
+    ``final``: in the last round; ``lingering``: how long Honeypot and Wealth stay at this table (LING-1).
     """
 
     deals = True
@@ -51,7 +51,7 @@ class Dealt(Event):
 
 
 class Deployed(Event):
-    """Event: a spy was sent out (P1-2). ``worth``: what the city counts now."""
+    """Event: a spy was sent out (P1-2). ``worth``: the city's current sum, plus for the Communists."""
 
     seat: Seat
     spy: Spy
@@ -61,20 +61,20 @@ class Deployed(Event):
 
 
 class Decided(Event):
-    """Event: this player decided what to place (P1-4)."""
+    """Event: this player decided what to place, without showing it (P1-4)."""
 
     seat: Seat
 
 
 class Placed(Event):
-    """Event: who placed how many tokens, with the kinds of those that lie face up (P1-4)."""
+    """Event: how many tokens each player placed, and the kinds of those that lie face up (P1-4)."""
 
     city: City
     piles: tuple[Pile, ...]
 
 
 class PhaseOneOver(Event):
-    """Event: Phase 1 is over, with what changed on the map (3.2). ``unspent``: number of tokens put aside."""
+    """Event: Phase 1 is over, with the changes on the map (3.2). ``unspent``: number of tokens put aside."""
 
     opened: City | None
     freed: Spy | None
@@ -83,10 +83,11 @@ class PhaseOneOver(Event):
 
 
 class RoundOver(Event):
-    """Event: a round is over, with what changed (section 6).
+    """Event: a round is over, with the changes on the table (section 6).
 
-    ``returned``: unused face-up tokens. ``released``, ``sheltered``: spies that left or entered a Safe House.
-    ``closed``: by Ka-BOOM!, which may have ``freed`` a trapped spy. ``faded``: markers that left.
+    ``returned``: unused face-up tokens, put back. ``released``, ``sheltered``: spies that left or entered a Safe House.
+    ``closed``: the city that Ka-BOOM! closed; ``freed``: the trapped spy that this freed, if any. ``faded``: markers
+    that left.
     """
 
     round: int
@@ -99,9 +100,10 @@ class RoundOver(Event):
 
 
 class Result(Event):
-    """Event, also kept in the state: how the match ended (7.1).
+    """Event, also stored in the state: how the match ended (7.1).
 
-    ``teams``, ``targets``, ``turned``: by seat; ``turned`` is None for P.L.A.T.Y.P.U.S. ``why``: what decided it.
+    ``teams``, ``targets``, ``turned``: by seat. ``turned``: whether the target shows what it should; None for
+    P.L.A.T.Y.P.U.S. ``why``: what decided the match.
     """
 
     winner: Team | None

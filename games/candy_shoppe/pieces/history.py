@@ -1,4 +1,4 @@
-"""What everybody has seen the players choose, for beliefs: tuples of numbers, and JSON once nothing is added."""
+"""Record the players' public choices, from which bots infer teams: as tuples, stored as JSON once complete."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Worths = tuple[int | None, ...]
 
 
 class Spot(NamedTuple):
-    """A deployed spy, and how many tokens lie with it face down and face up."""
+    """A deployed spy with its city and the numbers of face-down and face-up tokens there."""
 
     spy: int
     city: int
@@ -29,7 +29,10 @@ class Spot(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """A seat sent a spy to a city. ``laid``: how many tokens each seat placed there, 0 included; which, if face up."""
+    """Record: a seat sent a spy to a city.
+
+    ``laid``: by seat, how many tokens it placed there (also 0) or, if face up, which.
+    """
 
     seat: Seat
     spy: int
@@ -38,7 +41,7 @@ class Sent(NamedTuple):
 
 
 class Deployment(NamedTuple):
-    """Phase 1 of a round: how it began, and the spies sent, in order. ``ready``: the spies at HQ."""
+    """Record of a round's Phase 1: how it began, and the spies sent, in order. ``ready``: the spies at HQ."""
 
     round: int
     faces: Faces
@@ -47,7 +50,7 @@ class Deployment(NamedTuple):
     sent: tuple[Sent, ...] = ()
 
     def answers(self) -> Iterator[tuple[Ask, int]]:
-        """Yield the questions that were answered, and the option picked of each."""
+        """Yield each question that was answered, with the index of the option picked."""
         ready, worths = list(self.ready), list(self.worths)
         for seat, spy, city, _ in self.sent:
             options = ways(self.faces, tuple(ready), tuple(worths))
@@ -58,7 +61,7 @@ class Deployment(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """A seat revealed a spy, one of those at ``spots``."""
+    """Record: a seat revealed a spy, one of those at ``spots``."""
 
     seat: Seat
     faces: Faces
@@ -66,7 +69,7 @@ class Revealed(NamedTuple):
     spy: int
 
     def answers(self) -> Iterator[tuple[Ask, int]]:
-        """Yield the question that was answered, and the option picked."""
+        """Yield the question that was answered, with the index of the option picked."""
         pick = [spot.spy for spot in self.spots].index(self.spy)
         yield Ask(seat=self.seat, about="reveal", options=reveals(self.spots)), pick
 
@@ -75,14 +78,14 @@ _written = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def record(picked: list[str | Deployment], new: Deployment | Revealed) -> None:
-    """Add a record. The last one stays as it is if it is a deployment: spies and tokens are added to that."""
+    """Append a record. A deployment stays a tuple while it is the last, since spies and tokens are added to it."""
     if picked and isinstance(picked[-1], Deployment):
         picked[-1] = _written(picked[-1])
     picked.append(new if isinstance(new, Deployment) else _written(new))
 
 
 def records(picked: Iterable[str | Deployment]) -> list[Deployment | Revealed]:
-    """Return the records, in order."""
+    """Return the records in order, decoding those stored as JSON."""
     return [_read(one) if isinstance(one, str) else one for one in picked]
 
 
@@ -102,7 +105,7 @@ def _tuples(value: Any) -> Any:
 
 @lru_cache(maxsize=1024)
 def ways(faces: Faces, ready: tuple[int, ...], worths: Worths) -> tuple[Dispatch | To, ...]:
-    """Return each spy that can be sent, to each city; of the only one, just the cities."""
+    """Return the options for sending a spy: each ready spy to each free city, or only the cities for one spy."""
     free = [(city, worth) for city, worth in enumerate(worths) if worth is not None]
     if len(ready) == 1:
         return tuple([_to(ready[0], city, worth) for city, worth in free])
@@ -121,7 +124,7 @@ def _dispatch(spy: int, face: int, city: int, worth: int) -> Dispatch:
 
 @lru_cache(maxsize=1024)
 def reveals(spots: tuple[Spot, ...]) -> tuple[Reveal, ...]:
-    """Return each deployed spy as an option."""
+    """Return an option to reveal for each of these deployed spies."""
     return tuple(
         [Reveal(spy=Spy(spy), city=City(city), hidden=hidden, exposed=exposed) for spy, city, hidden, exposed in spots]
     )

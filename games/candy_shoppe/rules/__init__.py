@@ -26,9 +26,9 @@ class CandyShoppeState(Table):
 
 
 def setup(seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:
-    """S-1 to S-3: choose a first player and deal everybody two secret cards. Returns the state and the first phase.
+    """Set up a match: choose a first player and deal everybody two secret cards (S-1 to S-3).
 
-    Raises Unfit if the options name a first player who isn't there.
+    Returns the state and the first phase. Raises Unfit if the options name a first player who isn't at the table.
     """
     named = options.first_player
     if named is not None and not 0 <= named < seats:
@@ -51,10 +51,10 @@ def setup(seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandySho
 
 
 def secrets(state: CandyShoppeState) -> Mapping[Secret, Hashable]:
-    """Return everybody’s alignment."""
+    """Return every seat's team, as a secret that public choices may reveal."""
     return {Secret("team", seat): team for seat, team in enumerate(state.teams)}
 
 
 def silent_secrets(state: CandyShoppeState) -> Mapping[Secret, Hashable]:
-    """Return everybody’s target."""
+    """Return every seat's target, as a secret that no choices reveal."""
     return {Secret("target", seat): target for seat, target in enumerate(state.targets)}

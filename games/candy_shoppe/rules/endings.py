@@ -16,7 +16,7 @@ Faded = list[tuple[Token, City]]
 
 
 def end_phase_one(play: Play[Table]) -> None:
-    """EP-1 to EP-4: end Phase 1."""
+    """End Phase 1: reopen a city, free a trapped spy, remove old markers, put unspent tokens aside (EP-1 to EP-4)."""
     state = play.state
     opened = next((city for city in City if state.sites[city].closed), None)
     if opened is not None:
@@ -34,7 +34,7 @@ def end_phase_one(play: Play[Table]) -> None:
 
 
 def end_round(play: Play[Table]) -> None:
-    """ER-1 to ER-10: end the round."""
+    """End the round: put tokens back, move spies to HQ, and pass the first player on (ER-1 to ER-10)."""
     state = play.state
     returned = _collect(state)
     released, sheltered = _safe_houses(state)
@@ -58,7 +58,10 @@ def end_round(play: Play[Table]) -> None:
 
 
 def _collect(state: Table) -> Faded:
-    """ER-1, ER-2: return all tokens placed or kept this round, and clear the round's records."""
+    """Put all tokens placed or kept this round back, and clear the round's records (ER-1, ER-2).
+
+    Returns the unused face-up tokens, each with its city.
+    """
     returned = [(token, city) for city in City for token in state.sites[city].exposed]
     state.put_back(token for token, _ in returned)
     state.put_back(state.spent)
@@ -71,7 +74,10 @@ def _collect(state: Table) -> Faded:
 
 
 def _safe_houses(state: Table) -> tuple[Spy | None, Spy | None]:
-    """ER-3, ER-4: release the spy in the Safe House, and shelter the next one. Returns both."""
+    """Release the spy in the Safe House and shelter the next one (ER-3, ER-4).
+
+    Returns the released and the sheltered spy, each None if there is none.
+    """
     released, sheltered = None, None
     for agent in state.agents:
         if agent.shelter == state.round:
@@ -91,12 +97,15 @@ def _without(marker: Marker, spy: Spy) -> Marker:
 
 
 def _fade(state: Table) -> Faded:
-    """EP-3, ER-5: remove Honeypot and Wealth of the previous round."""
+    """Remove the Honeypot and Wealth markers of earlier rounds (EP-3, ER-5), and return them with their cities."""
     return _clear(state, lambda marker: marker.token in LINGERING and marker.round < state.round)
 
 
 def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
-    """ER-6: close the city with Ka-BOOM!, return its markers to the bag, and free a trapped spy."""
+    """Close the city with Ka-BOOM!, put its markers back, and free a spy trapped there (ER-6).
+
+    Returns the closed city and the freed spy, each None if there is none, and the other markers removed.
+    """
     for city in City:
         site = state.sites[city]
         if any(marker.token == Token.KABOOM for marker in site.markers):
@@ -112,7 +121,7 @@ def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
 
 
 def _clear(state: Table, leaves: Callable[[Marker], bool]) -> Faded:
-    """Return the markers for which ``leaves`` is true to the bag."""
+    """Put the markers for which ``leaves`` is true back, and return them with their cities."""
     gone: Faded = []
     for city in City:
         site = state.sites[city]
@@ -129,7 +138,7 @@ Why = Literal["spies", "targets", "platypus", "draw"]
 
 
 def finish(play: Play[Table]) -> None:
-    """W-1, W-7: show everything and end the match with a team's win or a draw."""
+    """Reveal everything and end the match with a team's win or a draw (W-1, W-7)."""
     state = play.state
     state.result = result(state)
     play.tell(state.result)
@@ -141,7 +150,7 @@ def finish(play: Play[Table]) -> None:
 
 
 def result(state: Table) -> Result:
-    """7.1: return the whole result."""
+    """Return the result: winner, reason, and the numbers that decide it (7.1)."""
     shown = [agent.face for agent in state.agents if agent.status != Status.DEAD]
     red, blue = shown.count(Face.COM), shown.count(Face.CAP)
     turned = tuple(_turned(state, seat) for seat in range(state.seats))
@@ -164,13 +173,16 @@ def result(state: Table) -> Result:
 
 
 def _turned(state: Table, seat: Seat) -> bool | None:
-    """W-5, W-6: return whether this player's target shows what it should; None for P.L.A.T.Y.P.U.S."""
+    """Return whether this player's target shows what it should; None for P.L.A.T.Y.P.U.S. (W-5, W-6)."""
     face, agent = state.wanted(seat), state.agents[state.targets[seat].spy]
     return None if face is None else agent.status != Status.DEAD and agent.face == face
 
 
 def _decided(state: Table, spies: int, targets: int) -> tuple[Team | None, Why]:
-    """W-3, W-4: return winner and reason, from the Communists' lead in spies and in targets."""
+    """Return the winner, None for a draw, and the reason (W-3, W-4).
+
+    ``spies``, ``targets``: the Communists' lead in each.
+    """
     if spies:
         return (RED if spies > 0 else BLUE), "spies"
     black = BLACK in DECKS[state.seats]

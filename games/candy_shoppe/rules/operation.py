@@ -16,7 +16,7 @@ from games.engine.values import Seat
 
 
 def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
-    """P2-4, OP-1: turn over the tokens at this spy's city and open an operation with all of them."""
+    """Turn over the tokens at this spy's city and open an operation with all of them (P2-4, OP-1)."""
     assert agent.city is not None
     site = play.state.sites[agent.city]
     live = sorted([*site.face_down, *site.exposed])
@@ -26,7 +26,7 @@ def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
 
 
 def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = False) -> None:
-    """OP-1: make this the current operation, with a new report."""
+    """Make this the current operation, with a new report (OP-1); ``revived``: it is that of a revived spy."""
     state, spy = play.state, operation.spy
     assert spy is not None
     before = state.report
@@ -40,7 +40,7 @@ def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = F
 
 
 class Operating(Phase):
-    """OP-2 to OP-7: resolve item by item. A second operation queued by Revive follows at once."""
+    """Resolve an operation item by item; then at once the operation of a revived spy, if one waits (OP-2 to OP-7)."""
 
     kind: Literal["operating"] = "operating"
     seat: Seat
@@ -82,7 +82,7 @@ class Operating(Phase):
             effect.act(Context(play, item))
 
     def resume(self, play: Play[Table], result: Any) -> None:
-        """Continue after a token was aimed and acted."""
+        """Do nothing: after the aimed token has acted, the phase goes on with the next item."""
 
 
 def _next(state: Table, operation: Operation, item: Token | None) -> Next:
@@ -91,12 +91,12 @@ def _next(state: Table, operation: Operation, item: Token | None) -> Next:
 
 
 def _first(operation: Operation) -> list[Token | None]:
-    """OP-2: return the tokens that act before anything else."""
+    """Return the tokens that act before anything else (OP-2)."""
     return [token for token in operation.live if token.unit.timing == Timing.FIRST]
 
 
 def _items(operation: Operation) -> list[Token | None]:
-    """OP-3: return what can be next, in the default order of OP-4: the Tally (None) first."""
+    """Return the items that can be resolved next, in the default order: the Tally (None) first (OP-3, OP-4)."""
     if operation.left:
         return []
     tally: list[Token | None] = [] if operation.sums is not None else [None]
@@ -104,14 +104,14 @@ def _items(operation: Operation) -> list[Token | None]:
 
 
 def _order_matters(state: Table, items: list[Token | None]) -> bool:
-    """OP-4: return whether two of these items disturb each other."""
+    """Return whether two of these items disturb each other, so that their order matters (OP-4)."""
     contexts = {item: Context(Play(state), item) for item in items if item is not None}
     useful = [item for item in items if item is None or not EFFECTS[item].useless(contexts[item])]
     return any(EFFECTS[one].disturbs(other, contexts[one]) for one, other in permutations(useful, 2) if one is not None)
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
-    """GEN-3, GEN-4: take the token off the live ones. Returns whether it takes effect."""
+    """Remove a token from the operation's live ones, and return whether it takes effect (GEN-3, GEN-4)."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
     fizzles = EFFECTS[token].idle(Context(play, token)) or (unit.needs_spy and operation.spy is None)
@@ -123,7 +123,7 @@ def _takes_off(play: Play[Table], token: Token) -> bool:
 
 
 def _tally(play: Play[Table]) -> None:
-    """OP-6: add up influence once, and turn the spy by one face towards the winner."""
+    """Add up the influence, and turn the spy by one face towards the winner (OP-6)."""
     state, operation = play.state, play.state.under_way()
     operation.sums = sums(state, operation.city, operation.live)
     counted = _influence(operation)
@@ -149,14 +149,14 @@ def _tally(play: Play[Table]) -> None:
 
 
 def _influence(operation: Operation) -> list[Token]:
-    """Take the tokens that count in a Tally out of the live ones."""
+    """Remove the tokens that count in a Tally from the operation's live ones, and return them."""
     counted = [token for token in operation.live if token.unit.timing == Timing.TALLY]
     operation.live = [token for token in operation.live if token.unit.timing != Timing.TALLY]
     return counted
 
 
 def _close(play: Play[Table]) -> None:
-    """OP-7: spend late influence, let Double Cross and Burn Notice act, then let the spy depart."""
+    """Spend late influence, let Double Cross and Burn Notice act, then let the spy depart (OP-7)."""
     operation = play.state.under_way()
     late = _influence(operation)
     if late:
@@ -170,7 +170,7 @@ def _close(play: Play[Table]) -> None:
 
 
 def _depart(play: Play[Table]) -> None:
-    """OP-7.4: move the spy to HQ, or let a free Trapped hold it (TRAP-2)."""
+    """Move the spy to HQ, or let a Trapped that holds no spy keep it in the city (OP-7.4, TRAP-2)."""
     state, operation = play.state, play.state.under_way()
     if operation.spy is None:
         did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL, final=state.final))
@@ -187,7 +187,7 @@ def _depart(play: Play[Table]) -> None:
 
 
 class Aiming(Phase):
-    """GEN-1, GEN-2: ask the resolver a token's questions one by one; a single option is taken without asking.
+    """Ask the resolver a token's questions one by one, except those with a single option (GEN-1, GEN-2).
 
     ``picked``: the options picked so far, a list for each question.
     """
@@ -216,7 +216,7 @@ class Aiming(Phase):
             self.picked.append(choice if isinstance(choice, list) else [choice])
 
     def close(self, play: Play[Table]) -> None:
-        """Take the only options of this question; after the last question let the token act."""
+        """Take the only options of a question that isn't asked; after the last question let the token act."""
         if self._question(play.state) is not None:
             self.picked.append(list(self._options(play.state)))
             return
@@ -231,7 +231,7 @@ class Aiming(Phase):
         return questions[len(self.picked)] if len(self.picked) < len(questions) else None
 
     def _at_once(self, state: Table) -> tuple[Aim, ...]:
-        """Return options that pick token and city at once; empty if there are too many, or it is another question."""
+        """Return options that each pick a token and a city; empty if too many, or the token doesn't ask both."""
         questions = EFFECTS[self.token].questions
         if self.picked or len(questions) != 2 or any(question.many for question in questions):
             return ()
@@ -245,7 +245,7 @@ class Aiming(Phase):
         return () if question is None else self._aims(state, question)
 
     def _aims(self, state: Table, question: Question) -> tuple[Aim, ...]:
-        """Return the question's options as choices; equal tokens differ only if any number may be picked."""
+        """Return the question's options as choices; equal tokens are one option, unless any number may be picked."""
         values = question.options(Context(Play(state), self.token))
         if not question.many:
             return tuple(_aim(self.token, value) for value in dict.fromkeys(values))
@@ -253,7 +253,7 @@ class Aiming(Phase):
         return tuple(_aim(self.token, value, number) for value, number in zip(values, numbers, strict=True))
 
     def _can_go_back(self, state: Table) -> bool:
-        """Return whether this question with one pick follows another that left a choice."""
+        """Return whether a pick may be taken back: this question has one pick and follows one with a real choice."""
         question, before = self._question(state), len(self.picked) - 1
         if question is None or question.many or before < 0:
             return False

@@ -30,7 +30,7 @@ from games.engine.values import Seat
 
 
 class Dealing(Phase):
-    """S-3 to S-5, D-1: show the secret cards before the first round; then begin a round and deal tokens."""
+    """Show the secret cards before the first round; then begin a round and deal tokens (S-3 to S-5, D-1)."""
 
     kind: Literal["dealing"] = "dealing"
 
@@ -76,7 +76,7 @@ def _deal(play: Play[Table], seat: Seat) -> None:
 
 
 class Deploying(Phase):
-    """P1-1, P1-2: the deployer sends a spy from HQ to an open, unoccupied city."""
+    """Let the deployer send a spy from HQ to an open, unoccupied city (P1-1, P1-2)."""
 
     kind: Literal["deploying"] = "deploying"
     seat: Seat
@@ -96,14 +96,17 @@ class Deploying(Phase):
         play.goto(Influencing(seat=seat, city=choice.city))
 
     def close(self, play: Play[Table]) -> None:
-        """3.2, P2-2: end Phase 1 when no spy is left to send. ``seat`` is now left of the last deployer, if any."""
+        """End Phase 1 when no spy is left to send (3.2, P2-2).
+
+        ``seat`` is then the one left of the last deployer, if there was one.
+        """
         end_phase_one(play)
         in_turn = play.state.options.reveal_starts == "next_in_turn"
         play.goto(Revealing(seat=self.seat if in_turn else play.state.left_of(play.state.first)))
 
 
 class Influencing(Phase):
-    """P1-3, P1-4: every player may place up to two tokens, all at once or in turn.
+    """Let every player place up to two tokens, all at once or in turn (P1-3, P1-4).
 
     ``seat``: who deployed. ``decided``: by seat, the tokens to place; None if placed already, or hidden from a viewer.
     """
@@ -142,7 +145,7 @@ class Influencing(Phase):
 
 @lru_cache(maxsize=1024)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
-    """Return a question that lapses to the empty handful; cached, as it is asked again and again."""
+    """Return the question which tokens the seat places; a lapse places none. Cached, as it is asked again and again."""
     options = tuple([_place(city, spy, tokens, faceup) for tokens in handfuls(hand)])
     return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
 
@@ -154,7 +157,7 @@ def _place(city: City, spy: Spy, tokens: tuple[Token, ...], faceup: bool) -> Pla
 
 @lru_cache(maxsize=2048)
 def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
-    """Return every different handful, the smallest first."""
+    """Return every different choice of up to two tokens from a hand, the smallest first."""
     return tuple(
         tokens
         for many in range(HANDFUL + 1)
@@ -164,7 +167,7 @@ def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
 
 
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:
-    """Place tokens from the hand, face down or (BLK-2) face up. Returns the pile as the public sees it."""
+    """Place tokens from the hand, face up under Blackmail (BLK-2). Returns the placing as the public sees it."""
     faceup, site, many = state.blackmailed(seat), state.sites[city], len(tokens)
     shows = faceup and bool(tokens)
     if tokens:
@@ -186,7 +189,7 @@ def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pil
 
 
 class Revealing(Phase):
-    """P2-1 to P2-6: the resolver reveals one deployed spy after the other, each with its operation."""
+    """Let the resolver, a different seat each time, reveal a deployed spy and run its operation (P2-1 to P2-6)."""
 
     kind: Literal["revealing"] = "revealing"
     seat: Seat

@@ -1,4 +1,4 @@
-"""The table of Candy Shoppe: the state without its phases, and what follows from it."""
+"""Define the table of Candy Shoppe: the state without its phases, and values derived from it."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _CITIES = tuple(City)
 
 
 class Site(Model):
-    """A city on the table: tokens face down, face up and turned over this round, markers, whether it is closed.
+    """A city on the table: tokens face down, face up and seen this round, markers, whether it is closed.
 
-    All lists of tokens are in order. ``shown``: tokens placed here face down and seen since.
+    All lists of tokens are in order. ``shown``: tokens placed here face down this round and seen since.
     """
 
     face_down: list[Token] = []
@@ -47,10 +47,11 @@ class Site(Model):
 class Table(State):
     """The state of a match without its phases.
 
-    ``agents``: by spy; ``sites``: by city; ``hands``, ``aside``, ``teams``, ``targets``: by seat. ``supply``: number of
-    Communist and Capitalist tokens; ``returned``: tokens back in the bag since the deal. ``piles``: who placed what
-    this round. ``blackmail``: players with this target place face up this round; ``marked``: next round. ``queued``:
-    the operation that Revive made wait. ``picked``: records of what was chosen in public in the whole match.
+    ``agents``: by spy; ``sites``: by city; ``hands``, ``aside`` (unspent tokens), ``teams``, ``targets``: by seat.
+    ``supply``: numbers of Communist and Capitalist tokens left; ``returned``: tokens put back into the bag since the
+    deal. ``piles``: who placed what this round. ``blackmail``: players with this target place face up this round;
+    ``marked``: next round. ``queued``: a revived spy's operation, which waits for the current one. ``picked``: records
+    of all public choices of the match.
     """
 
     options: CandyShoppeOptions
@@ -95,7 +96,7 @@ class Table(State):
         record(self.picked, Revealed(seat, self._faces(), self.spots(), int(choice.spy)))
 
     def note_placed(self, pile: Pile) -> None:
-        """Record what the public sees of a placing, an empty one included."""
+        """Record what the public sees of a placing, even if no tokens were placed."""
         last = self.picked[-1]
         assert isinstance(last, Deployment)
         *before, sent = last.sent
@@ -103,13 +104,13 @@ class Table(State):
         self.picked[-1] = last._replace(sent=(*before, sent._replace(laid=(*sent.laid, (pile.seat, seen)))))
 
     def sending(self) -> tuple[Faces, tuple[int, ...], Worths]:
-        """Return the spies' faces, which of them can be sent, and what each free city counts."""
+        """Return the spies' faces (None: dead), the spies that can be sent, and each city's sum (None: not free)."""
         free = self.free()
         worths = tuple([self.worth(city) if city in free else None for city in _CITIES])
         return self._faces(), tuple([int(agent.spy) for agent in self.in_status(Status.HQ)]), worths
 
     def spots(self) -> tuple[Spot, ...]:
-        """Return the deployed spies with their tokens."""
+        """Return the deployed spies with their cities and numbers of tokens."""
         found = []
         for agent in self.in_status(Status.DEPLOYED):
             assert agent.city is not None
@@ -129,7 +130,7 @@ class Table(State):
         return [agent for agent in self.agents if agent.status == status]
 
     def occupied(self, city: City) -> bool:
-        """Return whether a spy is there, deployed or trapped."""
+        """Return whether a deployed or trapped spy is in this city."""
         return any(agent.city == city for agent in self.agents)
 
     def free(self) -> list[City]:
@@ -138,17 +139,17 @@ class Table(State):
         return [city for city in _CITIES if not self.sites[city].closed and city not in taken]
 
     def worth(self, city: City) -> int:
-        """Return what city and markers add to this round's Tallies, plus for the Communists."""
+        """Return what the city and its markers add to this round's Tallies, plus for the Communists."""
         oldest = self.round if self.options.lingering == "phase1" else 0
         counting = [marker for marker in self.sites[city].markers if marker.round >= oldest]
         return city.influence + sum([marker.token.unit.worth for marker in counting])
 
     def blackmailed(self, seat: Seat) -> bool:
-        """BLK-2: return whether this player places face up this round."""
+        """Return whether this player must place face up this round (BLK-2)."""
         return self.blackmail is not None and self.targets[seat].spy == self.blackmail
 
     def wanted(self, seat: Seat) -> Face | None:
-        """W-5: return the face that this player's target must show; None for P.L.A.T.Y.P.U.S."""
+        """Return the face that this player's target must show; None for P.L.A.T.Y.P.U.S. (W-5)."""
         return wanted(self.teams[seat], self.targets[seat], self.options.double_agent == "opposite")
 
     def under_way(self) -> Operation:
@@ -157,7 +158,7 @@ class Table(State):
         return self.operation
 
     def put_back(self, tokens: Iterable[Token]) -> None:
-        """1.9: return tokens to supply and bag."""
+        """Put tokens back: action tokens into the bag, others into the supply (1.9)."""
         for token in tokens:
             if token.action:
                 self.bag.append(token)

@@ -1,4 +1,4 @@
-"""Do what each token asks for and does in an operation (clauses GEN, OP-4, OP-6 and CS-8 in rules.md)."""
+"""Define what each token asks and does in an operation (clauses GEN, OP-4, OP-6 and CS-8 in rules.md)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from games.engine.phases import Play
 
 
 def did(play: Play[Table], deed: Deed) -> None:
-    """Tell an event of the operation and add it to the report."""
+    """Tell the players an event of the operation, and add it to the report."""
     assert play.state.report is not None
     play.state.report.deeds.append(deed)
     play.tell(deed)
 
 
 def settle(play: Play[Table], token: Token) -> None:
-    """1.5: spend a token that has counted or came too late, or leave it on the city as a marker."""
+    """Spend a token that has counted or came too late, or leave it on the city as a marker (1.5)."""
     state, operation = play.state, play.state.under_way()
     if token.unit.stay == Stay.CITY:
         markers = state.sites[operation.city].markers
@@ -45,7 +45,7 @@ def settle(play: Play[Table], token: Token) -> None:
 
 
 def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
-    """OP-6: return both sums of a Tally in this city with these live tokens."""
+    """Return both sums of a Tally in this city with these live tokens (OP-6)."""
     parts = [city.influence]
     parts += [marker.token.unit.worth for marker in state.sites[city].markers]
     parts += [token.unit.worth for token in tokens]
@@ -53,7 +53,7 @@ def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
 
 
 class Context:
-    """The current operation as one of its tokens sees and changes it. All changes are told."""
+    """The current operation as one of its tokens may see and change it. All changes are told to the players."""
 
     def __init__(self, play: Play[Table], token: Token) -> None:
         self._play, self.token = play, token
@@ -91,12 +91,12 @@ class Context:
 
     @property
     def swing(self) -> Face | None:
-        """Who won the Tally, neutral if it was even; None before it."""
+        """The side that won the Tally, neutral if it was even; None before the Tally."""
         sums = self._operation.sums
         return None if sums is None else sums.swing
 
     def winner(self, tokens: Sequence[Token]) -> Face:
-        """Return who would win a Tally with these live tokens; neutral if it is even."""
+        """Return the side that would win a Tally with these live tokens; neutral if it is even."""
         return sums(self._state, self._city, tokens).swing
 
     @property
@@ -105,7 +105,7 @@ class Context:
         return self._state.final
 
     def shown(self, spy: Spy) -> Face:
-        """Return the face of that spy."""
+        """Return the face of a given spy, in any city."""
         return self._state.agents[spy].face
 
     def live(self) -> list[Token]:
@@ -117,7 +117,7 @@ class Context:
         return [agent.spy for agent in self._state.in_status(Status.DEAD)]
 
     def abroad(self) -> list[Spy]:
-        """Return the unresolved spies at other cities."""
+        """Return the spies in other cities that are still to be resolved."""
         return [agent.spy for agent in self._state.in_status(Status.DEPLOYED) if agent.city != self._city]
 
     def refuges(self) -> list[City]:
@@ -127,17 +127,17 @@ class Context:
         return [city for city in free if abs(city - self._city) == nearest]
 
     def elsewhere(self) -> list[City]:
-        """Return all other cities."""
+        """Return all cities except the operation's."""
         return [city for city in City if city != self._city]
 
     def stashes(self) -> list[City]:
-        """Return the other cities with face-down tokens."""
+        """Return the other cities that have face-down tokens."""
         return [city for city in self.elsewhere() if self._state.sites[city].face_down]
 
     # ------------------------------------------------------------ what a token may do
 
     def place(self) -> None:
-        """Lay this token on the city or the spy, where it stays."""
+        """Lay this token on the city or attach it to the spy, where it stays."""
         if self.token.unit.stay == Stay.SPY:
             self._agent.shelter = self._state.round
             laid = Laid(token=self.token, city=self._city, spy=self.spy, final=self._state.final)
@@ -146,7 +146,7 @@ class Context:
             settle(self._play, self.token)
 
     def cancel(self) -> None:
-        """FOI-1: spend all live action tokens."""
+        """Cancel all live action tokens: they are spent without effect (FOI-1)."""
         operation = self._operation
         cancelled = [token for token in operation.live if token.action]
         operation.live = [token for token in operation.live if not token.action]
@@ -154,13 +154,13 @@ class Context:
         did(self._play, Cancelled(token=self.token, tokens=tuple(cancelled)))
 
     def turn(self, face: Face) -> None:
-        """Turn this spy to that face."""
+        """Turn the operation's spy to this face."""
         agent, before = self._agent, self.face
         agent.face = face
         did(self._play, Turned(token=self.token, spy=agent.spy, before=before, after=face))
 
     def kill(self) -> None:
-        """ASN-1: kill this spy."""
+        """Kill the operation's spy (ASN-1)."""
         agent = self._agent
         if agent.shelter is not None:
             self._state.spent.append(Token.SAFE_HOUSE)
@@ -169,18 +169,18 @@ class Context:
         did(self._play, Killed(token=self.token, spy=agent.spy))
 
     def spare(self) -> None:
-        """BRN-1: leave this spy alone."""
+        """Leave the operation's spy alone, and report that (BRN-1)."""
         did(self._play, Spared(token=self.token, spy=self._agent.spy, face=self.face))
 
     def flee(self, city: City) -> None:
-        """ESC-1, ESC-2: move this spy to that city, where it is resolved later."""
+        """Move the operation's spy to this city, where it is resolved later (ESC-1, ESC-2)."""
         agent = self._agent
         agent.city = city
         self._operation.spy = None
         did(self._play, Fled(token=self.token, spy=agent.spy, city=self._city, to=city))
 
     def swap(self, spy: Spy) -> None:
-        """DIS-2: let this spy and that one change places."""
+        """Let the operation's spy and this other spy change places (DIS-2)."""
         here, other = self._agent, self._state.agents[spy]
         assert other.city is not None
         here.city, other.city = other.city, self._city
@@ -189,12 +189,12 @@ class Context:
         did(self._play, swapped)
 
     def blackmail(self) -> None:
-        """BLK-1: mark the player whose target is this spy."""
+        """Mark the players whose target is the operation's spy (BLK-1)."""
         self._state.marked = self._agent.spy
         did(self._play, Marked(token=self.token, spy=self._agent.spy, final=self._state.final))
 
     def send(self, token: Token, city: City) -> None:
-        """WIR-1: move that live token to that city, face up."""
+        """Move this live token to this city, face up (WIR-1)."""
         self._operation.live.remove(token)
         exposed = self._state.sites[city].exposed
         exposed.append(token)
@@ -202,7 +202,7 @@ class Context:
         did(self._play, Sent(token=self.token, moved=token, to=city))
 
     def fetch(self, city: City) -> None:
-        """SMU-1: make a random face-down token of that city live here."""
+        """Add a random face-down token of this city to the operation's live tokens (SMU-1)."""
         site = self._state.sites[city]
         token = self._state.dice.pick(site.face_down, "token smuggled")
         site.face_down.remove(token)
@@ -211,7 +211,7 @@ class Context:
         did(self._play, Fetched(token=self.token, moved=token, source=city))
 
     def revive(self, spy: Spy, share: Sequence[Token]) -> None:
-        """REV-2 to REV-4: revive that spy, with this share of the live tokens for an operation of its own."""
+        """Revive this spy, with this share of the live tokens for an operation of its own (REV-2 to REV-4)."""
         state, operation, agent = self._state, self._operation, self._state.agents[spy]
         agent.status, agent.city = Status.DEPLOYED, self._city
         alone = operation.spy is None
@@ -232,7 +232,7 @@ Item = Token | None
 
 @dataclass(frozen=True)
 class Question:
-    """A token's question to the resolver. ``options``: cities, spies or tokens; ``many``: any number of them."""
+    """A token's question to the resolver. ``options``: cities, spies or tokens; ``many``: any number may be picked."""
 
     about: str
     options: Callable[[Context], Sequence[Any]]
@@ -240,39 +240,42 @@ class Question:
 
 
 class Effect:
-    """What a token asks and does. This one does nothing: influence only counts in the Tally (OP-6).
+    """What a token asks and does. This base class does nothing: influence only counts in the Tally (OP-6).
 
-    If the first question has no options, the token fizzles (GEN-3); a later one is left out.
+    If the first question has no options, the token fizzles (GEN-3); a later question without options isn't asked.
     """
 
     questions: ClassVar[tuple[Question, ...]] = ()
 
     def act(self, context: Context, *picked: Any) -> None:
-        """Take effect, with a pick for each question; a list of them if there may be many."""
+        """Take effect. ``picked``: a pick for each question; a list of picks if any number was allowed."""
 
     def idle(self, context: Context) -> bool:
-        """GEN-3: return whether the token has nothing to work on."""
+        """Return whether the token has nothing to work on (GEN-3)."""
         return bool(self.questions) and not self.questions[0].options(context)
 
     def useless(self, context: Context) -> bool:
-        """OP-4: return whether the token has no effect in any order."""
+        """Return whether the token has no effect, in whatever order the items are resolved (OP-4)."""
         spyless = context.token.unit.needs_spy and context.spy is None
         return not _lends(context) and (self.idle(context) or spyless)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """OP-4: return whether it can matter which of the two acts first. It is enough that one of them says so."""
+        """Return whether it can matter which of this token and ``other`` acts first (OP-4).
+
+        It is enough that one of the two effects says so.
+        """
         return False
 
 
 class Place(Effect):
-    """TRAP-1, SAFE-1, KAB-1: lie on the city or the spy."""
+    """Effect: stay on the city as a marker, or attached to the spy (TRAP-1, SAFE-1, KAB-1)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.place()
 
 
 class Assassinate(Effect):
-    """ASN-1, ASN-2."""
+    """Effect: kill the operation's spy (ASN-1, ASN-2)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.kill()
@@ -282,7 +285,7 @@ class Assassinate(Effect):
 
 
 class Revive(Effect):
-    """REV-1 to REV-6."""
+    """Effect: revive a dead spy, with a share of the live tokens for an operation of its own (REV-1 to REV-6)."""
 
     questions = (
         Question("revive", lambda context: context.dead()),
@@ -297,7 +300,11 @@ class Revive(Effect):
         return not _lends(context) and not _revives(context)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Its share holds what hasn't acted or counted yet. A marker is the city's, whichever operation lays it."""
+        """Return whether the share for the revived spy can depend on whether ``other`` comes before.
+
+        The share is taken from tokens that haven't acted or counted yet. A marker stays with the city, whichever
+        operation lays it.
+        """
         if other is None:
             live = context.live()
             red, blue = ([token for token in live if token.unit.worth * side > 0] for side in (1, -1))
@@ -308,14 +315,14 @@ class Revive(Effect):
 
 
 class DoubleCross(Effect):
-    """DBL-1, DBL-2."""
+    """Effect: turn the spy against the Tally's winner or, if there is none, to its opposite face (DBL-1, DBL-2)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.turn(context.swing.opposite if context.swing else context.face.opposite)
 
 
 class Disguise(Effect):
-    """DIS-1, DIS-2."""
+    """Effect: let the operation's spy change places with a spy in another city (DIS-1, DIS-2)."""
 
     questions = (Question("disguise", lambda context: context.abroad()),)
 
@@ -329,14 +336,14 @@ class Disguise(Effect):
 
 
 class Foiled(Effect):
-    """FOI-1, FOI-2."""
+    """Effect: cancel all live action tokens (FOI-1, FOI-2)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.cancel()
 
 
 class Escape(Effect):
-    """ESC-1 to ESC-3."""
+    """Effect: move the operation's spy to the closest unoccupied city (ESC-1 to ESC-3)."""
 
     questions = (Question("escape", lambda context: context.refuges()),)
 
@@ -349,7 +356,7 @@ class Escape(Effect):
 
 
 class Wiretap(Effect):
-    """WIR-1, WIR-2."""
+    """Effect: move a live token to another city, face up (WIR-1, WIR-2)."""
 
     questions = (
         Question("wiretap", lambda context: context.live()),
@@ -360,25 +367,25 @@ class Wiretap(Effect):
         context.send(*picked)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """It takes away what hasn't acted or counted yet."""
+        """Return whether Wiretap may move ``other`` away before it acts, or influence before a Tally (None)."""
         return other is not None or any(token.unit.worth for token in context.live())
 
 
 class Blackmail(Effect):
-    """BLK-1 to BLK-3."""
+    """Effect: make players with the operation's spy as target place face up next round (BLK-1 to BLK-3)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.blackmail()
 
 
 class RogueAgent(Effect):
-    """ROG-1."""
+    """Effect: turn the operation's spy neutral (ROG-1)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.turn(Face.NEUTRAL)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether the Tally has a winner and the spy doesn't end alike (dead, or turned by Double Cross)."""
+        """Return whether ``other`` is a Tally with a winner, unless the spy ends alike (dead, or double-crossed)."""
         winner, live = _winner(context), context.live()
         if other is not None or winner == Face.NEUTRAL:
             return False
@@ -387,7 +394,7 @@ class RogueAgent(Effect):
 
 
 class BurnNotice(Effect):
-    """BRN-1, BRN-2."""
+    """Effect: kill the operation's spy if its face has changed since it came, else spare it (BRN-1, BRN-2)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         if context.face != context.baseline:
@@ -397,7 +404,7 @@ class BurnNotice(Effect):
 
 
 class Smuggle(Effect):
-    """SMU-1, SMU-2."""
+    """Effect: bring a random face-down token of another city into the operation (SMU-1, SMU-2)."""
 
     questions = (Question("smuggle", lambda context: context.stashes()),)
 
@@ -405,7 +412,7 @@ class Smuggle(Effect):
         context.fetch(*picked)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """It may bring anything."""
+        """Return True, since the token that Smuggle brings may be of any kind."""
         return True
 
 
@@ -428,24 +435,24 @@ EFFECTS = dict.fromkeys(Token, Effect()) | {
 
 
 def _revives(context: Context) -> bool:
-    """Return whether there is a spy to revive, or will be."""
+    """Return whether there is a spy to revive, or Assassinate may still kill one."""
     return bool(context.dead()) or (Token.ASSASSINATE in context.live() and context.spy is not None)
 
 
 def _lends(context: Context) -> bool:
-    """Return whether another token may give this one something to work on: elsewhere, or on a revived spy."""
+    """Return whether another token may give this one something to work on: Wiretap, Smuggle or Revive."""
     live = context.live()
     smuggles = Token.SMUGGLE in live and bool(context.stashes())
     return Token.WIRETAP in live or smuggles or (Token.REVIVE in live and _revives(context))
 
 
 def _reaches_spy(item: Item, context: Context) -> bool:
-    """Return whether this item works on the spy's next round."""
+    """Return whether this item has an effect on the spy that begins next round."""
     return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
 
 
 def _winner(context: Context) -> Face:
-    """Return who would win a Tally taken now; neutral also if it was taken already."""
+    """Return the side that would win a Tally taken now; neutral if it is even or was taken already."""
     return context.winner(context.live()) if context.swing is None else Face.NEUTRAL
 
 

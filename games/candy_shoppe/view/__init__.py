@@ -35,9 +35,9 @@ from games.engine.values import Fact, Seat, View
 class CityView(Fact):
     """A city as everybody sees it.
 
-    ``worth``: influence and markers together, plus for the Communists. ``spies``: who is there, deployed or trapped
-    (two only while Revive makes one wait). ``face_down``: how many tokens lie there unseen; ``exposed``: face up and
-    not part of an operation. ``shown``: what was placed here face down this round and has been seen since.
+    ``worth``: influence and markers together, plus for the Communists. ``spies``: those deployed or trapped here (two
+    only while a revived one waits). ``face_down``: number of unseen tokens; ``exposed``: face-up tokens that aren't
+    part of an operation. ``shown``: tokens placed here face down this round and seen since.
     """
 
     city: City
@@ -53,17 +53,17 @@ class CityView(Fact):
 class CandyShoppeView(View):
     """What one viewer may know.
 
-    ``round`` of ``rounds``; ``first``: its first player. ``agents``: the five spies in order, with face, status, city
-    and Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities`` west to
-    east. ``hands``: how many tokens each seat holds; ``aside``: how many it has set aside unseen in this round's
-    Phase 2. ``bag``: how many action tokens are in it; ``returned``: which of them have come back since the deal.
-    ``spent``: tokens resolved or cancelled this round, in order. ``piles``: who has placed how many where this
-    round, with kinds if the viewer may know them. ``blackmail``: whose friends place face up this round,
-    ``marked``: next round. ``traces``: what Blackmail has told of targets. ``operation``: in hand; ``queued``:
-    waits right after it; ``report``: the operation in hand or the latest, step by step, ``earlier``: those before
-    it in the same round, since two may follow at once. ``picked``: records of all public choices of the match.
-    ``teams``, ``targets``: by seat, None where unknown: at the end all are known. ``hand``: the viewer's own tokens,
-    ``own_aside``: those set aside. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
+    ``round`` of ``rounds``; ``first``: the round's first player. ``agents``: the five spies in order, with face,
+    status, city and Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities``:
+    west to east. ``hands``: how many tokens each seat holds; ``aside``: how many it has put aside unseen in this
+    round's Phase 2. ``bag``: number of action tokens in it; ``returned``: those put back since the deal. ``spent``:
+    tokens resolved or cancelled this round, in order. ``piles``: who has placed how many tokens where this round, with
+    kinds if the viewer may know them. ``blackmail``: players with this target place face up this round, ``marked``:
+    next round. ``traces``: what Blackmail has revealed of targets. ``operation``: the current one; ``queued``: the one
+    that follows it at once; ``report``: the current operation or the latest, step by step; ``earlier``: reports before
+    it in the same round. ``picked``: records of all public choices of the match. ``teams``, ``targets``: by seat, None
+    where unknown; at the end all are known. ``hand``: the viewer's own tokens, ``own_aside``: those put aside.
+    ``result``: how the match ended. ``stack``: the phases, the current one last.
     """
 
     options: CandyShoppeOptions
@@ -122,17 +122,17 @@ class CandyShoppeView(View):
 
     @property
     def blackmailed(self) -> bool:
-        """Whether the viewer places face up this round."""
+        """Whether the viewer must place face up this round, under Blackmail."""
         return self.target is not None and self.target.spy == self.blackmail
 
     @property
     def targets_decide(self) -> bool:
-        """W-4: whether turned targets decide a tie of the spies at this table."""
+        """Whether turned targets decide a tie between the sides' spies at this table (W-4)."""
         return targets_decide(self.seats, self.options.platypus_tie == "targets")
 
     @property
     def deployer(self) -> Seat | None:
-        """Who sends a spy, or sent the one at which tokens are being placed; None outside Phase 1."""
+        """The seat that sends a spy, or sent the one at which tokens are being placed; None outside Phase 1."""
         phase = self.phase
         return phase.seat if isinstance(phase, Deploying | Influencing) else None
 
@@ -144,12 +144,12 @@ class CandyShoppeView(View):
 
     @property
     def placing_at(self) -> City | None:
-        """The city where tokens are being placed."""
+        """The city where tokens are being placed; None if no placing is under way."""
         return self.phase.city if isinstance(self.phase, Influencing) else None
 
     @property
     def chosen(self) -> tuple[Token, ...] | None:
-        """What the viewer decided to place while others still choose; None: nothing yet."""
+        """The tokens that the viewer decided to place, while others still choose; None before the decision."""
         if self.seat is None or not isinstance(self.phase, Influencing):
             return None
         return self.phase.decided.get(self.seat)
@@ -166,17 +166,17 @@ class CandyShoppeView(View):
         return tuple(waiting[:1] if self.options.influence_order == "clockwise" else sorted(waiting))
 
     def agents_in(self, *statuses: Status) -> tuple[Agent, ...]:
-        """Return the spies of these statuses, in order."""
+        """Return the spies with one of these statuses, in order."""
         return tuple(agent for agent in self.agents if agent.status in statuses)
 
     def sums_of(self, operation: Operation) -> Sums:
-        """OP-6: return the sums of a Tally taken now in this operation."""
+        """Return the sums of a Tally if it were taken now in this operation (OP-6)."""
         tokens = [*operation.live, *(marker.token for marker in self.cities[operation.city].markers)]
         parts = [operation.city.influence, *(token.unit.worth for token in tokens)]
         return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))
 
     def piles_at(self, city: City) -> tuple[Pile, ...]:
-        """Return who placed how many tokens there this round."""
+        """Return who placed how many tokens in this city this round."""
         return tuple(pile for pile in self.piles if pile.city == city)
 
 
@@ -186,7 +186,7 @@ def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
 
 
 def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
-    """Section 10: return what is public: open things, and numbers of hidden ones."""
+    """Return the fields that everybody sees: open things, and numbers of hidden ones (section 10)."""
     return {
         "seats": state.seats,
         "outcome": state.outcome,
@@ -214,7 +214,7 @@ def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
 
 
 def _known_to(state: CandyShoppeState, seat: Seat | None) -> dict[str, Any]:
-    """Section 10: return the viewer's own cards, tokens and placings; at the end everybody's cards."""
+    """Return the fields that depend on the viewer: own cards, tokens, placings; at the end all cards (section 10)."""
     over = state.outcome is not None
     return {
         "piles": tuple(_pile(pile, seat) for pile in state.piles),
@@ -241,7 +241,7 @@ def _city(state: CandyShoppeState, city: City) -> CityView:
 
 
 def _pile(pile: Pile, seat: Seat | None) -> Pile:
-    """Section 10: hide the kinds from others, unless placed face up."""
+    """Return a placing as this seat sees it: kinds are hidden from others, unless placed face up (section 10)."""
     return pile if pile.faceup or pile.seat == seat else _face_down(pile.seat, pile.city, pile.many)
 
 
@@ -259,7 +259,7 @@ def _report(report: Report) -> Report:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """P1-4: hide what others decided to place."""
+    """Return the phase without what other seats decided to place (P1-4)."""
     if isinstance(phase, Influencing):
         masked = {decider: tokens if decider == seat else None for decider, tokens in phase.decided.items()}
         return phase.model_copy(update={"decided": masked})

@@ -1,4 +1,4 @@
-"""Draw worlds that a viewer could believe in, from its view alone (rules.md, CS-10)."""
+"""Draw random states that fit what a viewer knows, from its view alone (rules.md, CS-10)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
-    """Return a random state that fits all this viewer knows: cards, hands, placings and bag."""
+    """Return a random state that fits all that this viewer knows: cards, hands, placings and bag."""
     guess = _Guess(view, dice)
     return CandyShoppeState(
         dice=dice.fork("imagined world"),
@@ -52,7 +52,7 @@ def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
 
 
 def guesses(view: CandyShoppeView) -> list[CandyShoppeView]:
-    """Return the view once for every possible deal of alignments, with these shown."""
+    """Return the view once for each possible deal of teams, with these filled in; empty if all teams are known."""
     unknown = Counter(DECKS[view.seats]) - Counter(team for team in view.teams if team is not None)
     if None not in view.teams:
         return []
@@ -96,7 +96,7 @@ def _report(report: Report) -> Report:
 
 
 def _completed(phase: Bookmark, guess: _Guess, dice: Dice) -> Bookmark:
-    """Return the phase with what the others may have decided to place."""
+    """Return the phase with random tokens for the other seats that have decided what to place."""
     if not isinstance(phase, Influencing) or guess.view.options.influence_order == "clockwise":
         return phase.model_copy(deep=True)
     decided = {
@@ -112,7 +112,7 @@ def _handful(hand: Sequence[Token], dice: Dice) -> tuple[Token, ...]:
 
 
 def _mixed(items: Iterable[T], dice: Dice, label: str) -> list[T]:
-    """Return up to twenty items in a random order, from a single draw."""
+    """Return the items (at most twenty) in a random order, from a single draw."""
     rest = list(items)
     code = dice.below(factorial(len(rest)), label)
     order = []
@@ -138,9 +138,9 @@ def _targets(view: CandyShoppeView, dice: Dice) -> list[Target]:
 
 
 def counted(view: CandyShoppeView) -> Mapping[Secret, Mapping[Hashable, float]]:
-    """Return how likely each card is each seat's target, over all deals that fit what the viewer knows.
+    """Return for each seat how likely each card is its target, over all deals that fit what the viewer knows.
 
-    Nobody plays by it so that it shows.
+    Choices aren't considered, since no player's choices reveal their target.
     """
     deals = list(_dealt(view, list(view.targets), [card for card in Target if card not in view.targets]))
     shares = {seat: Counter(deal[seat] for deal in deals) for seat in range(view.seats)}
@@ -169,7 +169,10 @@ def _class(token: Token) -> Class:
 
 
 class _Guess:
-    """A random deal of hidden tokens: ``piles`` with all tokens, and by seat the ``rest`` in hand or set aside."""
+    """A random guess of the hidden tokens.
+
+    ``piles``: all placings, with kinds; ``rest``: by seat, the tokens in hand or put aside.
+    """
 
     def __init__(self, view: CandyShoppeView, dice: Dice) -> None:
         self.view = view
@@ -186,7 +189,7 @@ class _Guess:
         self.sites = [self._site(city) for city in City]
 
     def _site(self, city: City) -> Site:
-        """Return the city with the tokens placed there face down and not seen since."""
+        """Return the city with the guessed tokens that were placed there face down and not seen since."""
         seen = self.view.cities[city]
         placed: Counter[Token] = Counter()
         for pile in self.piles:
@@ -201,18 +204,18 @@ class _Guess:
         )
 
     def bag(self) -> list[Token]:
-        """Return the action tokens that nobody was dealt."""
+        """Return the action tokens in the guessed bag: those that nobody was dealt, and those put back."""
         return sorted([*self._actions, *self.view.returned])
 
     def supply(self) -> list[int]:
-        """Return how many tokens of both sides are left."""
+        """Return how many Communist and Capitalist tokens are left in the supply."""
         away = Counter(_public(self.view))
         away.update(token for rest in self.rest.values() for token in rest)
         away.update(token for site in self.sites for token in site.face_down)
         return [side.unit.copies - away[side] for side in (Token.COM, Token.CAP)]
 
     def _loose(self) -> Counter[Token]:
-        """Return the action tokens that may be in the bag or in others' hands."""
+        """Return the action tokens that the viewer can't see: in the bag, in others' hands, or placed by others."""
         loose = Counter(BAG) - Counter(_public(self.view)) - Counter(self.view.returned)
         loose -= Counter((*self.view.hand, *self.view.own_aside))
         for city, own in self._own.items():
@@ -220,7 +223,10 @@ class _Guess:
         return loose
 
     def _owners(self) -> Owners:
-        """D-1: return the search over the others' 3 + 3 + 2 tokens, less those placed face up."""
+        """Return a solved search for the owners of seen tokens, among the other seats (D-1).
+
+        Each was dealt 3 + 3 + 2 tokens; those that it placed face up are left out.
+        """
         view = self.view
         others = [seat for seat in range(view.seats) if seat != view.seat]
         left = {seat: [OF_EACH_SIDE, OF_EACH_SIDE, ACTIONS_DEALT] for seat in others}
@@ -236,7 +242,7 @@ class _Guess:
         return owners
 
     def _fill(self, owners: Owners) -> list[Pile]:
-        """Give the seen tokens to their owners, and fill the rest at random with what each can still own."""
+        """Give the seen tokens to their owners, and fill the rest at random. Returns all placings with kinds."""
         found: dict[tuple[Seat, City], list[Token]] = {(pile.seat, pile.city): [] for pile in self._hidden}
         for city in City:
             for kind in CLASSES:
@@ -259,7 +265,7 @@ class _Guess:
         ]
 
     def _unseen(self, counts: Sequence[int]) -> list[Class]:
-        """Return the classes of a seat's unseen tokens, at random."""
+        """Return the classes of a seat's unseen tokens in random order. ``counts``: number of tokens of each class."""
         return _mixed([kind for kind in CLASSES for _ in range(counts[kind])], self._dice, "imagined hand")
 
     def _take(self, classes: list[Class]) -> Token:
@@ -293,11 +299,12 @@ CLASSES = (0, 1, 2)
 
 
 class Owners:
-    """An exact search for owners of the tokens that have been seen.
+    """An exact search for the seats that own the tokens seen so far.
 
-    Each seat holds 3 Communist, 3 Capitalist and 2 action tokens, and owns only tokens where it placed some. ``slots``:
-    number of tokens of unknown kind that a seat placed at a city; ``left``: number of each class that a seat can still
-    own; ``seen``: number of each class seen at a city. Solving fills ``owned`` with the owners of the seen ones.
+    Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens, and owns tokens only in cities where it placed
+    some. ``slots``: number of tokens of unknown kind that a seat placed in a city; ``left``: number of each class that
+    a seat can still own; ``seen``: number of each class seen in a city. Solving fills ``owned`` with the owners of the
+    seen tokens.
     """
 
     def __init__(
@@ -315,7 +322,7 @@ class Owners:
     def solve(self, dice: Dice) -> bool:
         """Give every seen token a random owner. Returns False if that is impossible.
 
-        Tries the scarcest kind first, backtracks, and never tries a dead end again.
+        Tries the scarcest class first, backtracks, and never tries a dead end again.
         """
         if not self.seen:
             return True
@@ -331,7 +338,7 @@ class Owners:
         return False
 
     def _scarcest(self) -> tuple[int, City, Class]:
-        """Return the tokens with the fewest spare places, and how many; below 0 there is no solution."""
+        """Return (spare places, city, class) for the seen tokens with the fewest; below 0 there is no solution."""
         return min((self._room(city, kind) - many, city, kind) for (city, kind), many in self.seen.items())
 
     def _room(self, city: City, kind: Class) -> int:
@@ -341,7 +348,7 @@ class Owners:
         return (*self.slots.values(), *(many for counts in self.left.values() for many in counts), *self.seen.items())
 
     def _candidates(self, city: City, kind: Class, dice: Dice) -> list[Seat]:
-        """Return who may own the next one, in a random order weighted by likelihood."""
+        """Return the seats that may own the next token of this class, in a random order weighted by likelihood."""
         chances = {
             seat: many * self.left[seat][kind]
             for (seat, at), many in self.slots.items()
@@ -356,7 +363,7 @@ class Owners:
         return [*order, *chances]
 
     def _move(self, seat: Seat, city: City, kind: Class, many: int) -> None:
-        """Give (or, if negative, take back) this many tokens to an owner."""
+        """Give this many tokens to a seat as their owner or, if negative, take them back."""
         self.slots[seat, city] -= many
         self.left[seat][kind] -= many
         self.seen[city, kind] = self.seen.get((city, kind), 0) - many

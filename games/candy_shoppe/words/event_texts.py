@@ -1,4 +1,4 @@
-"""Write names and tokens, and events and options beyond the convention (engine/fact_texts.py)."""
+"""Put names, tokens, and the events and options that engine/fact_texts.py can't derive into words."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def token_name(token: Token, words: Phrases) -> str:
 
 
 def tokens(kinds: Iterable[Token], words: Phrases) -> str:
-    """Return tokens counted by kind, in order: 3 Communist, 1 Capitalist and Foiled."""
+    """Return tokens in words, counted by kind and in order: 3 Communist, 1 Capitalist and Foiled."""
     return words.all_of(
         words("tokens-of", number=many, token=kind) if many > 1 or not kind.action else token_name(kind, words)
         for kind, many in Counter(sorted(kinds)).items()
@@ -63,18 +63,21 @@ def tokens(kinds: Iterable[Token], words: Phrases) -> str:
 
 
 def worth(value: int, words: Phrases) -> str:
-    """Return a sum for one side: Communist +2, Capitalist +1, or even."""
+    """Return a sum in words: Communist +2, Capitalist +1, or even."""
     return words("worth", side=Face((value > 0) - (value < 0)), number=abs(value))
 
 
 def in_city(city: City, value: int, words: Phrases) -> str:
-    """Return what counts in a city now, and without markers if they changed it."""
+    """Return a city's current sum in words, noting its markers if they changed it."""
     said = worth(value, words)
     return said if value == city.influence else words("worth-marked", worth=said)
 
 
 def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> str:
-    """Return a token's effect in this round (``final``: the last one) at a table with this option."""
+    """Return in words what a token does if placed this round.
+
+    ``final``: in the last round; ``lingering``: how long Honeypot and Wealth stay at this table.
+    """
     if final and token.unit.for_next_round:
         return words("brief-late")
     if isinstance(token.unit, Lasting):
@@ -84,19 +87,19 @@ def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> st
 
 
 def short(token: Token, final: bool, words: Phrases) -> str:
-    """Return a short effect of a token that does more than count."""
+    """Return the effect of a token that does more than count, in a few words. ``final``: in the last round."""
     return words("short-late") if final and token.unit.for_next_round else words("brief-short", token=token)
 
 
 def briefs(hand: Iterable[Token], final: bool, lingering: Lingering, words: Phrases) -> Iterator[str]:
-    """Yield the effect of each action token of a hand, after its name."""
+    """Yield a line for each kind of action token in a hand: its name and its effect."""
     for token in sorted(set(hand)):
         if token.action:
             yield words("token-brief", token=token, brief=brief(token, final, lingering, words))
 
 
 def pile_said(pile: Pile, words: Words) -> str:
-    """Return who placed how many tokens, and which if they are face up."""
+    """Return in words who placed how many tokens, and which if they are face up."""
     who = words.name(pile.seat)
     if pile.faceup and pile.tokens:
         return words("pile-faceup", who=who, number=pile.many, tokens=tokens(pile.tokens, words))
@@ -112,17 +115,17 @@ def _gone_from(one: tuple[Token, City], words: Words) -> str:
 
 
 def _token_named(name: str) -> Token:
-    """Return the action token with this title. Raises KeyError."""
+    """Return the action token with this title. Raises KeyError if there is none."""
     return {token.title: token for token in ACTIONS}[name]
 
 
 def token_titled(name: str, words: Phrases) -> str:
-    """Return the name of the action token with this title. Raises KeyError."""
+    """Return the name of the action token with this title. Raises KeyError if there is none."""
     return words("token", token=_token_named(name))
 
 
 def describe_token(name: str, words: Phrases) -> str:
-    """Return the rules of the action token with this title. Raises KeyError."""
+    """Return the rules of the action token with this title. Raises KeyError if there is none."""
     token = _token_named(name)
     return words("token-card", token=token, number=token.unit.copies, text=words("token-text", token=token))
 
@@ -172,7 +175,7 @@ def _secrets(event: Secrets, words: Words) -> str:
 
 
 def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
-    """W-3, W-4: return when this team wins, and who wins a tie."""
+    """Return in words when this team wins, and who wins a tie (W-3, W-4)."""
     if team.face is None:
         return words("wins-platypus", targets=targets_first)
     if not targets_decide(seats, targets_first):
@@ -184,7 +187,10 @@ def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
 
 
 def target_said(target: Target, wanted: Face | None, decides: bool, words: Words) -> str:
-    """Return what a player's target card asks for, and what it is good for (W-4)."""
+    """Return in words what a player's target card asks for, and what it counts for (W-4).
+
+    ``wanted``: the face, None for P.L.A.T.Y.P.U.S. ``decides``: whether targets decide a tie.
+    """
     if wanted is None:
         return words("target-cover", target=target)
     return words("target-wanted", target=target, face=wanted, decides=decides)
@@ -205,7 +211,7 @@ def _deployed(event: Deployed, words: Words) -> str:
 
 
 def result_said(result: Result, words: Words) -> Iterator[str]:
-    """Yield who won and why; then everybody's cards."""
+    """Yield a line on who won and why; then a line on each player's cards."""
     team = result.winner
     verdict = words("result-draw") if team is None else words("result", team=team, why=result.why)
     counted = {"red": result.red, "blue": result.blue, "neutral": result.neutral, "dead": result.dead}
@@ -238,7 +244,7 @@ def _tallied_in_short(deed: Tallied, words: Words) -> str:
 
 
 def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
-    """Return how a Tally with these sums turns its spy."""
+    """Return in words how a Tally with these sums turns its spy."""
     if spy is None:
         return words("turn-nobody")
     if sums.swing == Face.NEUTRAL:
@@ -282,7 +288,10 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """Tell an operation in one paragraph, up to the next round's beginning, without what changes nothing."""
+    """Put the events of an operation into one paragraph, up to the next round's beginning.
+
+    Events that change nothing have no line. The returned pair is that of ``Texts.gathered``.
+    """
     if _tells_nothing(event):
         return "", ""
     if isinstance(event, Tallied):

@@ -1,4 +1,4 @@
-"""Explain questions: goal, position, consequences, clause; and the quick start."""
+"""Explain questions: the viewer's goal, the position, an option's consequences; and the quick start."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CLAUSES = {
 
 
 def goal(view: CandyShoppeView, words: Words) -> str:
-    """Return what the viewer wants (W-3 to W-6)."""
+    """Return in words what the viewer must achieve to win (W-3 to W-6)."""
     if view.team is None or view.target is None or view.team.face is None or view.wanted is None:
         return words("goal-platypus", targets=view.options.platypus_tie == "targets")
     tie, wanted = "targets" if view.targets_decide else "platypus", face_name(view.wanted, words)
@@ -36,12 +36,12 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
-    """Return the teams for which another player may play (CS-2.3)."""
+    """Return the teams that a player may suspect another of, by the words that are stored (CS-2.3)."""
     return {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
 
 
 def quick_start(view: CandyShoppeView, words: Words) -> str:
-    """Return the viewer's number of comrades, and the course of a round."""
+    """Return in words how many comrades the viewer has, and the course of a round."""
     allies = 0 if view.team is None else DECKS[view.seats].count(view.team) - 1
     return words("quick-side", allies=allies)
 
@@ -50,7 +50,7 @@ def quick_start(view: CandyShoppeView, words: Words) -> str:
 
 
 def concerns(view: CandyShoppeView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the one fact that matters: the spies' faces, or what is at the place in question."""
+    """Return the one fact of the position that matters here: the spies' faces, or what is in the city asked about."""
     if ask.about in ("send", "reveal"):
         return (_spies(view, words),)
     if ask.about == "influence":
@@ -66,7 +66,7 @@ def _spies(view: CandyShoppeView, words: Words) -> str:
 
 
 def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """Return the city of a placing: its spy, what counts there, and its face-down tokens."""
+    """Return in words the city of a placing: what counts in it, its spy, and its face-up tokens."""
     first: Any = ask.options[0]
     site, agent = view.cities[first.city], view.agents[first.spy]
     said = words("site-now", worth=worth(site.worth, words), spy=agent.spy, face=agent.face)
@@ -75,13 +75,13 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """Return the token picked for Wiretap, while its city is asked for."""
+    """Return in words which token Wiretap moves, while the question is where to; else an empty string."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 
 
 def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """Return the operation's spy, and what comes last, or the Tally (in a label where the order is asked)."""
+    """Return in words the operation's spy and Tally; where the order is asked, the tokens that act last instead."""
     operation = view.operation
     assert operation is not None
     said = [_spy_there(view, operation, words)]
@@ -107,7 +107,7 @@ def _spy_there(view: CandyShoppeView, operation: Operation, words: Words) -> str
 
 
 def consequence(option: Fact, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
-    """Return what this option brings."""
+    """Return in words what this option leads to; PLAIN if its label says it all."""
     if isinstance(option, Aim) and ask.about in _AIMED:
         return _AIMED[ask.about](option, view, words)
     if isinstance(option, (Aim, Back, Reveal)):
@@ -161,7 +161,7 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str | 
 
 
 def _idle(token: Token, view: CandyShoppeView) -> bool:
-    """GEN-3: whether the token has nothing to work on now."""
+    """Return whether the token has nothing to work on now (GEN-3)."""
     assert view.operation is not None
     city, live = view.operation.city, view.operation.live
     lacks = {
@@ -238,7 +238,7 @@ def _smuggle(option: Aim, view: CandyShoppeView, words: Words) -> str:
 
 
 def _waiting_at(view: CandyShoppeView, city: City) -> Spy | None:
-    """Return the spy that is still to be resolved there."""
+    """Return the spy in this city that is still to be resolved; None if there is none."""
     return next((agent.spy for agent in view.agents_in(Status.DEPLOYED) if agent.city == city), None)
 
 

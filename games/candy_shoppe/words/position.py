@@ -33,7 +33,7 @@ def _due(view: CandyShoppeView, words: Words) -> str:
 
 
 def _own(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield the viewer's cards and tokens."""
+    """Yield lines on the viewer's cards and tokens."""
     if view.seat is None or view.team is None or view.target is None:
         return
     yield words("own-team", team=view.team)
@@ -51,7 +51,7 @@ def _own(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _own_placings(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield what the viewer is placing, and has placed this round."""
+    """Yield lines on what the viewer is placing, and has placed this round."""
     if view.chosen:
         yield words("own-chosen", tokens=tokens(view.chosen, words))
     elif view.chosen is not None:
@@ -71,7 +71,7 @@ def _result(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield the current or latest operation."""
+    """Yield the events of the current or latest operation, line by line."""
     report = view.report
     if report is None:
         return
@@ -84,7 +84,7 @@ def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _waiting(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield what is unresolved in the operation, and the operation that waits."""
+    """Yield lines on the operation's unresolved tokens, and on the operation that follows."""
     operation, queued = view.operation, view.queued
     if operation is not None and operation.live:
         yield words("still-live", city=operation.city, tokens=tokens(operation.live, words))
@@ -157,14 +157,14 @@ def _player(view: CandyShoppeView, words: Words, seat: Seat) -> str:
 
 
 def _placed(pile: Pile, words: Words) -> str:
-    """BLK-2: return the tokens placed face up, with their owners, as the whole table knows them."""
+    """Return in words how many tokens a player placed in a city, and which if they are face up (BLK-2)."""
     if pile.faceup:
         return words("player-pile-faceup", number=pile.many, city=pile.city, tokens=tokens(pile.tokens or (), words))
     return words("player-pile", number=pile.many, city=pile.city)
 
 
 def _told(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield the effects of Blackmail, and what it revealed of targets."""
+    """Yield lines on the effects of Blackmail, and on what it revealed of targets."""
     if view.blackmail is not None and view.outcome is None:
         yield words("blackmail-now", spy=view.blackmail)
     if view.marked is not None and not view.final:
@@ -193,7 +193,7 @@ def ending(view: CandyShoppeView, words: Words) -> Ending:
 
 
 def _decided(view: CandyShoppeView, words: Words) -> str:
-    """W-3, W-4: return what decided it: spies, turned targets, or neither."""
+    """Return in words what decided the match: spies, turned targets, or neither (W-3, W-4)."""
     result = view.result
     assert result is not None
     low, high = sorted((result.red, result.blue))
@@ -202,7 +202,7 @@ def _decided(view: CandyShoppeView, words: Words) -> str:
 
 
 def _points(view: CandyShoppeView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Return the living spies that show a player's side; P.L.A.T.Y.P.U.S. counts none."""
+    """Return by seat how many living spies show its side; P.L.A.T.Y.P.U.S. has no entry."""
     result = view.result
     assert result is not None
     spies = {Team.COMMUNIST: result.red, Team.CAPITALIST: result.blue}
