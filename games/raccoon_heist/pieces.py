@@ -12,7 +12,7 @@ from games.engine.values import Event, Fact, Model, Named, Option, Seat
 
 
 class Location(Named):
-    """The five locations (RH-1.1). Their order here means nothing: each match has a row of its own."""
+    """The five locations (RH-1.1). Their order here has no meaning, since each match has a row of its own."""
 
     BASEMENT = 0
     TRASH = 1
@@ -48,7 +48,7 @@ class HeistOptions(Options):
 
 
 class Band(Fact):
-    """A band: its seat, and in the duel which of the two (1 or 2; else 0)."""
+    """A band of raccoons: its seat and, in the duel, which of the seat's two bands (1 or 2; otherwise 0)."""
 
     seat: Seat
     number: int = 0
@@ -74,7 +74,7 @@ class Fuse(Named):
 
 
 class Firecracker(Fact):
-    """The one firecracker. ``holder`` is None exactly while it lies in the Living room."""
+    """The one firecracker. ``holder`` is None exactly while it lies in the Living room (``fuse`` LYING)."""
 
     holder: Band | None = None
     fuse: Fuse = Fuse.LYING
@@ -83,8 +83,8 @@ class Firecracker(Fact):
 class Raid(Model):
     """A confirmed raid and its result in the round-up.
 
-    ``many``: figures that set out. ``roll``: the die for trap or Basement. ``freed``: the owner of each freed figure.
-    ``done``: it has acted, or was caught or saved.
+    ``many``: figures that set out. ``roll``: the die rolled for trap or Basement. ``freed``: the owner of each freed
+    figure. ``done``: whether the raid has acted, or was caught or saved.
     """
 
     band: Band
@@ -100,12 +100,12 @@ class Raid(Model):
 
     @property
     def left(self) -> int:
-        """Its figures that are not caught."""
+        """The raid's figures that are not caught."""
         return self.many - self.caught
 
 
 class RoundUp(Model):
-    """The events of a round-up by room; visible until the next one begins.
+    """A round-up with its raids and their results; visible until the next round-up begins.
 
     ``raids``: in order of confirming. ``reached``: number of rooms checked, including the current one. ``armed``: the
     band that held a usable firecracker when the card was shown.
@@ -120,30 +120,30 @@ class RoundUp(Model):
     reached: int = 0
 
     def at(self, place: Location) -> list[Raid]:
-        """Return the raids of one room, in order of confirming."""
+        """Return the raids of this room, in order of confirming."""
         return [raid for raid in self.raids if raid.place == place]
 
 
 class Trap(Option):
-    """Choice: set the trap here (RH-8.1)."""
+    """Choice: set the trap in this room (RH-8.1)."""
 
     place: Location
 
 
 class Lurk(Option):
-    """Choice: lay this small card; ``dog``: the dog blocks that room (RH-8.2)."""
+    """Choice: lay the card of this room; ``dog``: whether the dog is there, so that no raid can come (RH-8.2)."""
 
     place: Location
     dog: bool = False
 
     @property
     def binds(self) -> bool:
-        """RH-4.4."""
+        """Whether the choice can't be undone: always (RH-4.4)."""
         return True
 
 
 class Go(Option):
-    """Choice: this band raids there; ``trap``: the trap is there (RH-8.3)."""
+    """Choice: this band raids this room; ``trap``: whether the trap is there (RH-8.3)."""
 
     band: Band
     place: Location
@@ -151,7 +151,7 @@ class Go(Option):
 
 
 class Send(Option):
-    """Choice: send this many figures (RH-8.3)."""
+    """Choice: send this many figures on the raid (RH-8.3)."""
 
     band: Band
     place: Location
@@ -159,12 +159,12 @@ class Send(Option):
 
     @property
     def binds(self) -> bool:
-        """RH-5.2."""
+        """Whether the choice can't be undone: always (RH-5.2)."""
         return True
 
 
 class SendTo(Send):
-    """Choice: room and number at once; ``trap``: the trap is there (RH-8.3)."""
+    """Choice: room and number of a raid at once; ``trap``: whether the trap is in that room (RH-8.3)."""
 
     trap: bool = False
 
@@ -216,7 +216,7 @@ class RoundBegan(Event):
 
 
 class DogRolled(Event):
-    """Event: the dog's roll, and the room where it puts the dog; None: aside (RH-4.2)."""
+    """Event: the dog was rolled for; ``place``: the room it goes to, None if it is put aside (RH-4.2)."""
 
     roll: int
     place: Location | None
@@ -236,7 +236,7 @@ class CardLaid(Event):
 
 
 class Raided(Event):
-    """Event: a raid was confirmed, as number ``order`` (RH-5.2, RH-5.3)."""
+    """Event: a raid was confirmed; ``order``: its place in the order of confirming, from 1 (RH-5.2, RH-5.3)."""
 
     band: Band
     place: Location
@@ -245,7 +245,7 @@ class Raided(Event):
 
 
 class Handed(Event):
-    """Event: the firecracker changed hands (RH-7.2)."""
+    """Event: the holder handed the firecracker to another band (RH-7.2)."""
 
     band: Band
     to: Band
@@ -258,7 +258,7 @@ class Kept(Event):
 
 
 class CardShown(Event):
-    """Event: the Host's card, and the bands that raid there (RH-6.1)."""
+    """Event: the Host's card was shown; ``found``: the bands that raid its room (RH-6.1)."""
 
     seat: Seat
     place: Location
@@ -282,7 +282,7 @@ class HostCaught(Event):
 
 
 class Risked(Event):
-    """Event: a roll for the trap (``trap``) or in the Basement, and the number caught by it (RH-6.5, RH-6.6)."""
+    """Event: a die was rolled for the trap (``trap``) or in the Basement; ``caught``: by this roll (RH-6.5, RH-6.6)."""
 
     band: Band
     place: Location
@@ -302,27 +302,27 @@ class Fed(Event):
 
 
 class FirecrackerTaken(Event):
-    """Event: a band took the firecracker, for the next round (RH-6.6)."""
+    """Event: a band took the firecracker, usable from the next round (RH-6.6)."""
 
     band: Band
 
 
 class Freed(Event):
-    """Event: a band freed figures; ``whose``: the owner of each (RH-6.6, RH-6.7)."""
+    """Event: a band freed figures; ``whose``: the owner of each figure (RH-6.6, RH-6.7)."""
 
     band: Band
     whose: tuple[Band, ...]
 
 
 class Nothing(Event):
-    """Event: a raid got nothing: no firecracker, nobody caught, or no food that it may take."""
+    """Event: a raid gained nothing: no firecracker there, no captives, or no food that it may take."""
 
     band: Band
     place: Location
 
 
 class Ended(Event):
-    """Event: the match ended. ``bands``: those with enough food, or wholly caught (RH-2, RH-3.3)."""
+    """Event: the match ended. ``bands``: those with enough food, or those wholly caught (RH-2, RH-3.3)."""
 
     why: Literal["food", "caught", "dawn"]
     bands: tuple[Band, ...]

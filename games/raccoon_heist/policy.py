@@ -16,12 +16,12 @@ RESERVE = 2
 
 
 def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Set the trap where the food is; lurk and raid by the table's worth; go and free when few are left."""
+    """Answer by habit: set the trap where the food is, choose rooms by worth, free figures when few are left."""
     return (_HABITS[ask.about](view, ask, dice),)
 
 
 def chances(view: HeistView, ask: Ask) -> list[float] | None:
-    """Return the probability that the Host's habit picks each card; None for other questions."""
+    """Return the probability that the Host, by habit, lays each room's card; None for other questions."""
     if ask.about != "lurk":
         return None
     worths = [_worth(view, place) for place in view.row]
@@ -29,14 +29,17 @@ def chances(view: HeistView, ask: Ask) -> list[float] | None:
 
 
 def guesses(view: HeistView) -> list[HeistView]:
-    """Return this view once for each card that may lie face down, as the Host sees it."""
+    """Return the view once for each room whose card the Host may have laid, as if the viewer knew that card.
+
+    Empty if no card is hidden from the viewer.
+    """
     if not view.laid or view.card is not None:
         return []
     return [view.model_copy(update={"card": place}) for place in view.row]
 
 
 def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
-    """Return the choice of the Host's card; the table was the same then as it is now."""
+    """Return the Host's choice of the card that ``guess`` assumes, with the view that the Host had."""
     cards = tuple(Lurk(place=place, dog=place == view.dog) for place in view.row)
     ask = Ask(seat=view.host, about="lurk", options=cards, secret=True)
     host = view.model_copy(update={"seat": view.host, "laid": False})
@@ -44,7 +47,10 @@ def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
 
 
 def judge(view: HeistView) -> float:
-    """Return the chance of the viewer's side, from 0 to 1: raccoons by their richest band, the Host by the weakest."""
+    """Estimate the chance of the viewer's side to win, from 0 to 1.
+
+    It grows for the raccoons with the food of the richest band, for the Host with the captives of the most caught band.
+    """
     fed = max(den.food for den in view.dens) / ENOUGH
     lost = max(den.caught for den in view.dens) / view.figures
     raccoons = max(0.0, min(1.0, 0.5 + 0.6 * fed - 0.5 * lost))
@@ -52,7 +58,7 @@ def judge(view: HeistView) -> float:
 
 
 def _worth(view: HeistView, place: Location) -> int:
-    """Return the worth of a raid on this room, from public facts."""
+    """Return what a raid on this room is worth in points, from public facts; also the Host's weight for its card."""
     if place == view.dog:
         return 0
     bands, caught = len(view.dens), sum(den.caught for den in view.dens)
@@ -69,7 +75,7 @@ def _worth(view: HeistView, place: Location) -> int:
 
 
 def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Pick the Kitchen or the Trash bin, where the trap wasn't last."""
+    """Pick the Kitchen or the Trash bin, except where the trap was last round."""
     food = (Trap(place=Location.KITCHEN), Trap(place=Location.TRASH))
     return dice.pick([n for n, option in enumerate(ask.options) if option in food], "trap")
 
@@ -99,7 +105,7 @@ def _number(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -> int:
-    """Pick the room: a band with few figures frees the caught, others raid by worth."""
+    """Return the index of the room to raid: the Backyard for a band with few figures at home, else drawn by worth."""
     den = view.den(band)
     if den.home <= RESERVE and den.caught and Location.BACKYARD in places:
         return places.index(Location.BACKYARD)
@@ -107,7 +113,7 @@ def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -
 
 
 def _useful(view: HeistView, band: Band, place: Location) -> int:
-    """Send as many as are useful there while keeping a reserve, at least one."""
+    """Return how many figures to send: as many as are useful there, keeping a reserve at home, but at least one."""
     den = view.den(band)
     caught = sum(den.caught for den in view.dens)
     of_use = {Location.TRASH: 1, Location.LIVING: 1, Location.BACKYARD: caught}
@@ -117,7 +123,7 @@ def _useful(view: HeistView, band: Band, place: Location) -> int:
 
 
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Give it to the band with the fewest at home."""
+    """Hand the firecracker to the band with the fewest figures at home, or keep it."""
 
     def left(option: Keep | HandOver) -> tuple[int, bool]:
         band = view.firecracker.holder if isinstance(option, Keep) else option.band
@@ -128,7 +134,7 @@ def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Save a band with nobody at home, else the own raid, else the largest, as in a lapse (RH-8.5)."""
+    """Save a band with no figures at home, else the holder's own raid, else the largest, as in a lapse (RH-8.5)."""
 
     def need(option: Save | Keep) -> tuple[bool, bool, bool, int]:
         if isinstance(option, Keep):
@@ -139,18 +145,18 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Free the band with the fewest at home, on a tie the own, as in a lapse (RH-8.4)."""
+    """Free a figure of the band with the fewest at home, one's own in a tie, as in a lapse (RH-8.4)."""
     return _neediest(ask, lambda option: (view.den(option.band).home, option.band.seat != ask.seat), dice)
 
 
 def _neediest(ask: Ask, need: Callable[[Any], tuple[int, ...]], dice: Dice) -> int:
-    """Return the neediest option, on a tie a random one."""
+    """Return the index of the option with the least ``need`` key, drawing one in a tie."""
     needs = [need(option) for option in ask.options]
     return dice.pick([number for number, one in enumerate(needs) if one == min(needs)], "among equals")
 
 
 def _drawn(weights: Sequence[int], dice: Dice) -> int:
-    """Draw a number in proportion to its weight."""
+    """Draw an index in proportion to its weight."""
     at = dice.below(sum(weights), "by worth")
     return next(n for n in range(len(weights)) if at < sum(weights[: n + 1]))
 

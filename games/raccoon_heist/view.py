@@ -1,4 +1,4 @@
-"""Build each viewer's view, and the worlds that it allows (rules.md, RH-3.2)."""
+"""Build each viewer's view, and random states that fit it (rules.md, RH-3.2)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.raccoon_heist.rules.rooms import Freeing, Saving, in_two
 
 
 class HeistView(View):
-    """What one viewer may know. ``row`` from the left, ``dens`` in seat order, ``raids`` in order of confirming.
+    """What one viewer may know.
 
-    - ``at_once``: whether room and number are one question if they fit into one (RH-8.3).
-    - ``die``: the dog's roll. ``trap``: its room; while the Host sets it, last round's.
-    - ``laid``: whether the Host's card lies face down; ``card``: the card, for the Host, and for all once shown.
-    - ``raids``: confirmed and not yet rounded up. ``roundup``: the current round-up, else the latest.
-    - ``stack``: the phases, the current one last, without other seats' unconfirmed raids.
+    ``row``: rooms from the left; ``dens``: in seat order. ``at_once``: whether room and number are one question if they
+    fit into one (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room; while the Host sets it, last round's.
+    ``laid``: whether the Host has laid a card; ``card``: the card, for the Host and, once shown, for all. ``raids``:
+    confirmed and not yet rounded up, in order of confirming. ``roundup``: the current round-up, else the latest.
+    ``stack``: the phases, the current one last, without other seats' unconfirmed raids.
     """
 
     expert: bool
@@ -42,12 +42,12 @@ class HeistView(View):
 
     @property
     def dog(self) -> Location | None:
-        """The dog's room; None: aside."""
+        """The dog's room; None if the dog is aside."""
         return None if self.die == ASIDE else self.row[self.die - 1]
 
     @property
     def supply(self) -> int:
-        """Food that no band holds yet."""
+        """Amount of food that no band holds yet."""
         return FOOD - sum(den.food for den in self.dens)
 
     @property
@@ -57,23 +57,23 @@ class HeistView(View):
 
     @property
     def fair_share(self) -> int:
-        """The food that every other band needs for the raccoons to win; 0: none (RH-7.1)."""
+        """The food that every other band needs for the raccoons to win (RH-7.1); 0 if none is needed."""
         return FAIR_SHARE if self.expert and len(self.dens) > 1 else 0
 
     @property
     def figures(self) -> int:
-        """Total number of figures of each band."""
+        """Total number of figures of a band, the same for each."""
         den = self.dens[0]
         return den.home + den.out + den.caught
 
     @property
     def tonight(self) -> RoundUp | None:
-        """This round's round-up: the current one, or the one that ended the match."""
+        """This round's round-up, under way or the one that ended the match; None before it begins."""
         return self.roundup if self.roundup is not None and self.roundup.round == self.round else None
 
     @property
     def last_night(self) -> RoundUp | None:
-        """The round-up of the round before this one."""
+        """The round-up of the round before this one; None once this round's has begun."""
         return self.roundup if self.tonight is None else None
 
     @property
@@ -83,20 +83,20 @@ class HeistView(View):
 
     @property
     def pick(self) -> Location | None:
-        """The location that the viewer picked and still has to pick a number for."""
+        """The room that the viewer picked, while the number of figures is still to be picked; else None."""
         if self.seat is None or not isinstance(self.phase, Raiding):
             return None
         return self.phase.picks.get(self.seat)
 
     @property
     def can_save(self) -> bool:
-        """RH-6.4: whether the firecracker may still save a raid: usable, and before the end of the Host's room."""
+        """Whether the firecracker may still save a raid (RH-6.4): it is usable, and the Host's room isn't over."""
         if self.outcome is not None or self.firecracker.fuse != Fuse.READY:
             return False
         return self.tonight is None or self.tonight.reached <= self.row.index(self.tonight.card) + 1
 
     def den(self, band: Band) -> Den:
-        """Return this band's belongings."""
+        """Return this band's figures and food."""
         return next(den for den in self.dens if den.band == band)
 
     def dens_of(self, seat: Seat) -> tuple[Den, ...]:
@@ -104,25 +104,25 @@ class HeistView(View):
         return tuple(den for den in self.dens if den.band.seat == seat)
 
     def freeing(self, band: Band) -> bool:
-        """Return whether this band is asked which figure to free."""
+        """Return whether this band is being asked which figure to free."""
         return isinstance(self.phase, Freeing) and self.phase.band == band
 
     def standing(self, place: Location) -> tuple[Raid, ...]:
-        """Return the raids in this room or on their way there, without those caught or saved."""
+        """Return the raids in this room or on their way to it, without those caught or saved."""
         return tuple(raid for raid in self.confirmed if raid.place == place and raid.left and not raid.saved)
 
     def order(self, band: Band) -> int | None:
-        """Return this band's place in the order of confirming, from 1; None: not confirmed."""
+        """Return the place of this band's raid in the order of confirming, from 1; None if it isn't confirmed."""
         return next((order for order, raid in enumerate(self.confirmed, start=1) if raid.band == band), None)
 
     def thinking(self) -> tuple[Band, ...]:
-        """Return the bands whose raid isn't confirmed yet, during the raid phase."""
+        """Return the bands whose raid isn't confirmed yet; empty outside the raid phase."""
         if not isinstance(self.phase, Raiding):
             return ()
         return tuple(den.band for den in self.dens if self.order(den.band) is None)
 
     def planning(self, band: Band) -> bool:
-        """Return whether this band's raid is being planned now: a seat's second band follows its first."""
+        """Return whether this band plans its raid now; a seat's second band waits for its first."""
         return next((other for other in self.thinking() if other.seat == band.seat), None) == band
 
     def due(self) -> tuple[Seat, ...]:
@@ -163,14 +163,14 @@ def view_of(state: HeistState, seat: Seat | None) -> HeistView:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """RH-5.2: hide other seats' raids that have no number yet."""
+    """Return the phase without rooms that other seats picked and haven't confirmed (RH-5.2)."""
     if isinstance(phase, Raiding):
         return Raiding(picks={picker: place for picker, place in phase.picks.items() if picker == seat})
     return phase.model_copy(deep=True)
 
 
 def imagine(view: HeistView, dice: Dice) -> HeistState:
-    """Return a world that fits all this viewer knows, with a random hidden card and random unconfirmed raids."""
+    """Return a random state that fits all that this viewer knows, with a random card and random picks of others."""
     return HeistState(
         seats=view.seats,
         dice=dice.fork("imagined world"),
@@ -193,7 +193,7 @@ def imagine(view: HeistView, dice: Dice) -> HeistState:
 
 
 def _completed(phase: Bookmark, view: HeistView, dice: Dice) -> Bookmark:
-    """Return the phase with others' possible picks: a seat that is asked twice may have picked a location already."""
+    """Return the phase with random picks of the others: a seat that is asked twice may have picked a room already."""
     phase = phase.model_copy(deep=True)
     if isinstance(phase, Raiding):
         unblocked = [place for place in view.row if place != view.dog]

@@ -15,8 +15,10 @@ __all__ = ["ART", "draw"]
 
 
 def draw(view: HeistView, words: Words) -> Canvas:
-    """Draw a seat's hand; for the public the end, a round-up (until the next round's ambush is under way), or the
-    house."""
+    """Draw a seat's hand or, for the public, the house, a round-up or the end.
+
+    A round-up is shown until the Host has set the next round's trap.
+    """
     if view.seat is not None:
         return hand(view, words).canvas
     if view.outcome is not None:

@@ -52,22 +52,22 @@ ROOM, STEP, LEFT, TOP = (222, 300), 228, 33, 160
 
 
 def column(index: int) -> float:
-    """Return the left edge of a place of the row, counted from 0."""
+    """Return x of the left edge of a room in the row, in pixels. ``index``: the room's place from the left, from 0."""
     return LEFT + STEP * index
 
 
 def room_art(place: Location) -> str:
-    """Return the sprite of a room."""
+    """Return the name of a room's sprite."""
     return f"room-{place.name.lower()}"
 
 
 def letter(band: Band) -> str:
-    """Return a band's short name: its seat's letter, with a number if the seat leads two."""
+    """Return a band's short name: its seat's letter, with a number if the seat leads two bands."""
     return LETTERS[band.seat] + (str(band.number) if band.number else "")
 
 
 def letters(bands: Sequence[Band]) -> str:
-    """Return the short names of several bands, each once."""
+    """Return the short names of several bands, each name once."""
     return ", ".join(dict.fromkeys(letter(band) for band in bands))
 
 
@@ -83,18 +83,18 @@ class Picture(Base[HeistView]):
             self.canvas.text(*at, str(band.number), 20, WHITE, anchor="middle", rank="third")
 
     def figure(self, band: Band, x: float, y: float, width: float, opacity: float = 1) -> None:
-        """Draw a raccoon of this band; those of a seat's second band wear a cap."""
+        """Draw a raccoon of this band; raccoons of a seat's second band wear a cap."""
         name = f"fig-{LETTERS[band.seat]}{'-2' if band.number == 2 else ''}"
         self.canvas.sprite(name, x, y, width, opacity=opacity)
 
 
 def begin(ground: str, view: HeistView, words: Words) -> Picture:
-    """Return an empty picture."""
+    """Start an empty picture on the background with this name."""
     return Picture.begin(ART, ground, view, words)
 
 
 def header(picture: Picture, first: str, second: str) -> None:
-    """Write the current decision and the round in the middle of the header."""
+    """Write two lines in the middle of the header: the current decision, and the round or what has been done."""
     picture.canvas.text(598, 41, first, 30, WHITE, anchor="middle", fit=390, rank="first")
     picture.canvas.text(598, 70, second, 22, LAMP, anchor="middle", weight=600, fit=390, rank="second")
 
@@ -106,7 +106,7 @@ def on_duty(view: HeistView, band: Band) -> bool:
 
 
 def duty(picture: Picture) -> None:
-    """Draw the seats that must act at the header's right: one by name, several by their marks."""
+    """Draw at the header's right the seats that must act: one by name, several by their marks."""
     view, seats, canvas = picture.view, picture.view.due(), picture.canvas
     if not seats:
         return
@@ -126,7 +126,10 @@ def duty(picture: Picture) -> None:
 
 
 def lit(picture: Picture, index: int, name: str, x: float, y: float, width: float) -> None:
-    """Draw a piece in a pool of light that ends at the room's walls, so that it stands out from any ground."""
+    """Draw a piece in a pool of light that ends at the room's walls, so that it stands out from any background.
+
+    ``index``: the room's place in the row; ``name``: the piece's sprite; ``width``: the piece's width in pixels.
+    """
     canvas, left = picture.canvas, column(index)
     box = ART.sprites[name]
     across, down = width * 0.6, width * 0.6 * box.height / box.width
@@ -138,18 +141,21 @@ def lit(picture: Picture, index: int, name: str, x: float, y: float, width: floa
 
 
 def disc(picture: Picture, name: str, x: float, y: float, radius: float, width: float, opacity: float = 1) -> None:
-    """Draw a small piece on a light disc."""
+    """Draw a small piece on a light disc. ``radius``: the disc's; ``width``: the piece's, in pixels."""
     picture.canvas.circle(x, y, radius, fill=CREAM, stroke=INK, pen=2.6)
     picture.canvas.sprite(name, x, y, width, opacity=opacity)
 
 
 def tall(width: float) -> float:
-    """Return the height of a card of this width."""
+    """Return the height of a card of this width, in pixels."""
     return (width - 8) * ROOM[1] / ROOM[0] + 8
 
 
 def card(picture: Picture, place: Location, x: float, y: float, width: float, size: float = 0) -> None:
-    """Draw a small card of the Host, face up, from its upper left corner; with `size`, its name on a strip."""
+    """Draw one of the Host's cards, face up.
+
+    ``x``, ``y``: its upper left corner. ``size``: font size of the name on a strip; 0: no name.
+    """
     canvas, inner, strip, height = picture.canvas, width - 8, size * 1.7, tall(width)
     canvas.rect(x + 3, y + 5, width, height, 10, fill="#00000059")
     canvas.rect(x, y, width, height, 10, fill=CREAM, stroke=INK, pen=3.4)

@@ -27,7 +27,7 @@ from games.raccoon_heist.view import HeistView
 
 
 def hand(view: HeistView, words: Words) -> Picture:
-    """Draw the hand of the view's seat."""
+    """Draw the viewer's own hand. The view must be a seat's."""
     picture = begin("hand", view, words)
     assert view.seat is not None
     if view.seat == view.host:
@@ -46,7 +46,7 @@ def _head(picture: Picture, title: str) -> None:
 
 
 def _host(picture: Picture) -> None:
-    """Draw the chosen card, large, with the lantern; below it all five."""
+    """Draw the Host's chosen card, large, with the Host and the lantern; below it the cards of all five rooms."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("hand-host"))
     chosen = view.card
@@ -91,7 +91,7 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
 
 
 def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
-    """Draw one band with the house below it, or two bands."""
+    """Draw the hand of a raccoon player: one band with the house below it, or two bands."""
     if len(dens) == 1:
         _head(picture, picture.words("hand-bands", bands=1))
         _single(picture, dens[0])
@@ -104,14 +104,14 @@ def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
 
 
 def _place(picture: Picture, band: Band) -> Location | None:
-    """Return the room of this band's raid, confirmed or planned."""
+    """Return the room of this band's raid, confirmed or picked; None if there is none yet."""
     view = picture.view
     confirmed = next((raid.place for raid in view.confirmed if raid.band == band), None)
     return view.pick if view.planning(band) else confirmed
 
 
 def _status(picture: Picture, band: Band) -> tuple[str, str]:
-    """Return the state of the band's raid, in two lines."""
+    """Return the state of the band's raid in words: two lines."""
     view, words, order = picture.view, picture.words, picture.view.order(band)
     if order is not None:
         many = view.confirmed[order - 1].many
@@ -127,7 +127,7 @@ def _ground(picture: Picture, y: float, height: float) -> None:
 
 
 def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -> None:
-    """Draw the room of the band's raid, or an empty place for it."""
+    """Draw the card of the room that the band raids, or an empty place for it."""
     place, canvas = _place(picture, band), picture.canvas
     if place is not None:
         card(picture, place, x, y, width, width * 0.145)
@@ -137,7 +137,10 @@ def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -
 
 
 def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: float) -> None:
-    """Draw the band's figures at home and those caught, one by one, with their numbers."""
+    """Draw the band's figures at home and, below, those caught, one by one, with their numbers.
+
+    ``width``: available width; ``room``: height of each of the two rows; in pixels.
+    """
     canvas, step = picture.canvas, min(room / 2, width / max(4, den.home, den.caught))
     for caught, many, top in ((False, den.home, y), (True, den.caught, y + room)):
         digits = canvas.text(x, top, str(many), 32, WHITE, rank="first")
@@ -175,7 +178,7 @@ def _single(picture: Picture, den: Den) -> None:
 
 
 def _double(picture: Picture, den: Den, y: float) -> None:
-    """Draw one of a seat's two bands."""
+    """Draw one of a seat's two bands, in a box whose upper edge is at ``y``."""
     canvas, band = picture.canvas, den.band
     _ground(picture, y, 298)
     picture.band(band, 96, y + 40, 52)
@@ -194,7 +197,7 @@ def _double(picture: Picture, den: Den, y: float) -> None:
 
 
 def _firecracker(picture: Picture, band: Band, x: float, y: float) -> None:
-    """Write what the band may do with the firecracker, if it has it."""
+    """Write what the band may do with the firecracker; nothing if the band doesn't hold it."""
     canvas, view, cracker = picture.canvas, picture.view, picture.view.firecracker
     if cracker.holder != band:
         return

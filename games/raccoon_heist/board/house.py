@@ -1,4 +1,4 @@
-"""Draw the house at night: five rooms in the match's order, and what is in them before the round-up."""
+"""Draw the house at night: five rooms in the match's order, with everything in them before the round-up."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FLOOR, CHIP = TOP + 300, 56
 
 
 def house(view: HeistView, words: Words) -> Picture:
-    """Draw the board in ambush and raid."""
+    """Draw the board of the ambush and raid phases."""
     picture = begin("board", view, words)
     header(picture, *_phase(view, words))
     duty(picture)
@@ -48,7 +48,7 @@ def house(view: HeistView, words: Words) -> Picture:
 
 
 def _phase(view: HeistView, words: Words) -> tuple[str, str]:
-    """Return the current decision and how many raids are confirmed."""
+    """Return the header's two lines: the current decision, and how many raids are confirmed."""
     if view.kind == "trapping":
         return words("head-trap"), words("head-trap.ambush")
     if view.kind == "lurking":
@@ -61,7 +61,7 @@ def _phase(view: HeistView, words: Words) -> tuple[str, str]:
 
 
 def shell(picture: Picture, number: int) -> None:
-    """Draw the round in the dormer, and the rooms with their names."""
+    """Draw the round's number in the dormer, and the rooms with their names."""
     canvas, view = picture.canvas, picture.view
     canvas.text(600, 135.5, picture.words("board-round", round=number), 30, INK, anchor="middle", rank="first")
     _variant(picture)
@@ -73,7 +73,7 @@ def shell(picture: Picture, number: int) -> None:
 
 
 def _variant(picture: Picture) -> None:
-    """Draw a small sign on the roof for a variant of the game."""
+    """Draw a small sign on the roof if a variant of the game is played."""
     view = picture.view
     duel = bool(view.dens[0].band.number)
     if duel or view.expert:
@@ -89,7 +89,10 @@ def frame(picture: Picture, index: int) -> None:
 
 
 def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[Raid, int]]) -> None:
-    """Draw what is in a room: captives, dog, trap, firecracker, raids."""
+    """Draw a room with everything in it: captives, dog, trap, firecracker, raids.
+
+    ``raids``: each with its place in the order of confirming, from 1.
+    """
     view, x = picture.view, column(index)
     dog, trap, floor = place == view.dog, place == view.trap, FLOOR - CHIP * len(raids)
     frame(picture, index)
@@ -109,7 +112,7 @@ def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[R
 
 
 def _guard(picture: Picture, index: int, trap: bool) -> None:
-    """Draw the dog, and the sign that no raid can come here."""
+    """Draw the dog in its room, and the sign that no raid can come there."""
     canvas, x = picture.canvas, column(index)
     lit(picture, index, "dog", x + (85 if trap else 111), FLOOR - 118, 158)
     canvas.rect(x + 8, FLOOR - 48, 206, 44, 10, fill=RED, stroke=WHITE, pen=3)
@@ -117,7 +120,10 @@ def _guard(picture: Picture, index: int, trap: bool) -> None:
 
 
 def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> None:
-    """Draw the trap on the floor, beside the dog, or between the captives and a crowd of raids."""
+    """Draw the trap: on the floor, beside the dog, or between captives and raids.
+
+    ``floor``: y above the raids; ``dog``: whether the dog is here; ``pen``: whether this is the Backyard.
+    """
     x = column(index)
     if dog:
         lit(picture, index, "trap", x + 166, FLOOR - 84, 92)
@@ -129,7 +135,10 @@ def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> N
 
 
 def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
-    """Draw the firecracker in the Living room: above the raids, beside trap and dog."""
+    """Draw the firecracker in the Living room: above the raids, beside the trap or the dog if they are there.
+
+    ``raids``: number of raids in the room.
+    """
     x = column(index)
     if dog:
         lit(picture, index, "firecracker", x + 188, TOP + 120, 44)
@@ -140,7 +149,7 @@ def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool
 
 
 def captives(picture: Picture, x: float, y: float) -> None:
-    """Draw the pen in the Backyard with the number caught of each band."""
+    """Draw the pen in the Backyard with the number of captives of each band."""
     canvas = picture.canvas
     canvas.sprite("pen", x + 111, y + 112, 214)
     for slot, den in enumerate(picture.view.dens):
@@ -153,7 +162,7 @@ def captives(picture: Picture, x: float, y: float) -> None:
 
 
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
-    """Draw the captives in one line, where the Host or many raids take the Backyard's room."""
+    """Draw the Backyard's captives in one line, for when the Host, the dog or many raids take up the room."""
     canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
     if not caught:
         return
@@ -172,7 +181,7 @@ def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
 
 
 def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:
-    """Draw a confirmed raid: its band, number, and place in the order of confirming."""
+    """Draw a confirmed raid: its band, its number of figures, and its place in the order of confirming (``order``)."""
     canvas = picture.canvas
     canvas.rect(x, y, 206, CHIP - 4, 14, fill=PAPER, stroke=INK, pen=3)
     picture.figure(raid.band, x + 79, y + 25, 54)

@@ -1,4 +1,4 @@
-"""Draw the panels below the house: the Host's, one for each band, and both goals if there is room."""
+"""Draw the panels below the house: the Host's, one for each band, and both sides' goals if there is room."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WIDTH, HEIGHT, GAP, Y = 218.8, 252, 10, 516
 
 @dataclass(frozen=True)
 class Change:
-    """The effect of a round-up on a band: food won, and its figures caught and freed."""
+    """The effect of a round-up on a band: food won, and how many of its figures were caught and freed."""
 
     food: int = 0
     caught: int = 0
@@ -46,7 +46,10 @@ def change(night: RoundUp, band: Band) -> Change:
 
 
 def panels(picture: Picture, night: RoundUp | None = None) -> None:
-    """Draw all panels, centred. With a round-up: the Host's card face up, and what it changed."""
+    """Draw all panels, centred.
+
+    ``night``: a round-up whose card and changes to show; None before the round-up.
+    """
     dens = picture.view.dens
     left = 600 - ((len(dens) + 1) * (WIDTH + GAP) - GAP) / 2
     _signs(picture, left)
@@ -56,7 +59,10 @@ def panels(picture: Picture, night: RoundUp | None = None) -> None:
 
 
 def _signs(picture: Picture, room: float) -> None:
-    """Draw both goals, left and right of the panels, at small tables."""
+    """Draw both sides' goals left and right of the panels, if few panels leave room.
+
+    ``room``: x of the panels' left edge.
+    """
     if room < 33 + WIDTH:
         return
     canvas, view, words = picture.canvas, picture.view, picture.words
@@ -77,7 +83,7 @@ def _signs(picture: Picture, room: float) -> None:
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
-    """Write a goal's words: whose it is, and two lines below the number."""
+    """Write a goal's words: at the top whose goal it is, and two lines below its number."""
     picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
     for place, words in enumerate(lines):
         at = (x, Y + 139 + 32 * place)
@@ -85,7 +91,10 @@ def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
 
 
 def _frame(picture: Picture, x: float, kind: str, duty: bool, aside: float = 0) -> None:
-    """Draw an empty panel; lit if its owner must act. The flag is this far from the corner."""
+    """Draw an empty panel with this sprite; lit and with a flag if its owner must act (``duty``).
+
+    ``aside``: how far the flag is moved left from the corner, in pixels.
+    """
     picture.canvas.sprite(kind, x + 109.5, Y + 126, 227)
     if duty:
         picture.canvas.rect(x, Y, WIDTH, HEIGHT, 14, stroke=LAMP, pen=6)
@@ -111,7 +120,7 @@ def _host(picture: Picture, x: float, night: RoundUp | None) -> None:
 
 
 def _waiting(picture: Picture, x: float) -> None:
-    """Draw the Host with the lantern, and the card: still to be chosen, or face down."""
+    """Draw the Host with the lantern, and the card: still to be chosen, or laid face down."""
     canvas, laid = picture.canvas, picture.view.laid
     canvas.circle(x + 66, Y + 126, 54, fill=POOL)
     canvas.sprite("host", x + 62, Y + 126, 88)
@@ -126,7 +135,7 @@ def _waiting(picture: Picture, x: float) -> None:
 
 
 def _shown(picture: Picture, x: float, night: RoundUp) -> None:
-    """Draw the card that was shown, and the number caught that night."""
+    """Draw the Host's card face up, and how many figures were caught in this round-up."""
     canvas, caught = picture.canvas, sum(raid.caught for raid in night.raids)
     card(picture, night.card, x + 16, Y + 73, 80)
     canvas.sprite("lantern", x + 84, Y + 146, 34)
@@ -139,7 +148,7 @@ def _shown(picture: Picture, x: float, night: RoundUp) -> None:
 
 
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
-    """Draw the dog's die and its meaning; `next_round`: it was rolled for the round after the one shown."""
+    """Draw the dog's die and what it means; ``next_round``: it was rolled for the round after the one shown."""
     canvas, aside = picture.canvas, picture.view.die == ASIDE
     words = picture.words("panel-dog", when="never" if aside else "next" if next_round else "now")
     canvas.text(x + 14, Y + 219, words, 24, BLUSH, weight=600, fit=104, least=22, rank="second")
@@ -169,7 +178,7 @@ def _band(picture: Picture, den: Den, x: float, night: RoundUp | None) -> None:
 
 
 def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
-    """Draw mark, name, whether the raid is set, and the firecracker on its holder's corner."""
+    """Draw a band's mark and name, whether its raid is confirmed, and the firecracker if the band holds it."""
     canvas, view = picture.canvas, picture.view
     picture.band(band, x + 32, Y + 32, 53 if duty else 46, duty)
     if view.kind == "raiding":
@@ -188,7 +197,7 @@ def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
 
 
 def _food(picture: Picture, den: Den, x: float, won: int) -> None:
-    """Draw eight tins, those just won ringed, and the number."""
+    """Draw the band's food as eight tins, ringing the ``won`` tins just gained, and write the number."""
     canvas = picture.canvas
     for tin in range(ENOUGH):
         at = (x + 29 + tin % 4 * 32, Y + 86 + tin // 4 * 40)
@@ -211,7 +220,7 @@ def _food(picture: Picture, den: Den, x: float, won: int) -> None:
 
 
 def _fair_share(picture: Picture, den: Den, x: float) -> None:
-    """RH-7.1: draw the three tins that each band needs in the expert game, with a tick once it has them."""
+    """Frame the three tins that each band needs in the expert game, with a tick once it has them (RH-7.1)."""
     canvas = picture.canvas
     canvas.rect(x + 10, Y + 65, 102, 42, 9, stroke=BUTTER, pen=2)
     if den.food >= FAIR_SHARE:
@@ -222,7 +231,7 @@ def _fair_share(picture: Picture, den: Den, x: float) -> None:
 
 
 def _tag(picture: Picture, x: float, words: str, colour: str) -> None:
-    """Draw a band's fate on the line across its panel."""
+    """Draw a label on a band's panel: that it won or was wholly caught."""
     picture.canvas.rect(x + 12, Y + 130, 140, 28, 14, fill=colour, stroke=WHITE, pen=2)
     picture.canvas.text(x + 82, Y + 144, words, 22, WHITE, anchor="middle", rank="second")
 
@@ -232,7 +241,7 @@ COLUMNS = (("home", 41.0), ("raid", 107.0), ("caught", 174.0))
 
 
 def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> None:
-    """Draw a place of figures: a roof for home, a raid, or bars."""
+    """Draw the sign for where figures are: at home under a roof, on the raid, or caught behind bars."""
     canvas = picture.canvas
     if where == "raid":
         picture.figure(band, x - 12, y + 6, 42)
@@ -246,7 +255,7 @@ def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> N
 
 
 def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
-    """Draw the numbers of figures at home, on the raid, and caught."""
+    """Draw the numbers of a band's figures at home, on the raid, and caught, with what the round-up changed."""
     canvas = picture.canvas
     for (where, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
         tagged = where == "caught" and (changed.caught or changed.freed)
@@ -262,6 +271,6 @@ def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
 
 
 def _badge(picture: Picture, x: float, y: float, words: str, colour: str) -> None:
-    """Draw the change of a number beside it."""
+    """Draw a change such as "+2", centred on (x, y), beside the number that changed."""
     picture.canvas.rect(x - 20, y - 14, 40, 28, 14, fill=colour, stroke=WHITE, pen=2)
     picture.canvas.text(x, y, words, 22, WHITE, anchor="middle", rank="second")

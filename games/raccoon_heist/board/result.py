@@ -53,7 +53,10 @@ def _head(picture: Picture, words: str) -> None:
 
 
 def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide: float = 620, name: str = "") -> None:
-    """Write who won, and why, on a plate over the scene; a long name in the reason is cut."""
+    """Write who won, and why, on a plate over the scene.
+
+    ``why``: makes the reason from a name; ``name``: that name, shortened if too long; ``wide``: the plate's width.
+    """
     canvas = picture.canvas
     canvas.rect(x - wide / 2, 114, wide, 108, 16, fill=PILL, stroke=LAMP, pen=3.5)
     canvas.text(x, 151, who, 46, CREAM, anchor="middle", family="serif", fit=wide - 40, rank="first")
@@ -62,12 +65,12 @@ def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide
 
 
 def _named(picture: Picture, den: Den) -> str:
-    """Return a band by its player's name; in the duel by its number."""
+    """Return a band's name: its player's or, in the duel, its number."""
     return picture.words("result-band", number=den.band.number) if den.band.number else picture.names[den.band.seat]
 
 
 def _feast(picture: Picture) -> None:
-    """RH-2.2: draw the raccoons at the table, those with most food in the middle."""
+    """Draw the raccoons at the table, those with most food in the middle (RH-2.2)."""
     canvas, view = picture.canvas, picture.view
     full = [den for den in view.dens if den.food == ENOUGH]
     _head(picture, picture.words("result-raccoons.head"))
@@ -84,7 +87,7 @@ def _feast(picture: Picture) -> None:
 
 
 def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
-    """RH-2.1: draw the Host with the lantern, and the band behind bars."""
+    """Draw the Host with the lantern, and the ``beaten`` bands, wholly caught, behind bars (RH-2.1)."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("result-caught.head"))
     canvas.sprite("scene-caught", 600, 254, 1134)
@@ -106,7 +109,7 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
 
 
 def _dawn(picture: Picture) -> None:
-    """RH-3.3: draw the sunrise over the house."""
+    """Draw the sunrise over the house (RH-3.3)."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("result-dawn.head"))
     canvas.sprite("scene-dawn", 600, 254, 1134)

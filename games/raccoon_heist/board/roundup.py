@@ -1,4 +1,4 @@
-"""Draw the round-up: the Host with the lantern in one room, and the result of each of the five."""
+"""Draw the round-up: the Host with the lantern in one room, and the result of each of the five rooms."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from games.raccoon_heist.view import HeistView
 
 
 class Banner(NamedTuple):
-    """The result of a room: two lines on a colour."""
+    """A sign over a room with its result: two lines on a colour."""
 
     colour: str
     first: str
@@ -45,7 +45,7 @@ class Banner(NamedTuple):
 
 
 def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner | None:
-    """Return the result at this place of the row; None if the round-up hasn't got there."""
+    """Return the result of the room at this place of the row; None if the round-up hasn't reached the room."""
     if index >= night.reached:
         return None
     place = view.row[index]
@@ -62,14 +62,14 @@ def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner 
 
 
 def _question(view: HeistView, words: Words) -> Banner:
-    """Return the room about which a seat is asked."""
+    """Return the sign for the room about which a seat is asked now."""
     if view.kind == "saving" and view.firecracker.holder is not None:
         return Banner(AMBER, words("banner-save", band=letter(view.firecracker.holder)), words("banner-save.below"))
     return Banner(AMBER, words("banner-free"), words("banner-free.below"))
 
 
 def _host(raids: Sequence[Raid], words: Words) -> Banner:
-    """RH-6.3, RH-6.4: return the result of the Host's room."""
+    """Return the result of the Host's room: raids caught and saved (RH-6.3, RH-6.4)."""
     caught = sum(raid.caught for raid in raids)
     saved = [raid.band for raid in raids if raid.saved]
     if not raids:
@@ -79,7 +79,7 @@ def _host(raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
-    """RH-6.5, RH-6.6: return the result of a room with a die: the number caught, and what the others found."""
+    """Return the result of a room where dice decide: how many were caught, what the others gained (RH-6.5, RH-6.6)."""
     caught = sum(raid.caught for raid in raids)
     trapped = raids[0].place == night.trap
     first = words("banner-die", trap=trapped, caught=caught)
@@ -92,7 +92,7 @@ def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
-    """RH-6.6: return the result of a room without a die."""
+    """Return the result of a room where no dice are rolled (RH-6.6)."""
     who, gain = letters([raid.band for raid in raids]), _gain(raids, words)
     if not any(raid.food or raid.freed or raid.firecracker for raid in raids):
         return Banner(SLATE, words("banner-finds", bands=who, many=len(raids)), gain)
@@ -100,7 +100,7 @@ def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _gain(raids: Sequence[Raid], words: Words) -> str:
-    """Return what these raids brought in one room."""
+    """Return in words what these raids, all in one room, gained."""
     food = sum(raid.food for raid in raids)
     freed = [band for raid in raids for band in raid.freed]
     takers = [raid.band for raid in raids if raid.firecracker]
@@ -114,7 +114,7 @@ def _gain(raids: Sequence[Raid], words: Words) -> str:
 
 
 def _freed(freed: Sequence[Band], words: Words) -> str:
-    """Return the owners of the freed figures."""
+    """Return in words how many figures of each band were freed."""
     owners = dict.fromkeys(freed)
     if len(owners) == 1:
         return words("freed-of", number=len(freed), band=letter(freed[0]))
@@ -128,7 +128,7 @@ Spot = tuple[float, float, float]
 
 
 def roundup(view: HeistView, words: Words) -> Picture:
-    """Draw the view's round-up."""
+    """Draw the current or latest round-up of the view."""
     night = view.roundup
     assert night is not None
     picture = begin("board", view, words)
@@ -145,7 +145,7 @@ def roundup(view: HeistView, words: Words) -> Picture:
 
 
 def _phase(view: HeistView, night: RoundUp, words: Words) -> tuple[str, str]:
-    """Return the current decision and how far the round-up has come."""
+    """Return the header's two lines: the current decision, and how far the round-up has come."""
     if view.tonight is None:
         return words("head-trap"), words("head-trap.next", over=night.round, round=view.round)
     place = view.row[night.reached - 1]
@@ -162,9 +162,10 @@ def _light(picture: Picture, night: RoundUp) -> None:
 
 
 class Spots(NamedTuple):
-    """Places of pieces in a room, from its upper left corner: middle and width; None: left out, the banner says it.
+    """Where the pieces of a room are drawn: middle from the room's upper left corner, and width, in pixels.
 
-    ``chips``: left edge and width of the raids' lines, which are stacked on the floor.
+    ``chips``: left edge and width of the raids' lines, which are stacked on the floor. A spot is None if the piece
+    isn't drawn, since the banner says it.
     """
 
     chips: tuple[float, float]
@@ -201,7 +202,7 @@ WITH_DOG = LIT_ROOM[0]._replace(host=(58, 192, 116), lantern=(112, 168, 50), tra
 
 
 def _spots(picture: Picture, night: RoundUp, place: Location) -> Spots:
-    """Return the places of pieces in this room."""
+    """Return where the pieces of this room are drawn."""
     many = len(night.at(place))
     if place != night.card:
         return DARK_WITH_BOTH if place == night.dog == night.trap else DARK_ROOM[many]
@@ -209,7 +210,7 @@ def _spots(picture: Picture, night: RoundUp, place: Location) -> Spots:
 
 
 def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming: bool) -> None:
-    """Draw a room of the round-up with its pieces and banner; ``coming``: the dog is here in the next round."""
+    """Draw a room of the round-up with its pieces and banner; ``coming``: the dog will be here in the next round."""
     view, x, raids = picture.view, column(index), night.at(place)
     frame(picture, index)
     spots, asked = _spots(picture, night, place), view.kind in ("saving", "freeing")
@@ -231,7 +232,7 @@ def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming:
 
 
 def _tag(picture: Picture, x: float, coming: bool) -> None:
-    """Write below the banner who can be saved or freed, or that the dog comes here next."""
+    """Draw below the banner the captives that can be freed or, if ``coming``, that the dog comes here next."""
     if not coming:
         captives_in_a_row(picture, x, TOP + 80)
         return
@@ -242,7 +243,7 @@ def _tag(picture: Picture, x: float, coming: bool) -> None:
 
 
 def _pieces(picture: Picture, night: RoundUp, index: int, place: Location, spots: Spots) -> None:
-    """Draw dog, trap, firecracker, and the Host with the lantern."""
+    """Draw the pieces in a room: dog, trap, firecracker, and the Host with the lantern."""
     x = column(index)
     here = {"dog": (place == night.dog, spots.dog), "trap": (place == night.trap, spots.trap)}
     taken = night.armed is not None or any(raid.firecracker for raid in night.raids)
@@ -255,14 +256,14 @@ def _pieces(picture: Picture, night: RoundUp, index: int, place: Location, spots
 
 
 def _plate(picture: Picture, x: float, y: float, wide: float, high: float, raid: Raid) -> None:
-    """Draw the ground of a raid's line (red rim: wholly caught), and its band."""
+    """Draw the background of a raid's line, with a red rim if the raid was wholly caught."""
     lost = raid.caught and not raid.left
     rim, pen = ("#E0453A", 4.5) if lost else (INK, 3)
     picture.canvas.rect(x, y, wide, high, 14, fill=PAPER, stroke=rim, pen=pen)
 
 
 def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
-    """Draw a raid at the Host's: behind bars, saved, or still to be caught."""
+    """Draw a raid in the Host's room: behind bars, saved, or still to be caught."""
     canvas, middle = picture.canvas, y + high / 2
     _plate(picture, x, y, wide, high, raid)
     picture.figure(raid.band, x + 66, middle, 44)
@@ -275,7 +276,7 @@ def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high
 
 
 def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
-    """Draw a raid with mark, number, die and result; before its turn, with its place in the order."""
+    """Draw a raid's line: mark, number, die and result; before it acts, its place in the order for a result."""
     canvas, middle = picture.canvas, y + high / 2
     _plate(picture, x, y, wide, high, raid)
     picture.band(raid.band, x + 25, middle, 46)
@@ -295,7 +296,10 @@ def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide
 
 
 def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, right: float, y: float) -> None:
-    """Draw the raid's losses and gains on coloured strips in the rest of its line: side by side, or else stacked."""
+    """Draw a raid's losses and gains on coloured strips in the rest of its line: side by side, or stacked if too wide.
+
+    ``parts``: each a colour and its text.
+    """
     canvas, room = picture.canvas, right - left - 3 * (len(parts) - 1)
     natural = [measure(words, 22) + 8 for _, words in parts]
     if sum(natural) > room:
@@ -312,7 +316,7 @@ def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, ri
 
 
 def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
-    """Return the raid's losses and gains, each with its colour."""
+    """Return the raid's losses and gains in words, as pairs of colour and text."""
     if raid.saved:
         return [(GREEN, words("raid-saved"))]
     if not raid.left:
@@ -332,7 +336,7 @@ def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
 
 
 def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
-    """Draw the result of the room over its upper part."""
+    """Draw the room's result over its upper part; nothing before the round-up has reached the room."""
     what, canvas = banner(picture.view, night, index, picture.words), picture.canvas
     if what is None:
         return
@@ -343,7 +347,7 @@ def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
 
 
 def _order(picture: Picture, night: RoundUp) -> None:
-    """Ring the Host's room, and the room about which a seat is asked."""
+    """Ring the Host's room, and the room that is being resolved."""
     canvas, view = picture.canvas, picture.view
     if view.tonight is not None and view.row[night.reached - 1] != night.card:
         canvas.rect(column(night.reached - 1) - 1, TOP - 1, ROOM[0] + 2, 340, 7, stroke=WHITE, pen=6)

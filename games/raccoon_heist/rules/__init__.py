@@ -46,7 +46,7 @@ from games.raccoon_heist.rules.rooms import Freeing, Saving, Table, act, come_ho
 
 
 def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
-    """RH-1: draw a Host and a row, and give every other seat a band (RH-7.3: two bands in the duel).
+    """Set up a match: draw a Host and a row, and give every other seat a band (RH-1), or two in the duel (RH-7.3).
 
     Raises Unfit if the options don't fit this number of seats.
     """
@@ -74,7 +74,7 @@ _LURKS = {(place, dog): Lurk(place=place, dog=dog) for place in Location for dog
 
 
 class Trapping(Phase):
-    """RH-4.1 to RH-4.3: the round begins, the dog is rolled for, the Host sets the trap."""
+    """Begin a round: roll for the dog, then let the Host set the trap (RH-4.1 to RH-4.3)."""
 
     kind: Literal["trapping"] = "trapping"
 
@@ -102,7 +102,7 @@ class Trapping(Phase):
 
 
 class Lurking(Phase):
-    """RH-4.4: the Host chooses one of the five small cards, in secret."""
+    """Let the Host choose one of the five cards, in secret (RH-4.4)."""
 
     kind: Literal["lurking"] = "lurking"
 
@@ -121,9 +121,9 @@ class Lurking(Phase):
 
 
 class Raiding(Phase):
-    """RH-5: all bands at once; a seat with two of them leads one after the other.
+    """Let all bands plan their raids at once; a seat with two bands plans one after the other (RH-5).
 
-    ``picks``: the locations that seats have picked without a number yet, where these are two questions (RH-8.3).
+    ``picks``: by seat, the room picked while its number is still to be asked, where these are two questions (RH-8.3).
     """
 
     kind: Literal["raiding"] = "raiding"
@@ -150,7 +150,7 @@ class Raiding(Phase):
             self._confirm(play, choice)
 
     def _confirm(self, play: Play[Table], choice: Send) -> None:
-        """RH-5.2, RH-5.3: make a raid public, in this order."""
+        """Make a raid public and append it to the order of confirming (RH-5.2, RH-5.3)."""
         state, den = play.state, play.state.den(choice.band)
         den.home -= choice.many
         den.out += choice.many
@@ -171,7 +171,10 @@ class Raiding(Phase):
 
 @lru_cache(maxsize=1024)
 def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
-    """RH-5.1: return the question for room and number. A lapse sends one figure to a random room."""
+    """Return the question for a raid's room and number; a lapse sends one figure to a random room (RH-5.1).
+
+    ``home``: number of figures at home.
+    """
     options = tuple([party for room in rooms for party in _parties(band, room, room == trap, home)])
     absent = tuple(range(0, len(options), home))
     return Ask(seat=band.seat, about="raid", options=options, secret=True, absent=absent)
@@ -179,26 +182,26 @@ def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: 
 
 @lru_cache(maxsize=1024)
 def _parties(band: Band, room: Location, trap: bool, home: int) -> list[SendTo]:
-    """Return every number that this band can send there."""
+    """Return an option for each number of figures that this band can send to this room."""
     return [SendTo(band=band, place=room, many=many, trap=trap) for many in range(1, home + 1)]
 
 
 @lru_cache(maxsize=1024)
 def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
-    """RH-5.1: return the question for this band's room."""
+    """Return the question for the room that this band raids (RH-5.1)."""
     options = tuple(Go(band=band, place=room, trap=room == trap) for room in rooms)
     return Ask(seat=band.seat, about="where", options=options, secret=True)
 
 
 @lru_cache(maxsize=1024)
 def _number(band: Band, place: Location, home: int) -> Ask:
-    """RH-5.1: return the question for the number of figures at home to send."""
+    """Return the question how many of the ``home`` figures at home to send to this room (RH-5.1)."""
     numbers = (Send(band=band, place=place, many=many) for many in range(1, home + 1))
     return Ask(seat=band.seat, about="number", options=(*numbers, Back(band=band)), secret=True, lapse=(0,))
 
 
 class Handing(Phase):
-    """RH-7.2: in the expert game the holder of a usable firecracker may hand it over, once."""
+    """Let the holder of a usable firecracker hand it over once, in the expert game (RH-7.2)."""
 
     kind: Literal["handing"] = "handing"
 
@@ -221,9 +224,9 @@ class Handing(Phase):
 
 
 class RoundingUp(Phase):
-    """RH-6.1, RH-6.2: the card is shown; then the rooms from left to right, and in each the raids in their order.
+    """Show the card, then resolve the rooms from left to right, and the raids of each in order (RH-6.1, RH-6.2).
 
-    ``queue``: the bands that still act in the room in hand.
+    ``queue``: the bands that still act in the current room.
     """
 
     kind: Literal["rounding up"] = "rounding up"
@@ -257,7 +260,7 @@ class RoundingUp(Phase):
 
 
 def _end_round(play: Play[Table]) -> None:
-    """RH-6.8, RH-3.3, RH-6.9: check the Host's goal and dawn; else send all home and begin the next round."""
+    """End the match if the Host has won (RH-6.8, RH-3.3); else send all home and begin the next round (RH-6.9)."""
     state = play.state
     beaten = tuple(den.band for den in state.dens if not den.home + den.out)
     if beaten or state.round >= state.round_cap:
@@ -283,6 +286,6 @@ class HeistState(Table):
 
 
 def secrets(state: HeistState) -> Mapping[Secret, Hashable]:
-    """Return the Host's card while it lies face down."""
+    """Return the Host's card as a secret while it lies face down."""
     shown = state.roundup is not None and state.roundup.round == state.round
     return {} if state.card is None or shown else {Secret("card", state.host): state.card}

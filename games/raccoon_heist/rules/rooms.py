@@ -1,4 +1,4 @@
-"""Define the table, which is the state without its phases, and apply each room's effect to its raids."""
+"""Define the table (the state without its phases), and apply each room's effect to its raids."""
 
 from __future__ import annotations
 
@@ -38,12 +38,11 @@ from games.raccoon_heist.pieces import (
 
 
 class Table(State):
-    """The state of a match without its phases. ``row`` from the left; ``dens`` in seat order; ``raids`` in order of
-    confirming.
+    """The state of a match without its phases.
 
-    ``at_once``: whether room and number are one question if they fit into one (RH-8.3). ``die``: the dog's roll.
-    ``trap``: its room until the Host sets it again. ``roundup``: the current or latest one; it holds the raids once the
-    card is shown.
+    ``row``: rooms from the left; ``dens``: in seat order; ``raids``: in order of confirming. ``at_once``: whether room
+    and number are one question if they fit into one (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room until
+    the Host sets it again. ``roundup``: the current or latest one; it holds the raids once the card is shown.
     """
 
     expert: bool
@@ -62,16 +61,16 @@ class Table(State):
 
     @property
     def dog(self) -> Location | None:
-        """The dog's room; None: aside (RH-4.2)."""
+        """The dog's room; None if the dog is aside (RH-4.2)."""
         return None if self.die == ASIDE else self.row[self.die - 1]
 
     @property
     def supply(self) -> int:
-        """Food that no band holds yet."""
+        """Amount of food that no band holds yet."""
         return FOOD - sum(den.food for den in self.dens)
 
     def den(self, band: Band) -> Den:
-        """Return this band's belongings. Raises LookupError if it doesn't play."""
+        """Return this band's figures and food. Raises LookupError if the band doesn't play."""
         for den in self.dens:
             if den.band == band:
                 return den
@@ -92,28 +91,31 @@ class Table(State):
         return self.firecracker.holder
 
     def unblocked(self) -> list[Location]:
-        """RH-4.2, RH-5.1: return the rooms that raccoons may raid, from the left."""
+        """Return the rooms that raccoons may raid, from the left (RH-4.2, RH-5.1)."""
         dog = self.dog
         return [place for place in self.row if place != dog]
 
     def thinking(self) -> list[Den]:
-        """RH-3.2: return the bands whose raid isn't confirmed yet."""
+        """Return the bands whose raid isn't confirmed yet (RH-3.2)."""
         confirmed = [raid.band for raid in self.raids]
         return [den for den in self.dens if den.band not in confirmed]
 
     def fed(self) -> bool:
-        """RH-2.2, RH-7.1: whether the raccoons have reached their goal."""
+        """Return whether the raccoons have reached their goal (RH-2.2, RH-7.1)."""
         fair = FAIR_SHARE if self.expert else 0
         return any(den.food == ENOUGH for den in self.dens) and all(den.food >= fair for den in self.dens)
 
 
 def in_two(at_once: bool, rooms: int, home: int) -> bool:
-    """RH-8.3: whether room and number are two questions, since both together have too many options."""
+    """Return whether room and number are two questions, since one would have too many options (RH-8.3).
+
+    ``rooms``, ``home``: number of rooms that may be raided, and of figures at home.
+    """
     return not at_once or rooms * home > MOST_OPTIONS
 
 
 class Saving(Phase):
-    """RH-6.3, RH-6.4: the Host's room. A usable firecracker may save one raid; all others are caught."""
+    """Resolve the Host's room: a usable firecracker may save one raid, all others are caught (RH-6.3, RH-6.4)."""
 
     kind: Literal["saving"] = "saving"
     kept: bool = False
@@ -133,7 +135,7 @@ class Saving(Phase):
         return state.tonight().at(state.tonight().card)
 
     def _need(self, state: Table, raid: Raid, holder: Band) -> tuple[bool, bool, int]:
-        """RH-8.5: the sort key of raids to save for an absent holder, neediest first."""
+        """Return the sort key for picking the raid to save for an absent holder, neediest first (RH-8.5)."""
         return state.den(raid.band).home > 0, raid.band != holder, -raid.many
 
     def answer(self, play: Play[Table], seat: Seat, choice: Save | Keep) -> None:
@@ -158,7 +160,10 @@ class Saving(Phase):
 
 
 class Freeing(Phase):
-    """RH-6.7: a band frees figures from the Backyard, one by one while there is a choice; ``left``: how many it may."""
+    """Let a band free figures from the Backyard, one by one while there is a choice (RH-6.7).
+
+    ``left``: how many figures it may still free.
+    """
 
     kind: Literal["freeing"] = "freeing"
     band: Band
@@ -185,7 +190,7 @@ class Freeing(Phase):
         play.tell(Freed(band=self.band, whose=tuple(whose)))
 
     def close(self, play: Play[Table]) -> None:
-        """Free all who may be freed, since no choice is left."""
+        """Free all figures that may be freed, since no choice is left."""
         rest = [den.band for den in play.state.dens for _ in range(den.caught)][: self.left]
         if rest:
             self._free(play, rest)
@@ -195,7 +200,7 @@ class Freeing(Phase):
 
 
 def act(play: Play[Table], raid: Raid) -> None:
-    """RH-6.5, RH-6.6: resolve one band's raid: the trap's roll, then the room's effect for those left."""
+    """Resolve one band's raid: the trap's roll, then the room's effect for the figures left (RH-6.5, RH-6.6)."""
     raid.done = True
     if raid.place == play.state.tonight().trap:
         _risk(play, raid, trap=True)
@@ -240,7 +245,7 @@ _EFFECTS: dict[Location, Callable[[Play[Table], Raid], None]] = {
 
 
 def _risk(play: Play[Table], raid: Raid, trap: bool) -> None:
-    """Roll a die: 5 and 6 catch none, a lower roll that many, at most all."""
+    """Roll a die: 5 and 6 catch no figures, a lower roll that many, at most all of the raid."""
     raid.roll = play.state.dice.below(6, "trap" if trap else "basement") + 1
     lost = 0 if raid.roll >= ESCAPE else min(raid.roll, raid.left)
     _catch(play.state, raid, lost)
@@ -261,7 +266,7 @@ def come_home(den: Den) -> None:
 
 
 def _feed(play: Play[Table], raid: Raid, many: int) -> None:
-    """RH-2.4: give a band no more food than it may take. RH-6.8: check the raccoons' goal at once."""
+    """Give a band this food, but no more than it may take (RH-2.4), and end the match if that wins it (RH-6.8)."""
     state, den = play.state, play.state.den(raid.band)
     gained = min(many, ENOUGH - den.food, state.supply)
     if not gained:
@@ -276,7 +281,7 @@ def _feed(play: Play[Table], raid: Raid, many: int) -> None:
 
 
 def finish(play: Play[Table], host_wins: bool) -> None:
-    """RH-2: end the match; one plays against all the others, who win or lose together."""
+    """End the match: the Host plays against all the others, who win or lose together (RH-2)."""
     host = (play.state.host,)
     raccoons = tuple(seat for seat in range(play.state.seats) if seat not in host)
     sides = (Side(seats=host, role="Host"), Side(seats=raccoons, role="Raccoons"))

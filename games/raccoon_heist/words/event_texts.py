@@ -1,4 +1,4 @@
-"""Write names, and events and options beyond the convention (engine/fact_texts.py)."""
+"""Put names, and the events and options that engine/fact_texts.py can't derive, into words."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ TEXTS = Catalogue("games.raccoon_heist.words")
 
 
 def band_name(band: Band, words: Words) -> str:
-    """Return a band's name: its leader's, in the duel with its number."""
+    """Return a band's name: its player's and, in the duel, its number."""
     return words("band", who=words.name(band.seat), number=band.number)
 
 
 def at_room(place: Location, words: Words) -> str:
-    """Return "in" or "at" the room, as its name needs."""
+    """Return the room with "in" or "at", as its name needs."""
     return words("at-room", place=place)
 
 
 def owners(freed: Iterable[Band], by: Band, words: Words) -> str:
-    """Return figures counted by owner."""
+    """Return in words how many figures of each band were freed; ``by``: the band that freed them, called "its own"."""
     return words.all_of(
         words("freed-own", number=many) if band == by else words("freed-of", number=many, band=band_name(band, words))
         for band, many in Counter(freed).items()
@@ -97,9 +97,9 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
-    """Join a round's beginning with its dog, all raids so far with where the Host was, a raid's roll with its prize.
+    """Join lines: the round and its dog; all raids so far; a raid's roll and its gain.
 
-    Drop the line of the Host's card.
+    The line of the Host's choice is dropped. The returned pair is that of ``Texts.gathered``.
     """
     if isinstance(event, RoundBegan | CardLaid):
         return "", ""
@@ -119,7 +119,7 @@ def _rolled(band: Band, view: HeistView) -> bool:
 
 
 def _got(event: Fed | FirecrackerTaken | Nothing, words: Words) -> str:
-    """Return what a raid gets, behind the line of its roll."""
+    """Return in words what a raid gained, to follow the line of its roll."""
     if isinstance(event, Nothing):
         return words("nothing-there", place=event.place)
     band = band_name(event.band, words)
@@ -129,6 +129,6 @@ def _got(event: Fed | FirecrackerTaken | Nothing, words: Words) -> str:
 
 
 def raids_now(raids: Sequence[Raid], words: Words) -> str:
-    """Return the raids on their way, with their numbers; empty if there are none."""
+    """Return in words the raids on their way, with their numbers; empty if there are none."""
     listed = [words("raid-now", band=band_name(raid.band, words), many=raid.many, place=raid.place) for raid in raids]
     return words("raids-now", raids=words.all_of(listed)) if listed else ""

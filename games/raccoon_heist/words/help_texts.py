@@ -1,4 +1,4 @@
-"""Explain questions: goal, position, consequences, clause; and the quick start."""
+"""Explain questions: the viewer's goal, the position, an option's consequences; and the quick start."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ CLAUSES = {
 
 
 def goal(view: HeistView, words: Words) -> str:
-    """Return what the viewer wants."""
+    """Return in words what the viewer must achieve to win."""
     if view.seat == view.host:
         return words("goal-host", cap=view.round_cap)
     return words("goal-band", enough=ENOUGH, fair=view.fair_share)
 
 
 def suspicions(view: HeistView, words: Words) -> dict[str, str]:
-    """Return the rooms that may be on the Host's card, or to which a band may go (RH-3.2)."""
+    """Return the rooms that a player may suspect (as the Host's card or a band's raid), by stored words (RH-3.2)."""
     return {place.word: words("room", place=place) for place in view.row}
 
 
 def quick_start(view: HeistView, words: Words) -> str:
-    """Return the course of a night for the viewer's part."""
+    """Return in words how a night goes for the viewer's side."""
     if view.seat == view.host or view.seat is None:
         return words("quick-host")
     dens = view.dens_of(view.seat)
@@ -61,8 +61,7 @@ def quick_start(view: HeistView, words: Words) -> str:
 
 
 def concerns(view: HeistView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the facts that matter. Host: food, free figures, dog, trap. Raids: own band, too. Round-up: figures in
-    danger."""
+    """Return the facts of the position that matter for this question, one a line, as ``_CONCERNS`` lists them."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
@@ -79,7 +78,7 @@ def _caught(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _met(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return how many raccoons meet the Host."""
+    """Return a line on how many raccoons meet the Host."""
     assert view.tonight is not None
     return [words("meet-now", many=sum(raid.many for raid in view.tonight.at(view.tonight.card)))]
 
@@ -89,7 +88,7 @@ def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
 
 
 def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return the band that is asked about."""
+    """Return a line on the band that is asked: figures and food."""
     first: Any = ask.options[0]
     den = view.den(first.band)
     counted = {"home": den.home, "caught": den.caught, "food": den.food, "enough": ENOUGH}
@@ -97,7 +96,7 @@ def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return the rooms of dog and trap; while the trap is being set, its last one."""
+    """Return a line on the rooms of dog and trap; while the trap is being set, on its last room."""
     dog = words("tonight-no-dog") if view.dog is None else words("tonight-dog", place=view.dog)
     if view.trap is None:
         trap = words("tonight-no-trap")
@@ -134,7 +133,7 @@ _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] =
 
 
 def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return what this option brings."""
+    """Return in words what this option leads to; PLAIN if its label says it all."""
     brings = _BRINGS.get(type(option))
     return PLAIN if brings is None else brings(option, ask, view, words)
 
@@ -153,19 +152,19 @@ def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _no_prize(place: Location, view: HeistView, words: Words) -> list[str]:
-    """Return that this room lacks what raccoons want from it."""
+    """Return a line if this room lacks what raccoons go there for, else nothing."""
     lies = _lies(view)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
     return [] if there else [words("prize-none", place=place)]
 
 
 def _lies(view: HeistView) -> dict[str, int]:
-    """Return what Backyard and Living room hold."""
+    """Return how many captives the Backyard holds, and whether the firecracker lies in the Living room."""
     return {"captives": sum(den.caught for den in view.dens), "lying": view.firecracker.fuse == Fuse.LYING}
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """That what the label says isn’t to be had there."""
+    """Return in words that a raid finds nothing to gain in this room; PLAIN if it may gain something."""
     if option.place == Location.LIVING:
         return PLAIN if _lies(view)["lying"] else words("option-go.absent")
     if option.place == Location.BACKYARD:
@@ -183,7 +182,10 @@ def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
 
 
 def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
-    """Return the most food that this band can take there (RH-2.4, RH-6.6); meaningless for rooms without food."""
+    """Return the most food that ``many`` figures of this band can take in this room (RH-2.4, RH-6.6).
+
+    Only valid for rooms with food.
+    """
     return min(TRASH_FOOD if place == Location.TRASH else many, ENOUGH - den.food, view.supply)
 
 

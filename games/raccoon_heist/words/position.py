@@ -42,7 +42,7 @@ def _own(view: HeistView, words: Words) -> list[str]:
 
 
 def _round_up(view: HeistView, words: Words) -> list[str]:
-    """Return the events of the current or latest round-up by room."""
+    """Return lines on the current or latest round-up: a first one, then one for each room with raids."""
     roundup = view.roundup
     if roundup is None:
         return []
@@ -62,7 +62,7 @@ def _raid(view: HeistView, raid: Raid, words: Words) -> str:
 
 
 def _fate(view: HeistView, raid: Raid, words: Words) -> str:
-    """Return the fate of a raid."""
+    """Return in words what became of a raid."""
     if not raid.done:
         return words("fate-to-come" if view.outcome is None else "fate-overtaken")
     parts = [words("fate-saved")] * raid.saved
@@ -77,7 +77,7 @@ def _fate(view: HeistView, raid: Raid, words: Words) -> str:
 
 
 def _room(view: HeistView, words: Words, place: Location) -> str:
-    """Return what is in a room: tokens, and the raids there or on their way."""
+    """Return in words what is in a room: tokens, captives, and the raids there or on their way."""
     lying = place == Location.LIVING and view.firecracker.fuse == Fuse.LYING
     there = [words("there-dog")] if place == view.dog else []
     there += [words("there-trap")] if place == view.trap else []
@@ -132,7 +132,7 @@ def ending(view: HeistView, words: Words) -> Ending:
 
 
 def _decided(view: HeistView, words: Words) -> str:
-    """Return what decided it: a band's food, a band wholly caught, or dawn."""
+    """Return in words what decided the match: a band's food, a band wholly caught, or dawn."""
     assert view.outcome is not None
     if view.outcome.ranks[0] != (view.host,):
         return words("decided-food", enough=ENOUGH, share=view.fair_share)
@@ -141,7 +141,7 @@ def _decided(view: HeistView, words: Words) -> str:
 
 
 def _points(view: HeistView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Return each band's food; for the Host, the number caught of the band with most."""
+    """Return by seat each band's food; for the Host, the captives of the band with the most."""
     food = {
         seat: tuple(Points(have=den.food, goal=ENOUGH, what=words("decided-of-food")) for den in view.dens_of(seat))
         for seat in range(view.seats)
