@@ -107,7 +107,7 @@ def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
 
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
-    """Rate revealing a spy: one's own side's first, before tokens of other cities can be moved to them."""
+    """Rate revealing a spy: one's own side's first, before Wiretap can move tokens to their cities."""
     return int(view.agents[option.spy].face * _side(view))
 
 
@@ -155,7 +155,7 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
 
 
 def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick for the revived spy half of the tokens that count for one's side (rounded up), at random."""
+    """Pick at random half (rounded up) of the tokens that count for one's side; the revived spy gets them."""
     side = _side(view)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
     return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])

@@ -143,7 +143,7 @@ def _expected(before: Seen, spot: Spot, lay: Lay) -> float:
 
 
 def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
-    """Return the chance that a handful from ``habit`` looks like ``lay`` to other players."""
+    """Return the chance that a placing looks like ``lay`` to others; ``habit``: chance of each handful."""
     if lay.tokens is not None:
         return habit.get(lay.tokens, 0.0)
     return sum([share for tokens, share in habit.items() if len(tokens) == lay.many])

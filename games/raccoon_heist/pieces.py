@@ -230,7 +230,7 @@ class TrapSet(Event):
 
 
 class CardLaid(Event):
-    """Event: the Host chose a card, face down (RH-4.4)."""
+    """Event: the Host chose a card and laid it face down (RH-4.4)."""
 
     seat: Seat
 

@@ -10,13 +10,14 @@ from games.raccoon_heist.rules.rooms import Freeing, Saving, in_two
 
 
 class HeistView(View):
-    """What one viewer may know.
+    """What one viewer may know. ``row``: rooms from the left; ``dens``: in seat order.
 
-    ``row``: rooms from the left; ``dens``: in seat order. ``at_once``: whether room and number are one question if they
-    fit into one (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room; while the Host sets it, last round's.
-    ``laid``: whether the Host has laid a card; ``card``: the card, for the Host and, once shown, for all. ``raids``:
-    confirmed and not yet rounded up, in order of confirming. ``roundup``: the current round-up, else the latest.
-    ``stack``: the phases, the current one last, without other seats' unconfirmed raids.
+    - ``at_once``: whether room and number are one question if they fit into one (RH-8.3).
+    - ``die``: the dog's roll. ``trap``: the trap's room; while the Host sets it, last round's.
+    - ``laid``: whether the Host has laid a card; ``card``: the card, for the Host and, once shown, for all.
+    - ``raids``: confirmed and not yet rounded up, in order of confirming.
+    - ``roundup``: the current round-up, else the latest.
+    - ``stack``: the phases, the current one last, without other seats' unconfirmed raids.
     """
 
     expert: bool
@@ -126,7 +127,7 @@ class HeistView(View):
         return next((other for other in self.thinking() if other.seat == band.seat), None) == band
 
     def due(self) -> tuple[Seat, ...]:
-        """Return the seats that must answer."""
+        """Return the seats that must answer a question now."""
         phase = self.phase
         if isinstance(phase, Trapping | Lurking):
             return (self.host,)

@@ -50,7 +50,7 @@ LINES = 2
 
 
 def telegram(picture: Picture, report: Report) -> None:
-    """Draw the whole telegram."""
+    """Draw the telegram with this operation's report."""
     _scene(picture, report)
     _title(picture, report)
     _tokens(picture, report)
@@ -59,7 +59,7 @@ def telegram(picture: Picture, report: Report) -> None:
 
 
 def _scene(picture: Picture, report: Report) -> None:
-    """Draw the city and its spy: present, gone or dead, with its face before and after."""
+    """Draw the operation's city and spy (there, gone or dead), with the spy's face before and after."""
     canvas, part = picture.canvas, _part(report)
     canvas.sprite(f"landmark-{report.opened.city.word}", 139, 203, 196)
     if part.after is not None:
@@ -107,7 +107,7 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """Return the face that the spy has before these events, from the first one that shows it; None if none does."""
+    """Return the spy's face before these events, taken from the first of them that shows it; None if none does."""
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before

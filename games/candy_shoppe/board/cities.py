@@ -149,7 +149,7 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
 
 
 def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> None:
-    """Draw the string from pin to pin, from Washington to Moscow."""
+    """Draw the map's string from pin to pin, from Washington to Moscow; ``found``: the cities' columns."""
     ends = [(found[city].middle, layout.top - 3) for city in City]
     for one, other in pairwise(ends):
         curve = bend(one, ((one[0] + other[0]) / 2, one[1] + 14), other, 10)

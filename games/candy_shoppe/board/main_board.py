@@ -28,7 +28,7 @@ from games.engine.words import Words
 
 
 def board(view: CandyShoppeView, words: Words) -> Picture:
-    """Draw the board while the match runs."""
+    """Draw the public board of a running match."""
     report = shown(view)
     picture = begin("board" if report is None else "account", view, words)
     header(picture, words("head-round", round=view.round, rounds=view.rounds), phase(view, words))
@@ -65,7 +65,7 @@ def place(view: CandyShoppeView) -> City | None:
 
 
 def phase(view: CandyShoppeView, words: Words) -> str:
-    """Return the current phase of the round in words."""
+    """Return the current phase of the round in words, with its progress."""
     out, ready = len(view.agents_in(Status.DEPLOYED)), len(view.agents_in(Status.HQ))
     now = kind(view)
     if now in ("deploying", "influencing"):

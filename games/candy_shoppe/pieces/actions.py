@@ -99,7 +99,7 @@ class Fled(Event):
 
 
 class Swapped(Event):
-    """Event: two spies changed places: ``spy`` went to ``to``, ``other`` came into the operation (DIS-2)."""
+    """Event: two spies changed places: ``spy`` went to the city ``to``, ``other`` came into the operation (DIS-2)."""
 
     kind: Literal["swapped"] = "swapped"
     token: Token

@@ -1,4 +1,4 @@
-"""The options of questions, standing orders and the host's options (rules.md: CS-1.8, CS-9, DEC-4)."""
+"""Define the options of questions, the standing orders, and the host's options (rules.md: CS-1.8, CS-9, DEC-4)."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def targets_decide(seats: int, first: bool) -> bool:
 
 
 class Target(Named):
-    """The six target cards (1.7): the first five name one spy each, in the spies' order, the last The Raccoon again."""
+    """The six target cards (1.7): the first five name one spy each, in order; the last names The Raccoon too."""
 
     FOX = 0
     BEAR = 1

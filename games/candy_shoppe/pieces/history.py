@@ -105,7 +105,7 @@ def _tuples(value: Any) -> Any:
 
 @lru_cache(maxsize=1024)
 def ways(faces: Faces, ready: tuple[int, ...], worths: Worths) -> tuple[Dispatch | To, ...]:
-    """Return the options for sending a spy: each ready spy to each free city, or only the cities for one spy."""
+    """Return the options of sending each ready spy to each free city: ``To`` if only one spy is ready."""
     free = [(city, worth) for city, worth in enumerate(worths) if worth is not None]
     if len(ready) == 1:
         return tuple([_to(ready[0], city, worth) for city, worth in free])

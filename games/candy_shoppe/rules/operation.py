@@ -231,7 +231,7 @@ class Aiming(Phase):
         return questions[len(self.picked)] if len(self.picked) < len(questions) else None
 
     def _at_once(self, state: Table) -> tuple[Aim, ...]:
-        """Return options that each pick a token and a city; empty if too many, or the token doesn't ask both."""
+        """Return options that each pick a token and a city; empty if too many, or if the token asks otherwise."""
         questions = EFFECTS[self.token].questions
         if self.picked or len(questions) != 2 or any(question.many for question in questions):
             return ()
@@ -253,7 +253,7 @@ class Aiming(Phase):
         return tuple(_aim(self.token, value, number) for value, number in zip(values, numbers, strict=True))
 
     def _can_go_back(self, state: Table) -> bool:
-        """Return whether a pick may be taken back: this question has one pick and follows one with a real choice."""
+        """Return whether the last pick may be taken back: this question has one pick, the one before left a choice."""
         question, before = self._question(state), len(self.picked) - 1
         if question is None or question.many or before < 0:
             return False

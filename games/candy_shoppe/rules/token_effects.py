@@ -33,7 +33,7 @@ def did(play: Play[Table], deed: Deed) -> None:
 
 
 def settle(play: Play[Table], token: Token) -> None:
-    """Spend a token that has counted or came too late, or leave it on the city as a marker (1.5)."""
+    """Lay a token that has counted or came too late on the city, if it stays as a marker; else spend it (1.5)."""
     state, operation = play.state, play.state.under_way()
     if token.unit.stay == Stay.CITY:
         markers = state.sites[operation.city].markers
@@ -81,12 +81,12 @@ class Context:
 
     @property
     def face(self) -> Face:
-        """The face of this spy; neutral if there is none."""
+        """The face of the operation's spy; neutral if there is none."""
         return Face.NEUTRAL if self.spy is None else self._agent.face
 
     @property
     def baseline(self) -> Face:
-        """The face of this spy when it came into the operation."""
+        """The face of the operation's spy when it came into the operation."""
         return self._operation.baseline
 
     @property
@@ -121,7 +121,7 @@ class Context:
         return [agent.spy for agent in self._state.in_status(Status.DEPLOYED) if agent.city != self._city]
 
     def refuges(self) -> list[City]:
-        """Return the closest unoccupied city, or two that are equally close."""
+        """Return the closest unoccupied city, or both if two are equally close."""
         free = [city for city in City if city != self._city and not self._state.occupied(city)]
         nearest = min(abs(city - self._city) for city in free)
         return [city for city in free if abs(city - self._city) == nearest]

@@ -138,7 +138,7 @@ class CandyShoppeView(View):
 
     @property
     def resolver(self) -> Seat | None:
-        """The active player of Phase 2; None outside it."""
+        """The seat that resolves operations in Phase 2; None outside Phase 2."""
         phase = self.phase
         return phase.seat if isinstance(phase, Revealing | Operating | Aiming) else None
 
@@ -155,7 +155,7 @@ class CandyShoppeView(View):
         return self.phase.decided.get(self.seat)
 
     def due(self) -> tuple[Seat, ...]:
-        """Return the seats that must answer."""
+        """Return the seats that must answer a question now."""
         phase = self.phase
         if phase is None:
             return ()

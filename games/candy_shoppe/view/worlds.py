@@ -338,7 +338,7 @@ class Owners:
         return False
 
     def _scarcest(self) -> tuple[int, City, Class]:
-        """Return (spare places, city, class) for the seen tokens with the fewest; below 0 there is no solution."""
+        """Return (spare places, city, class) where spare places are fewest; below 0 there is no solution."""
         return min((self._room(city, kind) - many, city, kind) for (city, kind), many in self.seen.items())
 
     def _room(self, city: City, kind: Class) -> int:

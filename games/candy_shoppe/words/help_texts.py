@@ -75,13 +75,13 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """Return in words which token Wiretap moves, while the question is where to; else an empty string."""
+    """Return in words which token was picked for Wiretap, while its city is being asked for; else an empty string."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 
 
 def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """Return in words the operation's spy and Tally; where the order is asked, the tokens that act last instead."""
+    """Return in words the operation's spy, and its Tally or, where the order is asked, the tokens that act last."""
     operation = view.operation
     assert operation is not None
     said = [_spy_there(view, operation, words)]

@@ -188,7 +188,7 @@ def _bag(view: CandyShoppeView, words: Words) -> str:
 
 
 def ending(view: CandyShoppeView, words: Words) -> Ending:
-    """Return what decided the match, and each seat's points."""
+    """Return in words what decided the match, with each seat's points."""
     return Ending(_decided(view, words), _points(view, words))
 
 

@@ -162,7 +162,7 @@ def _tins(picture: Picture, den: Den, x: float, y: float, step: float, across: i
 
 
 def _single(picture: Picture, den: Den) -> None:
-    """Draw a seat's only band: its raid at the left, its belongings at the right."""
+    """Draw a seat's only band: its raid at the left, its food and figures at the right."""
     canvas, band = picture.canvas, den.band
     _ground(picture, 142, 466)
     _raid_card(picture, band, 66, 158, 232)

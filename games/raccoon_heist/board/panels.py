@@ -59,7 +59,7 @@ def panels(picture: Picture, night: RoundUp | None = None) -> None:
 
 
 def _signs(picture: Picture, room: float) -> None:
-    """Draw both sides' goals left and right of the panels, if few panels leave room.
+    """Draw both sides' goals left and right of the panels, if there is room.
 
     ``room``: x of the panels' left edge.
     """
@@ -255,7 +255,7 @@ def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> N
 
 
 def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
-    """Draw the numbers of a band's figures at home, on the raid, and caught, with what the round-up changed."""
+    """Draw how many of a band's figures are at home, on the raid and caught; ``changed``: by the round-up."""
     canvas = picture.canvas
     for (where, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
         tagged = where == "caught" and (changed.caught or changed.freed)

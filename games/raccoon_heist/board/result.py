@@ -45,7 +45,7 @@ def result(view: HeistView, words: Words) -> Picture:
 
 
 def _head(picture: Picture, words: str) -> None:
-    """Write how it ended, at the header's right."""
+    """Write how the match ended, at the header's right."""
     picture.canvas.text(
         1160, 42, picture.words("result-round", round=picture.view.round), 30, WHITE, anchor="end", rank="first"
     )

@@ -42,7 +42,7 @@ class Table(State):
 
     ``row``: rooms from the left; ``dens``: in seat order; ``raids``: in order of confirming. ``at_once``: whether room
     and number are one question if they fit into one (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room until
-    the Host sets it again. ``roundup``: the current or latest one; it holds the raids once the card is shown.
+    the Host sets it again. ``roundup``: the current or latest round-up; holds the raids once the card is shown.
     """
 
     expert: bool

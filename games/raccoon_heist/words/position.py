@@ -127,7 +127,7 @@ def _host(view: HeistView, words: Words) -> str:
 
 
 def ending(view: HeistView, words: Words) -> Ending:
-    """Return what decided the match, and each seat's points."""
+    """Return in words what decided the match, with each seat's points."""
     return Ending(_decided(view, words), _points(view, words))
 
 
