@@ -97,7 +97,7 @@ class Gateway:
         return [s for s in self.sessions.values() if s.live and token in (None, s.token)]
 
     def broadcast(self, event: str, payload: Any) -> None:
-        """Send an event to every session that receives it."""
+        """Send an event to every session whose shard and intents include it."""
         for session in self.sessions.values() if self.world.hears(event, payload) else ():
             if session.concerns(event, payload):
                 self._push(session, event, payload)

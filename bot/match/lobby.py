@@ -190,7 +190,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Add a stand-in of level `wish`, or remove the last one, for the host. Returns the stand-in's name."""
+        """Let the host add a stand-in of level `wish`, or remove the last one. Returns the name of that stand-in."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")

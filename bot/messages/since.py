@@ -145,7 +145,7 @@ def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move]
 
 
 def _actor(event: Fact) -> Seat | None:
-    """Return the seat that an event is about: its field `seat`, or that of a part such as a faction; else None."""
+    """Return the seat that an event is about: its field `seat`, or the `seat` of a field's value; else None."""
     own = vars(event)
     seat = own.get("seat", next((part.seat for part in own.values() if hasattr(part, "seat")), None))
     return seat if isinstance(seat, int) else None

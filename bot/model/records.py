@@ -446,7 +446,7 @@ class Request(Fact):
     open: bool = True
 
     def shifted(self, by: timedelta) -> Request:
-        """Return the request that ends later by this, after a pause."""
+        """Return this request with its end put off by the time that a pause took."""
         return self.model_copy(update={"until": self.until + by})
 
     @property

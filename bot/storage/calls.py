@@ -59,7 +59,7 @@ class Calls(Database):
             await db.execute(delete(callers).where(~wanted, _rested(now)))
 
     async def candidates(self) -> list[Candidate]:
-        """Return the users to alert to open tables now, by table.
+        """Return the users who are to be alerted now, each with the open table that it is about.
 
         Leaves out users who sit at the table, already got its alert, or got another alert too recently.
         """

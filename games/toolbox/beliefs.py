@@ -37,7 +37,7 @@ class Rise:
 
     @property
     def mean(self) -> float:
-        """The mean of the rise over all matches."""
+        """The mean over all matches of how much beliefs in true values rose."""
         return mean(self.matches)
 
     @property

@@ -1,4 +1,4 @@
-"""Test kills of the bot while a player writes notes: none is lost or doubled, and nothing else changes.
+"""Kill the bot while a player writes notes: no note is lost or doubled, and nothing else changes.
 
 Notes are tested in tests/bot/client/test_notes.py.
 """

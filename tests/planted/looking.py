@@ -1,4 +1,4 @@
-"""Run tests on a tree until one fails."""
+"""Run tests on a copy of the source tree until one fails, to see whether they notice a planted fault."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def raster_of(
 
 
 def _read(path: Path) -> list[Drawing]:
-    """Return the drawings of a file: the file itself as a layer, then its sprites."""
+    """Return the drawings of a file: first its whole picture as a layer, then each of its sprites."""
     content = path.read_bytes()
     digest, root = hashlib.sha256(content).hexdigest(), ElementTree.fromstring(content)
     width, height = (float(root.get(name, "0")) for name in ("width", "height"))

@@ -256,7 +256,7 @@ def _even(box: Box, opacity: int) -> Part:
 def fine_mask(
     kind: Kind, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Image.Image:
-    """Draw the mask of a shape in fine pixels, and return it scaled down to pixels."""
+    """Return an antialiased mask of a shape: drawn at a multiple of the size, then scaled down."""
     mask = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(mask)
     if kind in ("rectangle", "ring"):

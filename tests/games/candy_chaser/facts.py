@@ -163,7 +163,7 @@ def _believable(
 
 
 def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
-    """Yield every way to complete ``cards`` to the cards of all tattles under this deal (CHASE-4.2, CHASE-4.3)."""
+    """Yield each assignment of cards to all tattles of the record that begins with ``cards`` and fits the deal."""
     if len(cards) == len(record):
         yield cards
         return

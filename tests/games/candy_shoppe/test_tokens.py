@@ -533,7 +533,7 @@ def test_dec_3_when_time_runs_out_on_the_city_the_token_stands() -> None:
 
 
 def test_wir_2_it_takes_part_where_a_spy_is_resolved_later() -> None:
-    """A token moved by Wiretap acts where a spy is resolved later: Assassinate kills the spy in Moscow."""
+    """A token that Wiretap moves to a city with an unresolved spy acts there: Assassinate kills the spy in Moscow."""
     match = run(WIRED, FOX, Token.WIRETAP, (Token.ASSASSINATE, MOSCOW)).match
     assert status(match, BEAR) == Status.DEAD
 

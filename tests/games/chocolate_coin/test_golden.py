@@ -46,7 +46,7 @@ def test_it_shows_most_of_the_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The journal holds the seed, all draws in order, and picks as values: a referee needs none of our code."""
+    """A match can be checked without our code: the journal has the seed, all draws in order, and the options picked."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("chocolate-coin", 1, 4)
     deal = GOLDEN.entries[0]
     assert [draw.label for draw in deal.draws] == [

@@ -167,7 +167,7 @@ class _Town:
         return place
 
     def _many(self, message: str, name: str, read: Read) -> int:
-        """Return this argument of the message as a number; 1 if the text, being singular, has none."""
+        """Return the number that a text shows for the argument `name`; 1 if it is in the singular and shows none."""
         return number(read.get(name, "1"))
 
     def _hand(self, text: str) -> Hand:
