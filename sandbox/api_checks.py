@@ -118,7 +118,8 @@ def description() -> Description | None:
 def normalised(method: str, path: str, body: Any) -> Any:
     """Return the body without those habits of discord.py that Discord accepts although its description doesn't.
 
-    - Numbers for `recipient_id`, for ids of attachments and of a control's emoji, and for users that may be mentioned.
+    - Numbers for `recipient_id`, ids of attachments, of a control's emoji and of a select's chosen users, and for users
+      that may be mentioned.
     - `tts` on edits and on callbacks of type 7, an embed's empty `flags`, `nsfw: false` on commands.
     """
     body = copy.deepcopy(body)
@@ -163,15 +164,17 @@ def _embeds_without_flags(message: dict[str, Any]) -> None:
             del embed["flags"]
 
 
-def _emoji_by_text(message: dict[str, Any]) -> None:
+def _controls_by_text(message: dict[str, Any]) -> None:
     for component in walk(message.get("components") or []):
+        for chosen in component.get("default_values") or ():
+            _as_text(chosen, "id")
         for holder in (component, *(component.get("options") or ())):
             if isinstance(holder.get("emoji"), dict):
                 _as_text(holder["emoji"], "id")
 
 
 _HABITS: tuple[Callable[[dict[str, Any]], None], ...] = (
-    _attachments_by_text, _mentions_by_text, _embeds_without_flags, _emoji_by_text,
+    _attachments_by_text, _mentions_by_text, _embeds_without_flags, _controls_by_text,
 )  # fmt: skip
 """Corrections of each message. An edit also loses its `tts`."""
 

@@ -284,10 +284,10 @@ PLANTED = {
         votes, "about", _stands_where_picks_would_be_lost, "picks unseen before all agree, to another voter"
     ),
     "the card’s controls count secret questions": Planted(
-        votes, "_back_card", _numbered_by_question, "secret answers before, to a voter"
+        votes, "back_card", _numbered_by_question, "secret answers before, to a voter"
     ),
     "the card’s time counts secret questions": Planted(
-        votes, "_back_card", _lasts_as_long_as_was_thought, "secret answers before, to a voter"
+        votes, "back_card", _lasts_as_long_as_was_thought, "secret answers before, to a voter"
     ),
 }
 

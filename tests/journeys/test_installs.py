@@ -95,8 +95,9 @@ async def test_play_with_invites_somebody_from_their_own_menu(hall: TestServer) 
     sue = stranger(hall, SUE)
     foreign = hall.world.add_foreign_server("Elsewhere")
     hall.world.join(foreign, sue.id)
-    with pytest.raises(Impossible):
-        await sue.menu(hall.world.add_channel(foreign, "chat"), "Play with…", bob)
+    asked = await (await sue.menu(hall.world.add_channel(foreign, "chat"), "Play with…", bob)).answered()
+    assert (await sue.select(asked, [GAME])).acknowledged
+    assert await hall.loopback.until(lambda: any("invites you" in one.text for one in bob.inbox()))
     hall.check()
 
 
