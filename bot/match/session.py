@@ -373,7 +373,7 @@ class Table:
         user_id = self.saved.seats[seat].user_id
         asks_back = self.saved.playing and await asyncio.to_thread(self.match.may_be_given_back, seat)
         own = await self.store.player_notes(self.saved.id, user_id)
-        journal = await self.store.recent(self.saved.id)
+        journal = {} if seen.view.outcome is not None else await self.store.recent(self.saved.id, (seat,))
         message = composer.hand(self.context, seat, seen, notice, picks, asks_back, own.suspicions)
         return self.looks.shown(self.context, message, seen, self.match.view(None), journal, notice)
 
@@ -416,8 +416,10 @@ class Table:
             scene = self._scene_of(saved)
             step = mutate(scene)
             change = self._seated(scene, changes.answered(scene, step, interaction_id, by_stand_in), step)
-            if step.match.outcome is None and any(post.asks for post in change.posts):
-                change = self.looks.begun(scene.context, change, step, await self.store.recent(saved.id))
+            asked = {post.to for post in change.posts if post.asks}
+            if asked and step.match.outcome is None:
+                seats = [seated.seat for seated in saved.seats if seated.user_id in asked]
+                change = self.looks.begun(scene.context, change, step, await self.store.recent(saved.id, seats))
             failpoint("answer chosen")
             return change, step.match
 

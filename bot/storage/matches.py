@@ -45,6 +45,7 @@ from bot.storage.room import Caps, must_have_room
 from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
 from games.engine.step import Entry
+from games.engine.values import Seat
 
 _AS_LOADED = (
     update(matches)
@@ -186,14 +187,24 @@ class Matches(Database):
         async with self.reading() as db:
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
-    async def recent(self, match_id: int) -> dict[int, JournalEntry]:
-        """Return the latest lines of a match's journal by number, oldest first, without their log lines."""
+    async def recent(self, match_id: int, seats: Collection[Seat]) -> dict[int, JournalEntry]:
+        """Return the latest lines of a match's journal by number, oldest first, without their log lines.
+
+        The first is the earliest of the last answers that these seats' players gave themselves.
+        """
         lines = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.line.desc()).limit(RECENT)
         async with self.reading() as db:
             rows = list(await db.execute(lines))
+        silent, kept = set(seats), list[Row[Any]]()
+        for row in rows:
+            if not silent:
+                break
+            kept.append(row)
+            if row.interaction_id is not None:
+                silent.discard(row.seat)
         return {
             row.line: JournalEntry(Entry.model_validate_json(row.body), row.interaction_id, stand_in=row.stand_in)
-            for row in reversed(rows)
+            for row in reversed(kept)
         }
 
     async def journal(self, match_id: int) -> list[Entry]:
