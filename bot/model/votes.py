@@ -24,13 +24,5 @@ class EndVote(Fact):
     open: bool = True
 
 
-class PauseVote(Fact):
-    """A vote on pausing the match. `number`: counts the match's votes of this kind, from 1.
-
-    `until`: when the vote ends; of a declined one, when the next may begin.
-    """
-
-    number: int
-    until: datetime
-    yes: tuple[int, ...]
-    open: bool = True
+class PauseVote(EndVote):
+    """A vote on pausing the match. `until`: when the vote ends; of a declined one, when the next may begin."""
