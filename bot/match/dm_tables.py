@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.match.words import words_of
 from bot.messages import dm_boards
 from bot.messages.context import MatchContext
 from bot.model.message import BOARD, HALL, WELCOME, Message, Post, escaped
-from bot.model.records import MatchRecord, MatchUpdate, Seated
+from bot.model.records import MatchRecord, MatchUpdate, Seated, names_of
 from games.engine.game import Game
 from games.engine.step import Seen
 from games.engine.values import Seat
@@ -106,13 +106,12 @@ def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
     return spread
 
 
-def _unmentioned(post: Post, seats: Iterable[Seated], words: Phrases) -> Post:
+def _unmentioned(post: Post, seats: Sequence[Seated], words: Phrases) -> Post:
     """Replace mentions by names, so that strangers don't learn each other's Discord accounts.
 
     A user id that never had one of these seats becomes "Somebody".
     """
-    names = {user: name for seat in seats for user, name in zip(seat.former, seat.former_names, strict=False)}
-    names |= {seat.user_id: seat.name for seat in seats}
+    names = names_of(seats)
 
     def named(text: str) -> str:
         return re.sub(r"<@(\d+)>", lambda found: f"**{escaped(names.get(int(found[1]), words('somebody')))}**", text)

@@ -98,6 +98,12 @@ class Seated:
         return self.owned and self.away and not self.resigned
 
 
+def names_of(seats: Sequence[Seated]) -> dict[int, str]:
+    """Return the names of these seats' former and present players by user id."""
+    former = {user: name for one in seats for user, name in zip(one.former, one.former_names, strict=False)}
+    return former | {seated.user_id: seated.name for seated in seats}
+
+
 @dataclass(frozen=True)
 class Deadline:
     """When a question is due: for its player if it has a `turn_clock`, otherwise for a stand-in or a standing order.

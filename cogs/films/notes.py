@@ -10,7 +10,7 @@ from bot.messages.notes import suspected
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import Button, escaped, plain, speaking
 from bot.model.notes import PlayerNotes
-from bot.model.records import MatchRecord
+from bot.model.records import MatchRecord, names_of
 from bot.pages.paged import Sources, Viewer
 from cogs.films.words import TEXTS
 from games.engine.asks import Refused
@@ -70,7 +70,7 @@ async def noted(bot: Sources, saved: MatchRecord, context: MatchContext, viewer:
     own = await bot.store.player_notes(saved.id, viewer.user_id)
     shareable = may_share(saved, open_)
     shared = await bot.store.shared_notes(saved.id) if shareable else {}
-    names = _names(saved)
+    names = names_of(saved.seats)
     others = [(names[user], notes) for user, notes in shared.items() if user != viewer.user_id and user in names]
     return Noted(context, own, others, shareable)
 
@@ -94,12 +94,6 @@ def may_share(saved: MatchRecord, open_: bool) -> bool:
     `open_`: whether all hands may be seen.
     """
     return open_ and not saved.by_dm
-
-
-def _names(saved: MatchRecord) -> dict[int, str]:
-    """Return the names of the match's present and former players."""
-    former = {user: name for one in saved.seats for user, name in zip(one.former, one.former_names, strict=False)}
-    return former | {seated.user_id: seated.name for seated in saved.seats}
 
 
 def _place(step: int, frames: Sequence[Frame]) -> int:
