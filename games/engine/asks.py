@@ -26,7 +26,7 @@ class Refused(Exception):
     """An answer is refused and leaves the match unchanged. The text tells the player why."""
 
     def to(self, locale: str) -> str:
-        """Return the text in this language; unchanged if it doesn't come from a catalogue."""
+        """Return the refusal's text in this language; unchanged if the text doesn't come from a catalogue."""
         return spoken(self.args[0], locale) if self.args else ""
 
 
@@ -96,7 +96,7 @@ class Ask(Fact):
     picking: Picking | None = Field(default=None, exclude_if=lambda picking: picking is None)
 
     def check(self) -> Self:
-        """Return the question itself. Raises ValueError, an error in the rules, if it can't be asked.
+        """Return this question. Raises ValueError, which means an error in the rules, if it can't be asked like this.
 
         Called for every question in matches of real players.
         """
@@ -120,9 +120,9 @@ class Ask(Fact):
         return self
 
     def menus(self) -> list[range]:
-        """Return the positions of the options by menu: one menu, or two of similar length if one can't hold them all.
+        """Return the options' positions for each menu: one menu, or two of similar length if one can't hold them all.
 
-        Consecutive options with the same part stay in one menu.
+        Consecutive options with the same part (`Fact.part`) stay in one menu.
         """
         many = len(self.options)
         if many <= MOST_OPTIONS:
@@ -141,9 +141,9 @@ class Ask(Fact):
         return plain | {"options": [option.tagged() for option in self.options]}
 
     def onward(self) -> list[int]:
-        """Return the options that a lapse draws from: ``absent``, else those that undo nothing, else all.
+        """Return the positions of the options that a lapse draws from: ``absent``, else those that undo nothing.
 
-        All are returned only if too few of them undo nothing.
+        If too few options undo nothing, returns all of them.
         """
         if self.absent:
             return list(self.absent)
@@ -151,11 +151,11 @@ class Ask(Fact):
         return options if len(options) >= self.least else list(range(len(self.options)))
 
     def meant(self, picks: Sequence[int]) -> tuple[int, ...]:
-        """Return these picks; the number after the last option becomes "no picks", if picking none is allowed."""
+        """Return these picks, or no picks if they are the number after the last option and picking none is allowed."""
         return () if self.least == 0 and list(picks) == [len(self.options)] else tuple(picks)
 
     def takes(self, picks: tuple[int, ...]) -> bool:
-        """Return whether these option numbers answer the question."""
+        """Return whether these option numbers are a valid answer to the question."""
         if len(picks) == 1:
             counted = self.least <= 1 <= self.most and 0 <= picks[0] < len(self.options)
         else:
@@ -164,7 +164,7 @@ class Ask(Fact):
         return counted and not (picks and self.picking is not None and self.picking.lacking(picks))
 
     def by_chance(self, dice: Dice) -> tuple[int, ...]:
-        """Draw a random answer: how many picks, then which; no picks if they don't reach the picking's ``least``."""
+        """Draw a random answer: how many picks, then which. No picks if they don't reach the picking's ``least``."""
         many = dice.between(self.least, self.most, "how many")
         return self.enough(tuple(dice.some(range(len(self.options)), many, "which")))
 

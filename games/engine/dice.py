@@ -1,4 +1,4 @@
-"""Draw every random value of a match from a keyed stream; the number of the next draw only grows."""
+"""Draw every random value of a match from a keyed stream of numbers, none of which is used twice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def keyed(key: bytes, message: bytes) -> bytes:
 
 
 def draw_secret(seed: str, number: int) -> bytes:
-    """Return the secret of draw ``number``, from which its key is derived if each draw has its own key."""
+    """Return the secret of draw ``number``; in matches with a key for each draw, the draw's key is derived from it."""
     return keyed(bytes.fromhex(seed), f"draw:{number}".encode())
 
 
@@ -102,8 +102,8 @@ class Dice(Model):
     def aside(self, label: str) -> str:
         """Derive a seed (64 hex digits) for randomness outside the match, such as a stand-in's, without drawing.
 
-        It depends on the key and the label alone. A draw's message begins with its number and this one with a word, so
-        neither reveals the other.
+        It depends on the key and the label alone. The message for a draw begins with its number, the message for this
+        seed with a word, so neither reveals the other.
         """
         key = keyed(bytes.fromhex(self.seed), bytes.fromhex(self.mixed)) if self.mixed else bytes.fromhex(self.seed)
         return keyed(key, f"aside:{label}".encode()).hex()
@@ -180,7 +180,7 @@ class ImaginedDice(Dice):
     def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
         """Return ``many`` of the items in random order.
 
-        Skips the numbers that would put the remaining items in order.
+        Afterwards the stream continues as if all the items had been put in random order.
         """
         after = self.draws + len(items)
         if many == 1:

@@ -1,4 +1,4 @@
-"""Load facts from JSON, and write events, options and questions by the names of their classes."""
+"""Load facts from JSON, and write events, options and questions as texts chosen by the names of their classes."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class FactTexts:
         return words(message, **self._constants, **arguments)
 
     def said(self, package: str) -> Iterator[tuple[str, type[Fact]]]:
-        """Yield every message that facts of this package use by convention, with the kind of fact that fills it in."""
+        """Yield each message that facts of this package use by convention, with the class of facts that fills it in."""
         for kind in kinds_in(package):
             if kind not in self._exceptions:
                 name = message_of(kind)
@@ -92,7 +92,7 @@ class FactTexts:
         yield from ((f"ask-{about}", kind) for about, kind in self._asks.items())
 
     def fault(self, message: str, kind: type[Fact]) -> str:
-        """Return why this kind of fact can't fill in this message; empty if it can."""
+        """Return why facts of this class can't fill in this message; empty if they can."""
         try:
             self._readers(message, kind)
         except (Unsaid, TypeError) as wrong:
@@ -192,7 +192,7 @@ def deals_secrets(game: Game[Any, Any]) -> bool:
 
 
 def kinds_in(package: str) -> Iterator[type[Fact]]:
-    """Yield each kind of fact defined in this package."""
+    """Yield each class of facts defined in this package."""
     return (kind for kind in _below(Fact) if f"{kind.__module__}.".startswith(f"{package}."))
 
 

@@ -32,9 +32,9 @@ FILM, LARGE = (600, 400), (900, 600)
 
 
 class Frame(Fact):
-    """A picture of a reel: the board, or a ``seat``'s hand, stored as its view.
+    """A picture of a reel: the board, or a ``seat``'s hand, stored as the view that it is drawn from.
 
-    ``told``: lines of events since the picture before; ``words``: the position in words.
+    ``told``: lines about the events since the picture before; ``words``: the position in words.
     """
 
     seat: Seat | None
@@ -46,7 +46,7 @@ class Frame(Fact):
 
 
 class Reel(Fact):
-    """A match as a sequence of pictures, showing only what the chosen ``eyes`` see."""
+    """A match as a sequence of pictures, showing only what the chosen seats (``eyes``) see."""
 
     game: str
     eyes: str
@@ -62,7 +62,10 @@ class Reel(Fact):
 
 
 def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
-    """Return the seats whose hands these eyes see. Raises ValueError if a table of this size has no such eyes."""
+    """Return the seats whose hands are shown for this value of ``eyes``: none, all, or the seat of this letter.
+
+    Raises ValueError if a table of this size has no such seat.
+    """
     if eyes == PUBLIC:
         return ()
     if eyes == ALL:
@@ -80,9 +83,9 @@ def everybodys_eyes(seats: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class _Moment:
-    """A step as the chosen eyes see it, first the public's share. ``weight``: how much the step changes for them.
+    """A step of the match and what each chosen viewer sees of it, the public first.
 
-    ``step``: the step's line in the journal.
+    ``step``: the step's line in the journal. ``weight``: how much the step changes for the viewers.
     """
 
     step: int
@@ -128,7 +131,7 @@ def _taken_back(moments: list[_Moment], line: str) -> None:
 
 
 def thinned(shown: Reel, most: int) -> Reel:
-    """Reduce a reel to ``most`` pictures, dropping those that change least; their lines move to the next picture."""
+    """Reduce a reel to ``most`` pictures, dropping those that change least; their lines of events move to the next."""
     frames = list(shown.frames)
     while len(frames) > max(most, 2):
         last = max(at for at, frame in enumerate(frames) if frame.seat is None)
@@ -225,7 +228,7 @@ def _changes(old: Any, new: Any) -> int:
 
 @dataclass(frozen=True)
 class _Saying:
-    """Writes a match in words, for the eyes of a reel."""
+    """Writes the lines of a match for the viewers that a reel shows."""
 
     game: Game[Any, Any]
     players: Sequence[Player]
@@ -251,9 +254,9 @@ class _Saying:
         return tuple(line for at in places for line in (*alone[at], *lines[at : at + 1])), earlier
 
     def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
-        """Return the line of an event that only the seats `to` learned of.
+        """Return the line about an event that only the seats `to` learned of.
 
-        If a single seat watches, the line addresses it.
+        `seats`: those whose hands the reel shows; if it is a single seat, the line addresses it.
         """
         you = next(seat for seat in seats if seat in to) if len(seats) == 1 else None
         text, words = self.game.texts.say(event, self._words(you)), self._words(None)
@@ -324,7 +327,7 @@ pre {{ white-space: pre-wrap; font: inherit; }}
 
 
 def page(game: Game[Any, Any], shown: Reel, about: str) -> bytes:
-    """Return the reel as an HTML file. ``about``: a line below its title."""
+    """Return the reel as an HTML file. ``about``: the text of a line below its title."""
     sections = "\n".join(_section(game, shown, number, frame) for number, frame in enumerate(shown.frames, 1))
     return _PAGE.format(title=escape(game.name), about=escape(about), sections=sections).encode()
 

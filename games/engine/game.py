@@ -67,7 +67,7 @@ def names_seat(field: FieldInfo) -> bool:
 
 
 class Figure(Fact):
-    """A figure counted in one match. ``of``: the total that it is a share of; None: it is averaged over matches."""
+    """A number counted in one match. ``of``: the total that it is a share of; None: it is averaged over matches."""
 
     amount: float
     of: float | None = None
@@ -114,7 +114,7 @@ class DailyForm(Fact):
 
 
 class Secret(NamedTuple):
-    """A fact hidden from some players: its name in the game, and the seat that it belongs to, if any."""
+    """A fact hidden from some players: its name in the game, and the seat that it belongs to (None: to no seat)."""
 
     name: str
     seat: Seat | None = None
@@ -123,8 +123,8 @@ class Secret(NamedTuple):
 class Ending(NamedTuple):
     """How a match ended, in words.
 
-    ``why``: what decided it, in one line that names no player. ``told``: whether the last event has said so already.
-    ``points``: each seat's results, if the rules count any; two if the seat led two sides.
+    ``why``: what decided it, in one line that names no player. ``told``: whether the text of the last event already
+    says ``why``. ``points``: each seat's results, if the rules count any; two if the seat led two sides.
     """
 
     why: str = ""
@@ -233,7 +233,7 @@ class Cards:
 class GameArt(Generic[V]):
     """A game's pictures.
 
-    They are drawn with words that know how wide each text is in English (``Game.picture_words``).
+    The words passed to them must know how wide each text is in English (``Game.picture_words``).
     """
 
     draw: Callable[[V, Words], Canvas]
@@ -306,7 +306,7 @@ class Game(Generic[S, V]):
 
     @property
     def package(self) -> str:
-        """The package or module of the game's code, which defines the state itself or in ``rules``."""
+        """The package or module of the game's code; its state class is defined there, or in its module ``rules``."""
         return self.rules.state_type.__module__.removesuffix(".rules")
 
     def phrases(self, locale: str) -> Phrases:
@@ -322,6 +322,6 @@ class Game(Generic[S, V]):
         return for_pictures(self.texts.catalogue, players, you, locale)
 
     def chapter(self, view: V) -> int:
-        """Return the number of the match's part that this view is in, by ``Rules.recap``. Only an undo lowers it."""
+        """Return the number of the chapter that this view is in (see ``Rules.recap``). Only an undo lowers it."""
         name, many = self.rules.recap
         return int(getattr(view, name)) // many if name else 0

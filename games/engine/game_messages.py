@@ -15,7 +15,7 @@ def pitch(phrases: Phrases) -> str:
 
 
 def house(phrases: Phrases) -> str:
-    """Return what we designed ourselves in this game, in at most 100 characters; empty if it is as published."""
+    """Return what this project designed itself in this game, in at most 100 characters; empty if it is as published."""
     return phrases("house")
 
 
@@ -41,7 +41,7 @@ def option_value(phrases: Phrases, name: str, value: str) -> str:
 
 
 def option_part(phrases: Phrases, name: str) -> str:
-    """Return the words for the player picked with this option, as used within a sentence."""
+    """Return what to call the player picked with this option, as a phrase within a sentence."""
     return phrases(f"setting-{name.replace('_', '-')}.part")
 
 
@@ -55,12 +55,15 @@ def role_name(phrases: Phrases, role: str) -> str:
 
 
 def refusal(texts: Catalogue, why: str) -> Said:
-    """Return the text that tells a player why options don't fit. ``why``: the reason that the rules gave to Unfit."""
+    """Return the text that tells a player why their picked options don't fit. ``why``: the reason given to Unfit."""
     return texts.said(f"unfit-{why}")
 
 
 def coach(phrases: Phrases, about: str, option: str) -> str:
-    """Return the coach's text at this point of the lesson. ``option``: the answer's label. Raises Unsaid if missing."""
+    """Return the coach's text for a question of the lesson. Raises Unsaid if there is none.
+
+    ``about``: the question's kind; ``option``: the label of the answer.
+    """
     return phrases(f"lesson-{about}", option=option)
 
 
@@ -70,20 +73,20 @@ def first_help(phrases: Phrases, about: str) -> str:
 
 
 def why(phrases: Phrases, about: str) -> str:
-    """Return why this kind of question is asked and what the seat wants, in at most 20 words. Raises Unsaid."""
+    """Return why this kind of question is asked and what to aim for, in at most 20 words. Raises Unsaid if missing."""
     return phrases(f"why-{about}")
 
 
 def together(phrases: Phrases, event: Fact, names: str, many: int) -> str:
-    """Return the sentence that tells several players' events of this kind at once. Raises Unsaid if missing."""
+    """Return the sentence that tells this kind of event for several players at once. Raises Unsaid if missing."""
     return phrases(f"together-{message_of(type(event))}", names=names, many=many)
 
 
 def aim(phrases: Phrases) -> str:
-    """Return the aim of every player, in at most 20 words. Raises Unsaid if the game has no such message."""
+    """Return what every player aims for, in at most 20 words. Raises Unsaid if the game has no such message."""
     return phrases("aim")
 
 
 def order_name(phrases: Phrases, order: str, term: str) -> str:
-    """Return the name of a standing order with this term. Raises Unsaid if it is missing."""
+    """Return the name of a standing order given on this term. Raises Unsaid if it is missing."""
     return phrases(f"standing-{order}-{term}")

@@ -20,7 +20,7 @@ class Diverged(Exception):
 
 
 class Journal(Fact):
-    """One recorded match: rules version, options, seed, and the effects of every answer, the deal first.
+    """One recorded match: rules version, options, seed, and the effects of the deal and of every answer.
 
     ``form``: version of the file format. ``mixed``: see `Dice`; left out of the file if empty.
     """

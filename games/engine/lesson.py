@@ -22,10 +22,10 @@ MOST_PRESSES, FEWEST_PRESSES = 20, 10
 
 
 class Wanted(Fact):
-    """A question that a part of the lesson must show, by its kind.
+    """A question that a part of the lesson must show.
 
-    ``pick``: if set, the option picked must be of this type. ``say``: the coach's message is ``lesson-<say>``; empty:
-    it is that of the question's kind.
+    ``about``: its kind. ``pick``: if set, the option picked must be of this type. ``say``: the coach's message is
+    ``lesson-<say>``; if empty, it is the message for the question's kind.
     """
 
     about: str
@@ -113,8 +113,9 @@ class Moment:
     """A point at which a lesson stops for the learner.
 
     ``seen``: what the learner sees of the match. ``table``: what the public sees. ``told``: the events that the learner
-    saw since the moment before. ``say``: the coach's message. ``answers``: the learner's answer, or those watched.
-    ``skipped``: whether the recording has answered for the learner since the moment before.
+    saw since the moment before. ``say``: the coach's message. ``answers``: the learner's answer, or the answers of
+    others that the learner watches. ``skipped``: whether the recording has answered for the learner since the moment
+    before.
     """
 
     kind: Kind
@@ -151,7 +152,7 @@ class Course:
 
     @property
     def presses(self) -> int:
-        """Number of presses of a learner who does just what the coach says."""
+        """Number of presses needed by a learner who does just what the coach says."""
         return len(self.moments) - 1
 
     def abouts(self) -> frozenset[str]:
@@ -176,7 +177,10 @@ def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
 def _at(
     kind: Kind, part: Part, match: Match, since: Sequence[Step], say: str = "", answers: tuple[Answer, ...] = ()
 ) -> Moment:
-    """Return the moment for this position. ``since``: the steps since the moment before."""
+    """Return the moment at which the lesson stops with the match like this.
+
+    ``since``: the steps since the moment before. ``say``, ``answers``: see `Moment`.
+    """
     events = tuple(event for step in since for event in step.seen_by(part.learner).events)
     return Moment(kind, part.learner, match.seen_by(part.learner), match.seen_by(None), events, say, answers)
 

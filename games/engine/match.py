@@ -38,7 +38,7 @@ _STATE = ',"state":'
 
 
 class Count(Model):
-    """Numbers of open and of secret questions that a seat was asked, kept apart so that neither reveals the other."""
+    """How many open and how many secret questions a seat was asked, so that their numbers don't reveal each other."""
 
     open: int = 0
     secret: int = 0
@@ -53,7 +53,7 @@ class Count(Model):
 
 
 class Save(Model):
-    """The parts of a save besides the state. ``asked``: a digest of each question open in it."""
+    """The parts of a save besides the state. ``asked``: a digest of each question open in the saved match."""
 
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]
@@ -62,7 +62,7 @@ class Save(Model):
     takeback: Takeback | None = Field(default=None, exclude_if=lambda takeback: takeback is None)
 
     def written(self, state: str) -> str:
-        """Return the whole save as text. ``state``: as JSON."""
+        """Return the whole save as text. ``state``: the state as JSON."""
         return f"{self.model_dump_json(context=state)[:-1]}{_STATE}{state}}}"
 
     def changed(self, asks: Sequence[Ask]) -> list[Ask]:
@@ -70,7 +70,7 @@ class Save(Model):
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Return counts and numbers with new numbers for these questions, so that old buttons don't answer them."""
+        """Give these questions new numbers, so that old buttons don't answer them; return all counts and numbers."""
         counts = {seat: count.model_copy() for seat, count in self.counts.items()}
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
 
@@ -217,13 +217,13 @@ class Match:
     def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
         """Return the match in the earlier state of ``play``, with this seat asked again.
 
-        The numbers of draws made since then are never used again.
+        ``left``: the answers that can still be undone. The numbers of draws made since then are never used again.
         """
         play.state.dice.draws = self._state.dice.draws
         return _asked_again(self, play, seat, left)
 
     def may_be_given_back(self, seat: Seat) -> bool:
-        """Return whether this seat may ask to be given its last answer back. Depends only on what the seat knows."""
+        """Return whether this seat may ask for its last answer back. Depends only on what the seat knows."""
         takeback, undo = self.takeback, self.trail
         if takeback is None or takeback.seat != seat or takeback.final:
             return False
@@ -265,7 +265,9 @@ class Match:
         return Seen(self.view(viewer), events=(), asides=(), asks=asks, waiting=waiting, undo=self._undo(viewer))
 
     def _undo(self, viewer: Seat | None) -> Seat | None:
-        """Return the seat that may undo its last answer, if the viewer may know of that answer and its open question.
+        """Return the seat that may undo its last answer; None if the viewer may not know of it.
+
+        The viewer must know both the answer and the question that the seat has open now.
         """
         trail = self.trail
         if trail is None:
@@ -276,7 +278,7 @@ class Match:
         return next((taken.seat for taken in last if taken is not None and not self._in_secret(taken)), None)
 
     def _in_secret(self, taken: Taken) -> bool:
-        """Return whether this last answer of a seat, or the question that the seat must answer now, is secret."""
+        """Return whether a seat's last answer (``taken``), or the question that it must answer now, is secret."""
         return taken.secret or self.asks[taken.seat][1].secret
 
     def secrets(self) -> Mapping[Secret, Hashable]:
@@ -308,7 +310,7 @@ class Match:
 
     @property
     def mixed(self) -> str:
-        """What each draw's key is derived from besides the seed (see `Dice`); empty if the seed itself is the key."""
+        """The value from which, with the seed, each draw's key is derived (see `Dice`); empty: the seed is the key."""
         return self._state.dice.mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:
@@ -319,14 +321,14 @@ class Match:
         return self._state.dice.aside(f"thought of seat {seat} about question {number}")
 
     def save(self) -> str:
-        """Return the whole match as JSON."""
+        """Return the whole match as JSON, for storing it."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}
         undoable = {"trail": self.trail, "takeback": self.takeback}
         save = Save(counts=self._counts, numbers=numbers, asked=digests(self.asks), **undoable)
         return save.written(self.state_as_json())
 
     def world(self, dice: Dice) -> Any:
-        """Return a copy of the state with other dice, to be played out. These reveal nothing about the real dice.
+        """Return a copy of the state with the given dice, to be played out. They reveal nothing about the real dice.
 
         The copy holds every secret: use it only to analyse finished matches.
         """
@@ -387,7 +389,10 @@ def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
 
 
 def _asked_again(match: Match, play: Play[Any], again: Seat | None, trail: Trail | None = None) -> Match:
-    """Return the match in the state of ``play``. Questions keep their numbers unless changed or asked of ``again``."""
+    """Return the match in the state of ``play``.
+
+    Questions keep their numbers unless they have changed or are asked of ``again``, a seat that takes back its answer.
+    """
     known = {seat: asked for seat, asked in match.asks.items() if seat != again}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
     numbers, asks = {}, play.run_on()

@@ -12,7 +12,7 @@ from games.engine.values import Fact, View
 
 @dataclass(frozen=True)
 class Term:
-    """One of the terms on which an order can be given.
+    """One of the terms on which a standing order can be given.
 
     ``until``: the view's field whose change ends the order; empty: it lasts for the whole match. ``below``: the order
     answers only if ``field`` of an option of type ``about`` is below this number.
@@ -25,11 +25,11 @@ class Term:
     below: int = 0
 
     def mark(self, view: View) -> str:
-        """Return the value of the view's field ``until``, as text."""
+        """Return the value of the view's field ``until`` as text, to notice when it changes."""
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:
-        """Return whether the term lets the order answer this question: without a limit, or if an option is below it."""
+        """Return whether the term lets an order answer this question: it sets no limit, or an option is below it."""
         if self.about is None:
             return True
         return any(type(one) is self.about and getattr(one, self.field) < self.below for one in ask.options)
@@ -64,7 +64,7 @@ class Order:
 
 
 class Given(Fact):
-    """An order that a player gave: its name, the name of its term, and the value of the term's field at that time."""
+    """A standing order that a player gave: its name, its term's name, and the value of the term's field then."""
 
     order: str
     term: str
@@ -84,7 +84,7 @@ game has it."""
 
 
 def single(ask: Ask) -> tuple[int, ...] | None:
-    """Return the only possible answer to a secret question; None if it has several answers or isn't secret."""
+    """Return the only possible answer to a secret question; None if it has several answers or the question is open."""
     if not ask.secret:
         return None
     if ask.picking is not None:
@@ -96,12 +96,12 @@ def single(ask: Ask) -> tuple[int, ...] | None:
 
 
 def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
-    """Return the orders that this view offers, each with each of its terms."""
+    """Return the orders that may be given in this view, each paired with each of its terms."""
     return [(one, term) for one in orders if not one.where or getattr(view, one.where) for term in one.terms]
 
 
 def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | None:
-    """Return this order as given at this moment; None if it isn't offered."""
+    """Return this order as given now, by this view; None if it isn't offered."""
     if (order, term) == (SINGLE.order, SINGLE.term):
         return SINGLE
     available = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)
@@ -109,7 +109,7 @@ def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | 
 
 
 def standing(orders: Sequence[Order], view: View, given: Sequence[Given]) -> tuple[Given, ...]:
-    """Return those of the given orders that haven't ended by this view."""
+    """Return those of the given orders that are still in effect in this view."""
     return tuple(one for one in given if give(orders, view, one.order, one.term) == one)
 
 

@@ -33,7 +33,7 @@ _CIRCLE = 1000
 
 
 class Phase(Model):
-    """A rule in effect and what it must remember. Each subclass has a ``kind``, which is unique in its game."""
+    """A rule in effect, with the data that it must keep. Each subclass has a ``kind``, which is unique in its game."""
 
     def begin(self, play: Play[Any]) -> None:
         """Do what this phase does when it begins."""
@@ -43,7 +43,7 @@ class Phase(Model):
         return ()
 
     def answer(self, play: Play[Any], seat: Seat, choice: Any) -> None:
-        """Handle an answer: an option if exactly one had to be picked, else a list of options."""
+        """Handle an answer. ``choice``: one option if exactly one had to be picked, else a list of options."""
 
     def close(self, play: Play[Any]) -> None:
         """Continue when no question of this phase is left; by default, end the phase."""

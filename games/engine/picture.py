@@ -65,7 +65,10 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True)
 class Picture(Generic[V]):
-    """A picture being drawn. ``words``: those of the match; ``names``: the players' by seat, in drawable characters."""
+    """A picture being drawn. ``words``: those of the match.
+
+    ``names``: the players' names by seat, in drawable characters.
+    """
 
     canvas: Canvas
     view: V
@@ -74,7 +77,7 @@ class Picture(Generic[V]):
 
     @classmethod
     def begin(cls, art: Art, ground: str, view: V, words: Words) -> Self:
-        """Return a picture that is empty except for this layer of the art."""
+        """Return a picture that is empty except for ``ground``, a layer of the art."""
         return cls(Canvas(art, ground, say=words), view, words, nameplates(words.players))
 
     def mark(self, seat: Seat, x: float, y: float, width: float, duty: bool = False) -> None:

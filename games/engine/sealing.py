@@ -1,5 +1,6 @@
-"""Commit to a match's randomness before it starts, and prove it afterwards. Bytes:
-docs/decisions/0014-sealed-chance.md.
+"""Commit to a match's randomness before it starts, and prove it afterwards.
+
+The byte format is specified in docs/decisions/0014-sealed-chance.md.
 """
 
 from __future__ import annotations
@@ -32,15 +33,15 @@ class Sealed(Fact):
 
     @property
     def seal(self) -> str:
-        """The public commitment to the secret, which doesn't reveal it. 64 hex digits.
+        """The public commitment to the secret, 64 hex digits, which doesn't reveal the secret.
 
-        It is the secret's SHA-256, or if the secret is never published, the root of a hash tree over the secrets of
+        It is the secret's SHA-256. If the secret is never published, it is the root of a hash tree over the secrets of
         single draws.
         """
         return _tree(self.secret)[-1][0].hex() if self.stay else hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
 
     def mix(self, presses: Iterable[int], start: int) -> str:
-        """Return the inputs of the dice's key besides the secret, as text.
+        """Return as text what the dice's key is made of besides the secret.
 
         ``presses``: for each seat the id of the interaction that took it (0: none). ``start``: the id of the
         interaction that started the match.
@@ -70,7 +71,7 @@ def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -
 
 
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
-    """Return a draw, and for each number of the stream that it took, the number's secret and hash path to the seal."""
+    """Return a draw as JSON with the secret and the hash path to the seal of each number of the stream that it used."""
     numbers = range(draw.number, _after(Dice(seed=sealed.secret, mixed=mixed, draws=draw.number), draw))
     keys = [
         {"number": number, "secret": draw_secret(sealed.secret, number).hex(), "path": _path(sealed.secret, number)}

@@ -37,7 +37,7 @@ class Entry(Fact):
 
 @dataclass(frozen=True)
 class Answered:
-    """A question and the options picked. ``lapsed``: they were picked for a seat that didn't answer in time."""
+    """A question and the options picked. ``lapsed``: the game picked them since the seat didn't answer in time."""
 
     ask: Ask
     picks: tuple[Fact, ...]
@@ -93,8 +93,8 @@ P_co = TypeVar("P_co", bound=Position, covariant=True)
 class Step(Generic[P_co]):
     """The effects of one answer: the match after it, and the events.
 
-    ``unseen``: whether it is an undo that only the seat itself may know of. ``reopened``: the number of the question
-    whose answer was taken back, else 0; the question is asked again under another number.
+    ``unseen``: whether the step is an undo that only the seat itself may know of. ``reopened``: the number of the
+    question whose answer was taken back, else 0; the question is asked again under another number.
     """
 
     match: P_co

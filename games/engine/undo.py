@@ -1,4 +1,4 @@
-"""Take back answers that no other seat has noticed, and the answer that the others may give back."""
+"""Undo answers that no other seat has noticed, and find the answer that the other seats may give back."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ MOST_ANSWERS = 100
 
 
 def _packed(state: str, info: SerializationInfo) -> str:
-    """Compress an earlier state, using the one in ``info.context`` as dictionary."""
+    """Compress an earlier state, with the present one (``info.context``) as the compressor's dictionary."""
     packer = compressobj(3, zdict=_dictionary(info.context))
     return b64encode(packer.compress(state.encode()) + packer.flush()).decode()
 
 
 def _unpacked(saved: str, info: ValidationInfo) -> str:
-    """Decompress the state; leave plain JSON (from a match in memory) unchanged."""
+    """Decompress an earlier state; plain JSON (from a match in memory) is returned unchanged."""
     if saved.startswith("{"):
         return saved
     return decompressobj(zdict=_dictionary(info.context)).decompress(b64decode(saved)).decode()
@@ -78,7 +78,7 @@ class Trail(Fact):
         return None if taken is None or taken.stays else taken
 
     def without(self, taken: Taken) -> Trail:
-        """Return the trail without this answer, which was undone."""
+        """Return the trail without this answer, after it was undone."""
         left = tuple(other for other in self.answers if other is not taken)
         return Trail(before=self.before, answers=left, undone=(*self.undone, taken.seat))
 
@@ -88,10 +88,10 @@ class Takeback(Fact):
 
     All the others together may give back a seat's last answer under four conditions. Nothing was drawn. No seat learned
     of an event in private. No other seat was seen to answer since. The answer showed the seat nothing that it couldn't
-    foresee. Answers that others gave unseen since then are lost with it, since a refusal would reveal them.
+    foresee. Answers that others gave unseen since then are lost with it, since refusing would reveal that they exist.
 
-    ``question``: its number; ``picks``: by position. ``final``: one of the picked options binds, so the answer can't be
-    given back, and no state is stored.
+    ``question``: the question's number; ``picks``: by position. ``final``: one of the picked options binds, so the
+    answer can't be given back, and no state is stored.
     """
 
     seat: Seat
@@ -106,7 +106,7 @@ Found = Takeback | Callable[[], Takeback | None] | None
 
 
 class Standing(Position, Protocol):
-    """A position that knows which answers may be taken back."""
+    """A match between two answers that also tells which answers may be undone or given back."""
 
     @property
     def trail(self) -> Trail | None:
@@ -121,7 +121,7 @@ class Standing(Position, Protocol):
 
 
 def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
-    """Return whether this answer drew nothing, caused no event, and changed no other seat's question."""
+    """Return whether this answer drew no random value, caused no event, and changed no other seat's question."""
     after = step.match
     if step.entry.lapsed or step.entry.draws or step.events:
         return False
@@ -136,7 +136,7 @@ def final(ask: Ask, picks: Iterable[int]) -> bool:
 
 
 def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """Return the trail extended by this answer; None if the answer is secret and changed what others see."""
+    """Return the trail extended by this answer; None if the answer is secret but changed what others see."""
     unseen, seat = unnoticed(before, step), ask.seat
     viewers = (None, *(other for other in range(before.seats) if other != seat))
     if ask.secret and any(before.view(viewer) != step.match.view(viewer) for viewer in viewers):
@@ -151,7 +151,7 @@ def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ..
 
 
 def replayed(game_state: type[State], trail: Trail) -> Play[State]:
-    """Return a play, from the state before the trail, in which its answers have been given again.
+    """Return a play that starts in the state before the trail and repeats the trail's answers.
 
     Raises Refused if a question of older rules no longer exists.
     """
@@ -165,9 +165,9 @@ def replayed(game_state: type[State], trail: Trail) -> Play[State]:
 
 
 def unnoticed(before: Position, step: Step[Position]) -> bool:
-    """Return whether only the seat itself can notice its answer or undo.
+    """Return whether the answer, or its undo, can be noticed only by the seat itself.
 
-    Then one secret question of the seat follows another, and nothing else changes for others.
+    That is the case if the seat has another secret question now and nothing else has changed for the other seats.
     """
     seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
@@ -179,13 +179,16 @@ def unnoticed(before: Position, step: Step[Position]) -> bool:
 
 
 def _known(match: Position, viewer: Seat | None) -> Any:
-    """Return what this viewer knows of a match, apart from answers to undo, which follow from the rest."""
+    """Return what this viewer knows of a match, without undoable answers, which follow from the rest."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 
 
 def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
-    """Return the answer that the others may give back after this step, or a function that finds it."""
+    """Return the answer that the others may give back after this step, or a function that finds it when needed.
+
+    Either may be None: no answer may be given back.
+    """
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret
     unheard = went_unheard(before, step, seat)
@@ -209,9 +212,9 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 
 
 def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
-    """Return whether this answer showed its seat anything it couldn't foresee, such as what others had chosen.
+    """Return whether this answer showed its seat something that it couldn't foresee, such as others' hidden choices.
 
-    It did if it has another result in another world that the seat considered possible.
+    It did if it would have had another result in some other world that the seat considered possible.
     """
     state = game.rules.state_type.model_validate_json(takeback.before)
     view, dice = game.rules.view(state, takeback.seat), Dice(seed=state.dice.aside(f"worlds of seat {takeback.seat}"))
@@ -220,7 +223,10 @@ def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
 
 
 def _shown(game: Game[Any, Any], state: State, takeback: Takeback) -> Any:
-    """Return all that the seat sees of its answer in this world; None if it can't give it there or if it draws."""
+    """Return all that the seat would see of its answer if this were the state.
+
+    None if the answer isn't possible in this state, or draws a random value.
+    """
     play: Play[Any] = Play(state)
     ask = next((ask for ask in play.asked() if ask.seat == takeback.seat), None)
     drawn = state.dice.draws

@@ -24,7 +24,7 @@ _nothing = property(lambda self: None, lambda self, value: None)
 
 
 class _Kind(ModelMetaclass):
-    """Makes `isinstance` as fast as for plain classes; pydantic implements it in Python."""
+    """Metaclass that makes `isinstance` as fast as for plain classes; pydantic implements it in Python."""
 
     __instancecheck__ = type.__instancecheck__
     __subclasscheck__ = type.__subclasscheck__
@@ -69,7 +69,7 @@ class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's 
         return new
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
-        """Copy deeply. Values that never change are shared."""
+        """Copy deeply. Immutable values are shared between the copies."""
         return fast_models.copied(self)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
@@ -161,7 +161,10 @@ class Named(IntEnum):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Convert both ways by table lookup, as a state may hold hundreds of members. Accepts their numbers, too."""
+        """Convert to and from JSON by table lookup, since a state may hold hundreds of members.
+
+        Numbers are accepted, too.
+        """
         words = {member: member.word for member in cls}
         known: dict[Any, Any] = {word: member for member, word in words.items()} | {member: member for member in cls}
 
@@ -176,7 +179,7 @@ class Named(IntEnum):
 
 
 class Player(Fact):
-    """Who sits on a seat, as far as pictures and words need it."""
+    """The player on a seat, as far as pictures and texts need to know them."""
 
     name: str
     standin: bool = False
@@ -190,7 +193,7 @@ class Side(Fact):
 
 
 class Points(Fact):
-    """A seat's result by its game's own measure. ``goal``: the number to reach; None if simply more is better.
+    """A seat's result in its game's own unit. ``goal``: the number to reach; None if simply more is better.
 
     ``what``: what is counted, in a word or two of the reader's language.
     """
@@ -224,7 +227,7 @@ class Outcome(Fact):
 
 
 class View(Fact):
-    """What one viewer may know, built field by field so that no state leaks. A game adds its own fields.
+    """What one viewer may know. Built field by field so that no secret of the state leaks. A game adds its own fields.
 
     ``seat``: the viewer; None: the public. ``outcome``: None while the match runs.
     """

@@ -34,7 +34,8 @@ from games.engine.values import View
 def analyse(game: Game[Any, Any], journal: Journal) -> Analysis:
     """Return the analysis of a finished match. The same journal gives the same result in any process.
 
-    Raises ValueError if the match is still running, and Diverged if its rules have changed since.
+    Raises ValueError if the match is still running, and Diverged if the game's rules have changed since it was
+    recorded.
     """
     if journal.outcome is None:
         raise ValueError("the match isn’t over")
@@ -74,7 +75,10 @@ WORLDS = 80
 def swings(
     game: Game[Any, Any], steps: Sequence[Step], cuts: Sequence[Moment], order: Sequence[Measured]
 ) -> list[Swing]:
-    """Return the largest changes of win chances that a single answer or draw caused, in match order."""
+    """Return the largest changes of win chances, each caused by a single answer or draw, in match order.
+
+    ``cuts``: all moments of the match; ``order``: the moments whose win chances were measured.
+    """
     candidates = [
         _swing(steps[cuts[two.at].line], cuts[two.at], one, two)
         for one, two in pairwise(order)
@@ -88,7 +92,7 @@ def swings(
 
 
 def _tellable(steps: Sequence[Step], line: int) -> bool:
-    """Return whether this journal line is an answer, rather than the deal or the withdrawal of an answer."""
+    """Return whether this journal line is an answer, not the deal or the withdrawal of an answer."""
     return line > 0 and steps[line].entry.about not in (UNDO, GIVEN_BACK)
 
 
@@ -100,7 +104,7 @@ def _swing(step: Step, cut: Moment, one: Measured, two: Measured) -> Swing:
 
 
 def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better | None:
-    """Return an answer that must have looked clearly better to the seat than the given one; None if there is none."""
+    """Return an answer that must have looked clearly better to the seat than the one it gave; None if there is none."""
     answered = steps[swing.line].answered
     if swing.seat is None or answered is None:
         return None
@@ -114,7 +118,7 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
 
 
 def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> Better | None:
-    """Compare the answer ``given`` with ``better`` in the same imagined worlds, made from the seat's view alone.
+    """Compare the answer ``given`` with ``better`` in the same worlds, imagined from the seat's ``view`` alone.
 
     Returns None unless ``better`` is clearly better.
     """

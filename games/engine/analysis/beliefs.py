@@ -1,4 +1,4 @@
-"""Compute how likely each player thought each secret, and select the belief that counts for a player's career."""
+"""Compute how likely each player thought each secret's true value, and choose the belief that enters their career."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LINES = 12
 
 
 def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]) -> Iterator[Belief]:
-    """Yield each player's belief in each secret, except where the player was certain at all of these journal lines.
+    """Yield each player's beliefs at these journal lines, one for each secret of which they weren't always certain.
 
-    While a secret doesn't exist, the belief in it keeps its last value.
+    ``matches``: the match after each journal line. While a secret doesn't exist, the belief in it keeps its last value.
     """
     for viewer in range(matches[0].seats):
         at = [_shares(game, matches[line], viewer, line) for line in lines]
@@ -31,7 +31,7 @@ def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]
 
 
 def _held(shares: Sequence[float | None]) -> Iterator[float]:
-    """Yield the shares with each None replaced by the share before it; at the beginning, by the first share."""
+    """Yield the shares, each None replaced by the share before it, or at the beginning by the first known share."""
     last = next(share for share in shares if share is not None)
     for share in shares:
         last = last if share is None else share
@@ -39,14 +39,14 @@ def _held(shares: Sequence[float | None]) -> Iterator[float]:
 
 
 def _shares(game: Game[Any, Any], match: Match, viewer: Seat, line: int) -> dict[Secret, float]:
-    """Return the probability that the viewer gives each secret's true value at this line, by secret."""
+    """Return for each secret the probability that the viewer assigns to its true value at this journal line."""
     dice = imagined(f"beliefs of {viewer} at {line}")
     held = believe(game, match.view(viewer), dice).of(dice)
     return {secret: round(held.get(secret, {}).get(value, 0.0), 4) for secret, value in match.secrets().items()}
 
 
 def told_at(lines: Sequence[int]) -> tuple[int, ...]:
-    """Return at most `LINES` of these journal lines, evenly spread, including the first and the last one."""
+    """Return at most `LINES` of these journal lines, evenly spread, with the first and the last line among them."""
     if len(lines) <= LINES:
         return tuple(lines)
     return tuple(lines[round((len(lines) - 1) * step / (LINES - 1))] for step in range(LINES))
@@ -63,7 +63,7 @@ LEARNT = 0.15
 
 
 def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> Iterator[Insight]:
-    """Yield each seat's insight, in seat order: what the match adds to its player's career."""
+    """Yield for each seat, in order, what the match adds to the career of its player."""
     hidden = {line: _hidden(game, steps[line], line) for line in shown.lines if shown.beliefs}
     for seat in range(shown.seats):
         seen = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
@@ -73,7 +73,7 @@ def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> It
 
 
 def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
-    """Return the secrets that weren't public at this line, so that no spectator could be certain of them."""
+    """Return the secrets that weren't public at this journal line, so that no spectator could be certain of them."""
     dice = imagined(f"beliefs of everybody at {line}")
     held = believe(game, step.match.view(None), dice).of(dice)
     true = step.match.secrets().items()
@@ -81,15 +81,15 @@ def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
 
 
 def _rank(one: dict[str, Any]) -> tuple[float, ...]:
-    """Return a sort key for insights: secrets that became certain first, by earliest turn, then by largest rise."""
+    """Return a sort key for insights (as dicts): first secrets that became certain, by turn, then by largest rise."""
     turn = one["turn"]
     return (turn is None, turn or 0, one["first"] - one["best"], one["whom"])
 
 
 def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Belief) -> dict[str, Any] | None:
-    """Return how much this belief rose while the secret was hidden, and the turn at which it became nearly certain.
+    """Return fields of an `Insight`: how much this belief rose, and when it was nearly certain, with its secret hidden.
 
-    Returns None if it rose by less than `LEARNT`.
+    Returns None if it rose by less than `LEARNT`. ``hidden``: by journal line, the secrets that weren't public.
     """
     secret = Secret(belief.secret, belief.seat)
     both = zip(hidden.items(), belief.shares, strict=True)
@@ -104,6 +104,6 @@ def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Beli
 
 
 def _turn(steps: Sequence[Step], seat: Seat) -> int:
-    """Return the number of the seat's turn at this step, at least 1. Its consecutive answers count as one turn."""
+    """Return the number of the seat's turn at the last of these steps, at least 1; consecutive answers are one turn."""
     answering = (step.entry.seat for step in steps if step.entry.seat is not None)
     return max(1, sum(one == seat for one, _ in groupby(answering)))

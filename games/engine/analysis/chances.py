@@ -32,7 +32,10 @@ class Moment:
 
 
 def moments(steps: Sequence[Step], options: object) -> list[Moment]:
-    """Return all moments of a match, the first one before the deal. Lines without a choice or draw have none."""
+    """Return all moments of a match, the first one before the deal.
+
+    A journal line without a choice and without a draw adds no moment.
+    """
     first = steps[0].match
     cuts = [Moment(-1, False, None, _undealt(first, options)), Moment(0, False, None, _at(first))]
     for line, (before, step) in enumerate(pairwise(steps), 1):
@@ -47,7 +50,7 @@ def moments(steps: Sequence[Step], options: object) -> list[Moment]:
 
 
 def _chosen(step: Step) -> bool:
-    """Return whether a player made this choice and had an alternative; withdrawing an answer counts."""
+    """Return whether a player made this choice among at least two answers; withdrawing an answer counts, too."""
     if step.entry.about in (UNDO, GIVEN_BACK):
         return True
     return step.answered is not None and not step.answered.lapsed and not forced(step.answered.ask)
@@ -58,7 +61,7 @@ def _at(match: Match) -> Callable[[Dice], Playout]:
 
 
 def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
-    """Return a function that makes a new deal for the same table and returns the match to be played out."""
+    """Return a function that takes dice, deals again for the same table, and returns the new match to be played out."""
 
     def world(dice: Dice) -> Playout:
         deal = Match.start(dealt.game, dealt.seats, dice.fork("deal").seed, options).match
@@ -68,7 +71,7 @@ def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
 
 
 def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
-    """Return a function that gives this answer again with new draws, and returns the match to be played out."""
+    """Return a function that takes dice, gives this answer again with new draws, and returns the match to play out."""
     assert step.answered is not None
     ask, picks = step.answered.ask, step.answered.picks
     given = tuple(ask.options.index(pick) for pick in picks)
@@ -116,7 +119,7 @@ def firsts(outcome: Outcome, seats: int) -> tuple[float, ...]:
 
 
 def played_out(game: Game[Any, Any], playout: Playout, dice: Dice) -> tuple[Outcome, int]:
-    """Play an imagined match to its end as habits suggest, with random slips.
+    """Play an imagined match to its end: seats answer by habit, and at times at random.
 
     Returns the outcome and the number of answers. Raises RuntimeError after ENDLESS answers without an end.
     """
@@ -138,9 +141,10 @@ def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tup
 
 
 def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:
-    """Return win chances at up to `MOST` moments: first at evenly spread ones, then between those that differ most.
+    """Measure win chances at up to `MOST` of these moments: some evenly spread, the others between the largest changes.
 
-    Differences that may be noise are smoothed out.
+    ``end``: the match's outcome, which gives the chances at its last moment. Differences that may be noise are smoothed
+    out.
     """
     last = len(cuts) - 1
     by_moment = {last: Measured(last, firsts(end, seats), float("inf"))}
@@ -174,7 +178,7 @@ def _difference(one: Measured, two: Measured) -> float:
 
 
 def apart(one: Measured, two: Measured) -> float:
-    """Return by how many standard errors two measurements differ, for the seat whose chances differ most."""
+    """Return how many standard errors lie between two measurements, for the seat whose chances differ most."""
 
     def spread(chance: float, playouts: float) -> float:
         # As if half a playout more had ended otherwise: a few with the same end don't prove certainty.
@@ -219,7 +223,7 @@ class Shares:
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
     """Return how much luck, the seat's answers and the others' answers changed its chance over the whole match.
 
-    The change between two measured moments is shared evenly by the moments between them.
+    The change between two measured moments is divided evenly among the moments between them.
     """
     luck = by_seat = others = 0.0
     for one, two in pairwise(order):

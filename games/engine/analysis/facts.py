@@ -8,9 +8,9 @@ from games.engine.values import Fact, Seat
 
 
 class Point(Fact):
-    """Each seat's chance (0 to 1) to come first, after a journal line. Line 0 is the deal; -1 is before the deal.
+    """Each seat's chance (0 to 1) of coming first, after a journal line. Line 0 is the deal; -1 is before the deal.
 
-    ``half``: after that line's answer, but before its draws.
+    ``half``: the moment is after that line's answer, but before its draws.
     """
 
     line: int
@@ -19,7 +19,10 @@ class Point(Fact):
 
 
 class Better(Fact):
-    """An answer that must have looked clearly better to the player, and both answers' win chances as seen then."""
+    """An answer that must have looked clearly better to the player than the given one, and both answers' win chances.
+
+    The chances are estimated from what the player could know then.
+    """
 
     picks: tuple[dict[str, Any], ...]
     given: float
@@ -29,8 +32,8 @@ class Better(Fact):
 class Swing(Fact):
     """One change of the win chances, caused by an answer of ``seat``, or by chance if ``seat`` is None.
 
-    ``about``, ``picks``: the question's kind and the picked options, tagged. ``better``: None if no other answer looked
-    clearly better from what ``seat`` could know.
+    ``about``: the question's kind. ``picks``: the picked options as tagged JSON (`Fact.tagged`). ``better``: None if no
+    other answer looked clearly better from what ``seat`` could know.
     """
 
     line: int
@@ -69,16 +72,17 @@ class Belief(Fact):
 
     @property
     def rise(self) -> float:
-        """How much the belief in the true value rose from the first line to the last."""
+        """How much the belief in the secret's true value rose from the first journal line to the last."""
         return self.shares[-1] - self.shares[0]
 
 
 class Insight(Fact):
     """What a match adds to the career of the player on ``seat``: luck, own play, and the secret they read best.
 
-    ``luck``, ``own``: change of the win chance by luck and by the player's answers. ``whom``: the seat whose secret it
-    was (None: no secret); ``first``, ``best``: first and highest belief in its true value. ``turn``: the player's turn
-    at which it was nearly certain for them while it was still hidden; None if never.
+    ``luck``, ``own``: change of the win chance by luck and by the player's answers. ``whom``: the seat that the
+    best-read secret belongs to (None: no secret was read). ``first``, ``best``: first and highest belief in its true
+    value. ``turn``: at which of their turns the player was nearly certain of the secret although it was still hidden;
+    None if never.
     """
 
     seat: Seat
@@ -92,7 +96,7 @@ class Insight(Fact):
 
 
 class Analysis(Fact):
-    """The whole analysis. Per seat: chance before the deal, result (1: came first, else 0), and causes of the change.
+    """The whole analysis. For each seat: chance before the deal, result (1: came first, else 0), causes of the change.
 
     ``start`` + ``luck`` + ``own`` + ``others`` = ``result``. ``swings``: the largest ones, in match order. ``lines``:
     journal lines at which beliefs are given. ``length``: number of journal lines. ``insights``: by seat.

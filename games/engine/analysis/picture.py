@@ -39,7 +39,7 @@ _COLUMNS = (950, 1050, 1148)
 
 
 def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
-    """Return the picture, 1200 × 800. The same values give the same picture."""
+    """Return the picture of an analysis, 1200 × 800. The same arguments give the same picture."""
     picture = _Picture(Canvas(_ART, "plain"), shown, players, nameplates(players), game.words(players, None, locale))
     picture.head(game)
     rows = list(worth_a_row(shown))
@@ -52,9 +52,9 @@ def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Playe
 
 
 def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
-    """Yield all beliefs about a secret, for the `ROWS` secrets that players learnt most about, in seat order.
+    """Yield lists of beliefs for the picture's rows: one list for each secret that players learnt much about.
 
-    Nothing if no player learnt about a secret.
+    Yields at most `ROWS` lists, in seat order of the secrets' owners; none if no player learnt about a secret.
     """
     by_secret: dict[tuple[Seat, str], list[Belief]] = {}
     for belief in shown.beliefs:
@@ -65,7 +65,7 @@ def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
 
 
 def _alike(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Return whether two curves are so close that one would hide the other, as for seats of one side."""
+    """Return whether two curves are so close that one would hide the other, as those of two allied seats."""
     return all(abs(a[1] - b[1]) < 12 for a, b in zip(one, other, strict=True))
 
 
@@ -114,7 +114,7 @@ class _Picture:
             yield self._at(point.line - 0.5 * point.half, point.chances[seat], height)
 
     def _numbers(self) -> list[float]:
-        """Return the x of each swing's number: above the swing's line, or moved aside where lines are close."""
+        """Return for each numbered swing the x of its number: above its line, or moved aside where lines are close."""
         xs: list[float] = []
         for swing in self.shown.swings:
             xs.append(max(self._at(swing.line, 0, 0)[0], xs[-1] + 44 if xs else 0))
@@ -135,7 +135,7 @@ class _Picture:
             beside[y] = beside.get(y, 0) + 1
 
     def seats(self, bottom: float) -> None:
-        """Draw for each seat how many percentage points luck, its own answers and others' answers brought it."""
+        """Draw for each seat by how many percentage points luck, its own and others' answers changed its chance."""
         canvas, pitch = self.canvas, (bottom - 146) / self.shown.seats
         for x, column in zip(_COLUMNS, ("luck", "own", "others"), strict=True):
             canvas.text(x, 124, self.words("analysis-column", column=column), 26, QUIET, anchor="end", rank="second")
@@ -144,7 +144,7 @@ class _Picture:
             self._seat(seat, name, y, pitch)
 
     def _seat(self, seat: Seat, name: str, y: float, pitch: float) -> None:
-        """Draw a seat's mark and its changes; above them the player's name, where there is room for two lines."""
+        """Draw a seat's mark and its changes; above them the player's name, if ``pitch`` leaves room for two lines."""
         canvas, shown = self.canvas, self.shown
         high, fill = min(104.0, pitch - 6), "#FFE9B0" if self.shown.result[seat] else PAPER
         canvas.rect(806, y - high / 2, 354, high, 12, fill=fill, stroke=INK, pen=2.4)
@@ -158,7 +158,7 @@ class _Picture:
             canvas.text(x, y, points, size, INK, anchor="end", fit=92, rank="second")
 
     def beliefs(self, rows: Sequence[Sequence[Belief]], top: float) -> None:
-        """Draw a row for each secret: every other seat's belief as a small curve, with its last value."""
+        """Draw a row for each secret, with every other seat's belief in it as a small curve and its last value."""
         canvas = self.canvas
         canvas.line([(60, top), (1140, top)], GRID, 3)
         canvas.text(60, top + 28, self.words("analysis-beliefs"), 32, INK, rank="second")

@@ -1,4 +1,4 @@
-"""Put an analysis into words: report, turning point, story. A game may replace each of these messages by its own."""
+"""Put an analysis into words: report, turning point, story. A game's own messages may replace the shared ones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Story:
 
     @property
     def _parts(self) -> dict[str, tuple[float, ...]]:
-        """By cause (luck, own answers, others' answers), how much it changed every seat's chance."""
+        """For each cause (luck, own answers, others' answers): by how much it changed each seat's chance, by seat."""
         return {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
 
     def report(self) -> Iterator[str]:
@@ -65,7 +65,7 @@ class Story:
         return " ".join(story.split()[:MOST_WORDS])
 
     def best_beliefs(self) -> list[Insight]:
-        """Return the insights of those players who read a secret well."""
+        """Return the insights of those players whose belief in a hidden secret's true value rose clearly."""
         return [one for one in self.shown.insights if one.whom is not None]
 
     def _told(self, swings: Sequence[Swing]) -> str:
@@ -94,7 +94,7 @@ class Story:
         }
 
     def _swing(self, swing: Swing) -> str:
-        """Return a swing in words: the answer or chance that caused it, and the seat whose chance it changed most."""
+        """Return a sentence about a swing: the answer or chance that caused it, and the seat that it affected most."""
         words, whom = self._words, swing.whom
         values: dict[str, Value] = {
             "whom": words.name(whom),
@@ -116,7 +116,7 @@ class Story:
         return words("analysis-better", who=who, answer=better, **chances)
 
     def _answer(self, seat: Seat, picks: Sequence[Any]) -> str:
-        """Return the labels of the options that a seat picked."""
+        """Return the labels of the options that a seat picked, as one text."""
         words, facts = self._words, [fact_of(self.game, pick) for pick in picks]
         labels = [self.game.texts.say(fact, words) for fact in facts]
         return cut("; ".join(labels), MOST_ANSWER) if labels else words("answer-none")

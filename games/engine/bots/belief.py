@@ -1,4 +1,4 @@
-"""Estimate what is hidden from a viewer by the choices that it saw, from its view alone."""
+"""Estimate from a viewer's view what is hidden from it, by the choices of other players that it saw."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Belief:
         return list(zip(self.weights, made, strict=True))
 
     def of(self, dice: Dice) -> Mapping[Secret, Mapping[Hashable, float]]:
-        """Return the probability of each value of each hidden fact, as the viewer believes."""
+        """Return for each hidden fact the probability of each of its values, as the viewer believes."""
         beliefs: dict[Secret, dict[Hashable, float]] = {}
         worlds = self.worlds(dice) if self.guesses else self._sample(dice)
         for weight, world in worlds:
@@ -64,7 +64,10 @@ class Belief:
 
 
 def believe(game: Game[Any, Any], view: View, dice: Dice) -> Belief:
-    """Return what this viewer may believe, from its view alone. ``dice``: for guesses that are too many to list."""
+    """Return what this viewer may believe, from its view alone.
+
+    ``dice``: draws a sample of guesses if there are too many to list.
+    """
     player = game.player
     guesses = tuple(player.guesses(view, dice))
     return Belief(game, view, guesses, _shares([_likelihood(player, player.chosen(view, guess)) for guess in guesses]))
@@ -76,7 +79,7 @@ def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice]) -> flo
 
 
 def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
-    """Return the probability that a player's habit makes this choice, or one that looks the same to others."""
+    """Return the probability that a player's habit makes this choice, or one that looks the same to other players."""
     exact = player.chance(choice)
     if exact is not None:
         return exact
@@ -85,7 +88,10 @@ def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
 
 
 def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[float]:
-    """Return the probability that habit picks each option of a question with one pick; they add up to 1."""
+    """Return for each option the probability that habit picks it; they add up to 1.
+
+    The question takes exactly one pick.
+    """
     exact = player.chances(view, ask)
     if exact is not None:
         return exact
@@ -97,7 +103,8 @@ def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[flo
 def _by_noise(choice: Choice) -> float:
     """Return the probability of the choice if all options are equally likely.
 
-    If the player may pick none or several, "other than one" counts as one more option.
+    If the player may pick no option or several, all answers that aren't a single option count together as one more
+    option.
     """
     if choice.ask.least == 0:
         return 1 / (len(choice.ask.options) + 1)
@@ -105,7 +112,7 @@ def _by_noise(choice: Choice) -> float:
 
 
 def _shares(logarithms: Sequence[float]) -> tuple[float, ...]:
-    """Turn log weights into weights that add up to 1."""
+    """Turn logarithms of weights into weights that add up to 1."""
     most = max(logarithms, default=0.0)
     weights = [exp(one - most) for one in logarithms]
     return tuple(weight / sum(weights) for weight in weights)

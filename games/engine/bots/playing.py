@@ -17,7 +17,7 @@ Policy = Callable[[Any, Ask, Dice], tuple[int, ...]]
 
 
 def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick any valid answer; all numbers of picks are equally likely, and then all picks."""
+    """Pick a random valid answer: first how many options, then which ones, all equally likely each time."""
     return ask.by_chance(dice)
 
 
@@ -36,7 +36,7 @@ def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def at_level(game: Game[Any, Any], level: Level) -> Policy:
-    """Return a stand-in of this level as a policy, which takes its seed from the policy's dice."""
+    """Return a policy that plays like a stand-in of this level, seeded from the policy's dice."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return think(game, view, ask, level, dice.fork("a thought").seed)
@@ -45,7 +45,7 @@ def at_level(game: Game[Any, Any], level: Level) -> Policy:
 
 
 def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
-    """Return a strong stand-in as a policy, with this number of simulations per question instead of the game's."""
+    """Return a policy that plays like a strong stand-in, but with this number of simulations per question."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         thought = Dice(seed=seed_from(f"{dice.fork('a thought').seed}: {Level.STRONG}"))

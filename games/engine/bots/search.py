@@ -1,4 +1,4 @@
-"""Search for the best answer by simulation, and answer as a stand-in of each level. Reproducible in every process."""
+"""Answer as a stand-in: search for the best answer by simulation. Gives the same result in every process."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Playout:
         return cls(game, copied(state))
 
     def choose(self, seat: Seat, picks: tuple[int, ...]) -> None:
-        """Answer with options by position. Raises ValueError if the answer is invalid."""
+        """Answer the seat's question with options by position. Raises ValueError if the answer is invalid."""
         ask = self.asks[seat]
         if not ask.takes(picks):
             raise ValueError(f"{picks} is no answer to {ask.about}")
@@ -69,7 +69,7 @@ ENDLESS = 5_000
 
 
 class Prospect(NamedTuple):
-    """An answer tried in ``futures`` imagined worlds; ``won``: how many of these ended well or looked good."""
+    """An answer tried in ``futures`` imagined worlds; ``won``: in how many of them the result was good for the seat."""
 
     picks: Picks
     futures: int
@@ -87,7 +87,7 @@ class Found(NamedTuple):
 
 
 def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Found:
-    """Return the best answer by this many simulations: the habitual one unless another one is clearly better."""
+    """Search with this many simulations. Returns the habitual answer unless another one is clearly better."""
     habitual: Picks = game.player.habit(view, ask, dice.fork("habit"))
     about = game.player.foresight.about
     if not simulations or (about and ask.about not in about):
@@ -110,7 +110,7 @@ def _answers(ask: Ask, dice: Dice) -> list[Picks]:
 
 @dataclass
 class _Tried:
-    """An answer and its worth in each world so far. All answers meet the same worlds in the same order."""
+    """An answer and its worth in each world so far. All answers are tried in the same worlds, in the same order."""
 
     picks: Picks
     worths: list[float] = field(default_factory=list)
@@ -169,7 +169,7 @@ class _Search:
             tried.worths.append(self._worth(playout, ImaginedDice(seed=chance)))
 
     def _worth(self, playout: Playout, dice: Dice) -> float:
-        """Return what the world is worth to the searching seat, at the match's end or where the simulation stops."""
+        """Play a world out; return its worth to the searching seat at the match's end or the simulation's limit."""
         game, seat = self._game, self._ask.seat
         for _ in range(game.player.foresight.answers or ENDLESS):
             if playout.outcome is not None:
@@ -190,7 +190,7 @@ def forced(ask: Ask) -> bool:
 def worth(outcome: Outcome, seat: Seat) -> float:
     """Return what an outcome is worth to a seat, from 0 to 1.
 
-    Half is the share of opponents beaten, and half is for a first place, alone or with the seat's side.
+    One half is for the share of opponents beaten, the other for a first place, alone or with the seat's side.
     """
     side = next((side.seats for side in outcome.sides if seat in side.seats), (seat,))
     others = [other for rank in outcome.ranks for other in rank if other not in side]
@@ -201,7 +201,10 @@ def worth(outcome: Outcome, seat: Seat) -> float:
 
 
 class Level(StrEnum):
-    """How well a stand-in plays: the game sets a number of simulations per question for each level, never a time."""
+    """How well a stand-in plays.
+
+    For each level the game sets a number of simulations per question, not a time limit.
+    """
 
     EASY = "easy"
     NORMAL = "normal"
@@ -229,7 +232,7 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
 def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
     """Return what a strong stand-in would pick from this view alone, with the results of all answers tried.
 
-    Takes as long as `think`. ``seed``: as in `think`, but for advice it may come from public numbers.
+    Takes as long as `think`. ``seed``: as for `think`; for advice it may be made of public numbers.
     """
     dice = Dice(seed=seed_from(f"{seed}: {Level.STRONG}"))
     return best(game, view, ask, game.player.foresight.strong, dice)

@@ -64,13 +64,13 @@ class Raster:
 
 @cache
 def tools() -> tuple[str, ...]:
-    """Return what else rasters depend on besides the art files: the renderer's version and the hashes of the fonts."""
+    """Return what rasters depend on besides the art files: the renderer's version and the hashes of the fonts."""
     return (version("resvg_py"), *(hashlib.sha256(path.read_bytes()).hexdigest() for path in FONTS.values()))
 
 
 @dataclass(frozen=True)
 class Inscription:
-    """A text in a drawing that names a message (`data-message`): its English text in the file, and its type."""
+    """A text in a drawing that names a message (`data-message`): its English wording in the file, its font and size."""
 
     message: str
     string: str
@@ -79,7 +79,7 @@ class Inscription:
     size: float
 
     def fitted(self, string: str) -> float:
-        """Return the type size at which this other text is no wider than the text in the file."""
+        """Return the type size at which ``string``, put in this text's place, is no wider than the English wording."""
         ems, room = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
         return round(self.size * min(1.0, room / max(ems, 0.01)), 2)
 
@@ -96,7 +96,10 @@ class Drawing:
     inscriptions: tuple[Inscription, ...] = ()
 
     def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
-        """Return those texts whose message ``say`` returns differs from the file, in the form of `Raster.texts`."""
+        """Return those texts that ``say`` words differently from the file, in the form of `Raster.texts`.
+
+        ``say``: returns a message's wording by its name.
+        """
         texts = ((one, say(one.message)) for one in self.inscriptions)
         return tuple((one.message, text, one.fitted(text)) for one, text in texts if text != one.string)
 
@@ -112,7 +115,7 @@ class Art:
 
     @cached_property
     def palette(self) -> Palette | None:
-        """The palette of the game's PNG files; None: they are in full colour."""
+        """The palette of the game's PNG files; None if they are in full colour."""
         return Palette.read(self.directory, self.ink)
 
     @cached_property
@@ -146,7 +149,7 @@ def raster_of(
     opacity: float = 1,
     texts: tuple[tuple[str, str, float], ...] = (),
 ) -> Raster:
-    """Return the drawing, `width` pixels wide and turned, with these texts replaced."""
+    """Return the drawing as a raster, `width` pixels wide and turned, with these texts in place of its own."""
     zoom, angle = width / drawing.width, math.radians(turn)
     across, down = abs(math.cos(angle)), abs(math.sin(angle))
     w = math.ceil((drawing.width * across + drawing.height * down) * zoom - 0.01)

@@ -40,14 +40,17 @@ def cache_sizes() -> dict[str, tuple[float, float]]:
 
 
 class Canvas:
-    """A picture being composed. Its ground, a layer of the art, gives its size and outline; the rest is clipped to it.
+    """A picture being composed. Its ground, a layer of the art, gives its size and its outline, which clips all else.
 
     Lengths are canvas units (those of the ground's file), x to the right, y down; `scale` is pixels per unit. Colours
     are "#RRGGBB" or "#RRGGBBAA". Later strokes cover earlier ones.
     """
 
     def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
-        """``say``: returns the messages for texts inside the art; None: these texts stay as in the files."""
+        """Begin a picture on this ground.
+
+        ``say``: returns the wording of messages named in the art; None: the art's texts stay as they are in the files.
+        """
         self.art, self.scale, self.say = art, scale, say
         self._strokes: list[Stroke | Tight] = []
         self._spread: tuple[int, tuple[Stroke, ...]] = (0, ())
@@ -76,7 +79,7 @@ class Canvas:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All texts so far that code has drawn, in order; texts inside the art are left out."""
+        """All texts drawn by code so far, in order; texts inside the art are left out."""
         return tuple(stroke.string for stroke in self.strokes if isinstance(stroke, Lettering))
 
     @property
@@ -111,8 +114,8 @@ class Canvas:
     ) -> None:
         """Draw a sprite centred at (x, y), with its box `width` wide, turned by `rotate` degrees clockwise.
 
-        `art`: the art that contains the sprite, if not the canvas's own; it brings its ink. Raises ArtError without
-        such a sprite.
+        `art`: the art that contains the sprite, if not the canvas's own; its ink is used then. Raises ArtError if the
+        art has no such sprite.
         """
         source = art or self.art
         if name not in source.sprites:
@@ -192,7 +195,7 @@ class Canvas:
     ) -> float:
         """Draw one line, as `text` does, from parts of (string, colour, weight).
 
-        If the line is too wide, the first part is cut first.
+        If the line is too wide, its first part is shortened first.
         """
         place: Place = (x, y, anchor, self.scale)
         made = lettered.__wrapped__ if foreign(parts) else lettered
@@ -286,13 +289,13 @@ class Canvas:
         )
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
-        """Draw all strokes but the first, which is the ground, on this image, and return the image without opacity."""
+        """Draw all strokes except the first, the ground, on this image of the ground; return it without opacity."""
         for stroke in strokes[1:]:
             stroke.paint(ground)
         return ground
 
     def _ready(self) -> Raster:
-        """Rasterise all art of this canvas that isn't cached, and return the raster of its ground."""
+        """Rasterise all art of this canvas that isn't cached yet, and return the raster of its ground."""
         needed = self.rasters()
         raster_cache.SHARED.have(needed)
         return needed[0]
@@ -306,7 +309,10 @@ GAP, GROUND = 24, "#313338"
 
 
 def contact(picture: Canvas, beside: Sequence[Path] = ()) -> bytes:
-    """Return a PNG of the picture at each width of `WIDTHS`; below it, the image files `beside` at those widths."""
+    """Return a PNG that shows the picture at each width of `WIDTHS`.
+
+    ``beside``: image files, drawn below the picture at the same widths.
+    """
     whole = [picture.compose(), *(Image.open(path).convert("RGBA") for path in beside)]
     rows = [[_scaled(image, width * image.width // 1200) for width in WIDTHS] for image in whole]
     for row, image in zip(rows, whole, strict=True):

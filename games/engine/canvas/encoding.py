@@ -20,7 +20,10 @@ EFFORT = 5
 
 
 def paletted(image: Image.Image, rim: Rim, palette: Palette) -> bytes:
-    """Return a PNG file of the image (RGB) in the palette's colours, transparent where the rim says so."""
+    """Return a PNG file of the image (RGB) in the palette's colours.
+
+    ``rim``: the partly transparent pixels at its edge.
+    """
     rows = bytearray(1)
     rows += palette.numbers(image, rim).tobytes("raw", "P", image.width + 1)  # room for the filter byte (none)
     rows.pop()
@@ -68,7 +71,7 @@ def animated(pictures: Sequence[bytes], size: tuple[int, int], milliseconds: Seq
 
 
 def _fitted(picture: bytes, size: tuple[int, int]) -> Image.Image:
-    """Return the whole picture, scaled to this size and centred on a plain ground."""
+    """Return the whole picture, scaled down or up into this size and centred on a plain ground."""
     whole = Image.open(io.BytesIO(picture)).convert("RGBA")
     whole.thumbnail(size, Image.Resampling.LANCZOS)
     frame = Image.new("RGB", size, GROUND)
@@ -102,14 +105,14 @@ class Emoji:
 
 @dataclass(frozen=True)
 class EmojiFile:
-    """An emoji's file for Discord. ``digest``: six hex digits that are the same for the same pixels."""
+    """The file of an emoji for Discord. ``digest``: six hex digits that are the same for the same pixels."""
 
     png: bytes
     digest: str
 
 
 def emoji_of(art: Art, sprites: Mapping[str, str]) -> dict[str, Emoji]:
-    """Return an emoji of each sprite. ``sprites``: the sprite's id by the emoji's name."""
+    """Return an emoji for each sprite, by name. ``sprites``: the sprite's id for each emoji's name."""
     return {name: Emoji(art, sprite) for name, sprite in sprites.items()}
 
 

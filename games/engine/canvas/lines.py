@@ -44,7 +44,7 @@ class Line:
     rank: Rank | None
 
     def left(self, width: float) -> float:
-        """Return the x of the line's left edge if it is this wide."""
+        """Return the x of the line's left edge if the line is ``width`` wide."""
         x, _, anchor, _ = self.place
         return x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
 
@@ -83,9 +83,10 @@ class Line:
 
 
 def foreign(parts: Sequence[Part]) -> bool:
-    """Return whether a part isn't English.
+    """Return whether one of the parts is translated.
 
-    An English line of the same letters is equal, but isn't as wide on the picture.
+    It is part of the cache's key: English and translated lines of the same letters compare equal, but may differ in
+    width.
     """
     return any(isinstance(string, Drawn) for string, _, _ in parts)
 
@@ -116,7 +117,7 @@ def lettered(
 
 
 def _kept(string: str, family: Family) -> str:
-    """Return the text with all characters `legible`, keeping a space at either end, which separates parts of a line."""
+    """Return the text made `legible`, keeping a space at either end, since it separates the parts of a line."""
     inner = legible(string, family)
     return (" " if string[:1] == " " and inner else "") + inner + (" " if string[-1:] == " " else "")
 
@@ -156,7 +157,7 @@ BUSY = 110
 
 @dataclass(frozen=True)
 class Tight:
-    """A line that is wider than its English text, and its letterings squeezed into the width of the English."""
+    """A translated line that is wider than its English text, and its letterings squeezed into the English width."""
 
     line: Line
     letterings: Sequence[Lettering]
@@ -184,7 +185,7 @@ def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:
 
 
 def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
-    """Return the width that the line may take: it grows away from its anchor, or to both sides if it is centred."""
+    """Return the width that the line may take if it grows away from its anchor, or to both sides if it is centred."""
     before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, taken, line))
     more = {"start": after, "end": before, "middle": 2 * min(before, after)}[line.place[2]]
     return max(line.room, _laid_out(line) + more)
@@ -196,7 +197,7 @@ def _laid_out(line: Line) -> float:
 
 
 def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]:
-    """Return the numbers of free pixels to the left and right of the line's English text."""
+    """Return how many pixels are free to the left and to the right of the line's English text."""
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
     top, bottom = round((y - half) * scale), round((y + half) * scale)
@@ -211,7 +212,7 @@ def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]
 
 
 def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of pixels the share of them, from 0 to 255, that looks like the ground."""
+    """Return for each column of pixels what share of it looks like the ground, from 0 to 255."""
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):
         table = [255 if low - ALIKE <= value <= high + ALIKE else 0 for value in range(256)]
@@ -220,5 +221,5 @@ def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
 
 
 def _run(columns: bytes) -> int:
-    """Return the number of free columns at the left end."""
+    """Return how many columns are free before the first one that isn't."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))

@@ -30,10 +30,13 @@ Rim = tuple[tuple[Image.Image, Image.Image | None, int, int], ...]
 
 
 class Palette:
-    """At most `SHADES` colours, plus the ink that draws the outline."""
+    """At most `SHADES` colours, and the ink that draws the outline."""
 
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
-        """``most``: upper limit of shades, also when the palette is chosen again; fewer shades make smaller files."""
+        """Make a palette of these colours.
+
+        ``most``: upper limit of shades, also when the palette is chosen again; fewer shades make smaller files.
+        """
         if not 0 < len(shades) <= SHADES:
             raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
         self.shades, self.most = tuple(shades), most
@@ -55,7 +58,7 @@ class Palette:
 
     @classmethod
     def made_from(cls, pictures: Sequence[Image.Image], ink: str, most: int = SHADES) -> Palette:
-        """Choose the colours that these pictures (RGBA) need most. Needs libimagequant, which only this command uses.
+        """Choose the colours that these pictures (RGBA) need most. Needs libimagequant, which nothing else here uses.
 
         Colours that fill much of a picture are taken unchanged. Each other colour moves repeatedly to the median of the
         pixels that it represents; pictures with large errors count for more. Raises ValueError if ``most`` isn't above
@@ -95,7 +98,7 @@ class Palette:
         return Palette(shades, self._ink, self.most)
 
     def write(self, directory: Path, name: str) -> Path:
-        """Save the palette with the art, under this name, and return its file."""
+        """Save the palette in this directory of art, under this name, and return its file."""
         rows = [f"{red:3} {green:3} {blue:3}" for red, green, blue in self.shades]
         path = directory / FILE
         about = f"{_AT_MOST}{self.most}" if self.most < SHADES else "#"
@@ -104,7 +107,7 @@ class Palette:
 
     @cached_property
     def table(self) -> bytes:
-        """All 256 colours in PNG's order; the outline's ink comes last."""
+        """Return all 256 colours in PNG's order; the outline's ink comes last."""
         shades = bytes(part for shade in self.shades for part in shade)
         return shades.ljust(SHADES * 3, b"\0") + bytes(ImageColor.getrgb(self._ink)[:3]) * STEPS
 
@@ -114,9 +117,9 @@ class Palette:
         return b"\xff" * SHADES + bytes(255 * step // STEPS for step in range(STEPS))
 
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
-        """Return the image (RGB) with each pixel as its number in the palette (mode P).
+        """Return the image (RGB) in mode P, with each pixel as a number of the palette.
 
-        That is the nearest shade, or on the rim the ink's step of opacity.
+        The number is that of the nearest shade, or on the rim that of the ink in the pixel's opacity.
         """
         entries = self._nearest(image)
         for steps, mask, x, y in rim:

@@ -47,16 +47,16 @@ def pieces_of(tile: Image.Image, deep: bool = True) -> tuple[Piece, ...]:
 
 
 def finer(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """Cut up pieces of which only the clear margins were cut off before."""
+    """Cut pieces up completely if only their clear margins were cut off before."""
     return tuple(
         (pixels, mixed, x + left, y + top) for tile, _, left, top in pieces for pixels, mixed, x, y in pieces_of(tile)
     )
 
 
 def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
-    """Return disjoint boxes that cover the part, each with whether it has translucent pixels.
+    """Return disjoint boxes that cover the part of the mask, each with whether it has translucent pixels.
 
-    Unless `deep`, it is one box.
+    Returns just one box unless `deep`.
     """
     seen = alpha.crop(around).getbbox()
     if seen is None:
@@ -72,7 +72,7 @@ def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
 
 
 def _cost(pieces: Iterable[tuple[Box, bool]]) -> float:
-    """Return the time that pasting these boxes takes, in the time of blending one pixel."""
+    """Return how long pasting these boxes takes, as a multiple of the time for blending one pixel."""
     return sum(GRAIN + _area(box) * (1 if mixed else COPIED) for box, mixed in pieces)
 
 

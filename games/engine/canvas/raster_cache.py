@@ -45,7 +45,7 @@ class Cache:
         self.chosen = False
 
     def place(self) -> Path | None:
-        """Return the cache's directory on disk; None if it has none."""
+        """Return the cache's directory on disk; None if the cache is only in memory."""
         if not self.chosen:
             try:
                 cache_in(Path.home() / ".cache" / "parlour" / "pictures")
@@ -99,7 +99,7 @@ class Cache:
         return self._rims[raster]
 
     def sizes(self) -> dict[str, tuple[float, float]]:
-        """Return the bytes held in memory and their budget: for whole rasters with grounds, and for cut ones."""
+        """Return the bytes held in memory and their budget, for whole rasters (with grounds) and for cut ones."""
         whole, cut = self._whole, self._cut
         return {"art": (whole.currsize + self._grounds.currsize, whole.maxsize), "cut art": (cut.currsize, cut.maxsize)}
 
@@ -109,7 +109,10 @@ class Cache:
             cache.clear()
 
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:
-        """Make these rasters, store them on disk and in memory, and return them, without blocking readers of others."""
+        """Make these rasters, store them on disk and in memory, and return them.
+
+        Readers of other rasters aren't blocked.
+        """
         if not missing:
             return {}
         with self.making:
@@ -131,7 +134,7 @@ class Cache:
             self._whole.popitem()
 
     def _found(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Return those of these rasters that are in memory or on disk, with their pixels."""
+        """Return the pixels of those rasters that are in memory or on disk."""
         with self.lock:
             return {raster: tile for raster in rasters if (tile := self._whole.get(raster) or self._load(raster))}
 
@@ -173,7 +176,7 @@ class Cache:
         return True
 
     def _let_grow(self) -> None:
-        """Remove the memory limits, since without a disk an evicted raster couldn't be loaded again."""
+        """Remove the memory limits, since without a disk an evicted raster can't be loaded again."""
         if math.isfinite(self._whole.maxsize):
             before = self._whole, self._cut
             self._whole, self._cut = _tiles(math.inf)
@@ -210,16 +213,16 @@ def forget() -> None:
 
 
 def noted(note: str) -> bool:
-    """Return whether this note was stored on disk, with the same renderer and fonts.
+    """Return whether `take_note` has stored this note on disk, with the same renderer and fonts.
 
-    Notes are files in the cache directory and are lost with it.
+    Notes are files in the cache directory and are deleted with it.
     """
     place = SHARED.place()
     return place is not None and (place / _name_of(note)).exists()
 
 
 def take_note(note: str) -> None:
-    """Store a note about the rasters on disk; without a directory, do nothing."""
+    """Store a note on disk for `noted`, such as that certain rasters are cached; without a directory, do nothing."""
     place = SHARED.place()
     try:
         if place is not None:

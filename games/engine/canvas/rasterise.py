@@ -63,7 +63,7 @@ def _extract(
 
 
 def _said(root: ElementTree.Element, texts: Sequence[tuple[str, str, float]]) -> ElementTree.Element:
-    """Return the file's tree with these texts in place of its own."""
+    """Return the file's tree with these texts in place of its own texts."""
     if not texts:
         return root
     root, replaced = copy.deepcopy(root), {message: (string, size) for message, string, size in texts}

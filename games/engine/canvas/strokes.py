@@ -115,7 +115,7 @@ def boxed(
     hole: float = 0,
     grow: float = 0,
 ) -> Shape:
-    """Return a shape in a box of whole pixels, so that equal shapes share a mask. Arguments are in canvas units."""
+    """Return a shape within a box of whole pixels, so that equal shapes share a mask. Arguments are in canvas units."""
     left = math.floor((min(x for x, _ in points) - grow) * scale) - 1
     top = math.floor((min(y for _, y in points) - grow) * scale) - 1
     width = math.ceil((max(x for x, _ in points) + grow) * scale) + 1 - left
@@ -149,7 +149,7 @@ def lettering_mask(string: str, family: Family, weight: Weight, size: float, opa
 
 @lru_cache(maxsize=256)
 def _glyph(char: str, family: Family, weight: Weight, size: float) -> tuple[Image.Image, int, int]:
-    """Return a character's image in fine pixels, and how far right and down from its place it is pasted."""
+    """Return a character's image in fine pixels, and how far right of and below the character's origin it is pasted."""
     ink, (right, down) = font(font_of(char, family, weight), size * FINE).getmask2(char, "L", anchor="ls")
     glyph = Image.new("L", ink.size)
     glyph.im.paste(ink, (0, 0, *ink.size))
@@ -207,7 +207,7 @@ def shape_mask(
 
 
 def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]:
-    """Return the place of a pixel on a side's straight middle, and how many equal pixels follow it.
+    """Return the place of a pixel on the straight middle of a side, and how many equal pixels follow it.
 
     `begin`, `end` and `corner` are in fine pixels; `length` is that of the whole mask, in pixels.
     """
@@ -286,7 +286,7 @@ def _faded(mask: Image.Image, opacity: int) -> Image.Image:
 
 
 def nearest(value: float) -> int:
-    """Round to a whole number, and halves always up, so that equal distances stay equal."""
+    """Round to a whole number, halves always up, so that equal distances stay equal."""
     return math.floor(value + 0.5)
 
 

@@ -48,7 +48,7 @@ def missing_fonts() -> list[str]:
 
 @cache
 def units(file: Path) -> ImageFont.FreeTypeFont:
-    """Return the font at about one pixel per font unit, so that it measures without rounding."""
+    """Return the font at a size of about one pixel per font unit, so that measuring it needs no rounding."""
     return ImageFont.truetype(file, 2000, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -85,7 +85,7 @@ def font_of(char: str, family: Family, weight: Weight) -> Path:
 
 @cache
 def _box(file: Path) -> bytes:
-    """Return the pixels that the font draws for characters that it lacks."""
+    """Return the pixels that the font draws in place of any character that it lacks."""
     return bytes(font(file, 24).getmask("\U0010ffff"))
 
 
@@ -119,7 +119,7 @@ def legible(string: str, family: Family = "sans") -> str:
 
 
 def _plain(char: str, family: Family) -> str:
-    """Return the character's plain form, without accents if need be; empty if the fonts lack one of its letters."""
+    """Return the character's plain form, without accents if necessary; empty if the fonts lack one of its letters."""
     parts = unicodedata.normalize("NFKC", char)
     if not all(has_glyph(part, family) for part in parts):
         parts = "".join(part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part))
@@ -141,9 +141,9 @@ def shortened(string: str, size: float, room: float, family: Family = "sans", we
 
 
 def nameplates(players: Iterable[Player], limit: int = 14) -> tuple[str, ...]:
-    """Return the players' names by seat, in characters that can be drawn, with at most `limit` characters.
+    """Return the players' names by seat, in characters that can be drawn, with at most `limit` characters each.
 
-    A name without any such character becomes "Player" and the seat's letter.
+    A name without any character that can be drawn becomes "Player" and the seat's letter.
     """
     shown = [legible(player.name) for player in players]
     return tuple(cut(name if name.strip("… ") else f"Player {LETTERS[seat]}", limit) for seat, name in enumerate(shown))
@@ -238,7 +238,7 @@ def _forms() -> dict[tuple[str, str], str]:
 
 
 def _joined(string: str) -> str:
-    """Return Arabic letters in the forms that their neighbours require; lam and alef are joined into one."""
+    """Return the string with Arabic letters in the forms that their neighbours require; lam and alef become one."""
     forms, letters = _forms(), _paired(string)
     joins = [("final", letter) in forms for letter in letters]  # to the letter before it
     leads = [("initial", letter) in forms for letter in letters]  # to the letter after it
@@ -252,5 +252,5 @@ def _joined(string: str) -> str:
 
 
 def _paired(string: str) -> list[str]:
-    """Return the letters, with a lam and the alef after it together."""
+    """Return the string's letters, with a lam and the alef after it as one item."""
     return re.findall("\u0644[\u0622\u0623\u0625\u0627]|.", string)

@@ -1,4 +1,4 @@
-"""Look up a package's messages by language, fill them in, and mark the emoji in them."""
+"""Look up a package's messages by language, fill them in, and handle the emoji marks in them."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ _MARK = re.compile(f"{_BEGIN}([\U000e0021-\U000e007e]*){_END}?")
 
 
 class Written(tuple[Player, ...]):
-    """The players of a match, for texts in messages that can hold emoji: these texts keep the emoji's marks."""
+    """The players of a match, for texts in Discord messages: only texts made with this type contain emoji marks."""
 
     __slots__ = ()
 
 
 def emoji_mark(name: str) -> str:
-    """Return the mark of the emoji with this name."""
+    """Return the mark that stands for the emoji of this name in a text."""
     return f"{_BEGIN}{''.join(chr(_TAGS + ord(letter)) for letter in name)}{_END}"
 
 
 def emoji_replaced(text: str, by: Callable[[str], str]) -> str:
-    """Replace each emoji's mark by what ``by`` returns for its name; also the remains of a mark that was cut."""
+    """Replace each emoji's mark by what ``by`` returns for the emoji's name. Truncated marks are replaced, too."""
     return _MARK.sub(lambda mark: by(_name(mark[1])), text) if _BEGIN in text else text
 
 
 def without_emoji(text: str) -> str:
-    """Return the text without its emoji's marks; it makes sense without them."""
+    """Return the text without its emoji marks. Texts make sense without their emoji."""
     return emoji_replaced(text, lambda name: "")
 
 
@@ -58,7 +58,7 @@ def _name(tags: str) -> str:
 
 
 class Plain(Enum):
-    """Type of `PLAIN`, which stands for the text of an option whose label says enough."""
+    """Type of `PLAIN`, which an option has in place of a text about its effect if its label already says that."""
 
     PLAIN = "plain"
 
@@ -84,7 +84,7 @@ LONGEST_SHORT = 40
 
 
 class Selectable(NamedTuple):
-    """An argument that is written as a text, but by which messages select with another value: a word or a number."""
+    """A message's argument whose text is written, while another value, a word or number, selects the variant."""
 
     text: str
     key: str | int
@@ -100,7 +100,7 @@ class Unsaid(LookupError):
 
 
 class _Number(int, FluentType):
-    """A whole number, written with a real minus sign; below a thousand it is the same in all our languages."""
+    """A whole number, written with a real minus sign. Below a thousand, all our languages write numbers alike."""
 
     def format(self, locale: Any) -> str:
         text = str(abs(self)) if -1000 < self < 1000 else FluentInt(abs(self)).format(locale)
@@ -108,7 +108,7 @@ class _Number(int, FluentType):
 
 
 class _Keyed(FluentType):
-    """A text by whose word messages select a variant."""
+    """An argument that is written as a text, with a word by which messages select a variant."""
 
     def __init__(self, text: str, key: str) -> None:
         self._text, self._key = text, key
@@ -126,7 +126,7 @@ class _Keyed(FluentType):
 
 
 class _Counted(int, FluentType):
-    """A text by whose number messages select a variant."""
+    """An argument that is written as a text, with a number by which messages select a variant."""
 
     text: str
 
@@ -155,14 +155,14 @@ def _argument(value: Value) -> Any:
 
 
 class _Blanks(dict[str, Any]):
-    """Arguments for a template: each is replaced by its own name in braces."""
+    """Arguments for a template: each argument is replaced by its own name in braces."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
 
 
 class _Count(int, FluentType):
-    """The argument ``count`` of a template. It selects the plural form for this number."""
+    """The argument ``count`` of a template. This number selects the plural form, but is written as ``{count}``."""
 
     def format(self, locale: Any) -> str:
         return "{count}"
@@ -191,7 +191,7 @@ _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
 
 
 def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]) -> tuple[str, list[Exception]]:
-    """Fill in a pattern like the bundle's `format_pattern`, but without converting our numbers, which is slow."""
+    """Fill in a pattern like the bundle's `format_pattern`, but faster, since our own number types aren't converted."""
     errors: list[Exception] = []
     current = CurrentEnvironment(args=arguments)
     text = pattern(ResolverEnvironment(context=bundle, current=current, errors=errors))
@@ -199,7 +199,7 @@ def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]
 
 
 class References(Visitor):
-    """The arguments and messages that a message refers to, and terms as ``-term``."""
+    """Collects the arguments, messages and terms that a message refers to; terms are listed as ``-term``."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -246,7 +246,7 @@ class Phrases:
         raise Unsaid(f"{message}: {'; '.join(map(str, errors)) or 'there is no such message'}")
 
     def _find(self, message: str) -> list[tuple[FluentBundle, Any]]:
-        """Return each bundle that has the message, with the message in it, best language first."""
+        """Return each language bundle that has the message, with the message itself, best language first."""
         name, _, attribute = message.partition(".")
         entries = ((bundle, bundle.get_message(name)) for bundle in self._bundles if bundle.has_message(name))
         patterns = ((where, entry.attributes.get(attribute) if attribute else entry.value) for where, entry in entries)
@@ -256,7 +256,7 @@ class Phrases:
 
     @property
     def language(self) -> str:
-        """The language, of those that the catalogue has, that suits the requested one best."""
+        """The catalogue's language that suits the requested one best."""
         return self._bundles[0].locales[0]
 
     def template(self, message: str) -> str | dict[str, str]:
@@ -305,12 +305,12 @@ class Phrases:
         return self("plus", number=number) if number > 0 else str(_Number(number).format(None))
 
     def percent(self, number: int) -> str:
-        """Return a percentage with its sign."""
+        """Return a percentage with its percent sign."""
         return self("percent", number=number)
 
 
 class Words(Phrases):
-    """Phrases for one match: with its players' names, and addressed to seat ``you`` (None: everybody)."""
+    """The messages for one match: they know its players' names, and address seat ``you`` (None: everybody)."""
 
     def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None) -> None:
         self._said = phrases._said
@@ -327,7 +327,7 @@ class Words(Phrases):
         return name if len(name) <= LONGEST_SHORT else name[: LONGEST_SHORT - 1] + "…"
 
     def brief(self) -> Self:
-        """Return the same words with shortened names, for labels."""
+        """Return the same words, but with shortened names, for labels."""
         words = self.__new__(type(self))
         words.__dict__.update(self.__dict__, _brief=True)
         return words
@@ -342,7 +342,7 @@ class Words(Phrases):
 
 
 class Said(str):
-    """A filled-in English message that can be translated for each reader with ``to``."""
+    """A filled-in English message that can be translated for each reader with `to`."""
 
     texts: Catalogue
     message: str
@@ -354,14 +354,14 @@ class Said(str):
         return text
 
     def to(self, locale: str) -> str:
-        """Return this message in another language, including its arguments if they are such messages themselves."""
+        """Return this message in another language, and those of its arguments that are such messages as well."""
         values = self.arguments.items()
         filled = {name: spoken(value, locale) if isinstance(value, str) else value for name, value in values}
         return self.texts.phrases(locale)(self.message, **filled)
 
 
 def spoken(text: str, locale: str) -> str:
-    """Return the text in this language if it is a catalogue's (`Said`), else unchanged."""
+    """Translate the text into this language if it is a `Said`; else return it unchanged."""
     return text.to(locale) if isinstance(text, Said) else text
 
 
@@ -373,9 +373,9 @@ class Catalogue:
         self._phrases: dict[tuple[str, bool], Phrases] = {}
 
     def phrases(self, locale: str, emoji: bool = False) -> Phrases:
-        """Return all messages in this language (``fr-CA`` falls back to ``fr``), then English.
+        """Return all messages in this language, or if missing in English. ``fr-CA`` falls back to ``fr``.
 
-        ``emoji``: keep the marks of their emoji.
+        ``emoji``: keep the marks of emoji in the messages.
         """
         phrases = self._phrases.get((locale, emoji))
         if phrases is None:
@@ -400,7 +400,7 @@ class Catalogue:
         return frozenset(named.variables).union(*map(self.arguments, named.messages))
 
     def templates(self, locale: str) -> dict[str, str | dict[str, str]]:
-        """Return the package's own messages as templates for a script (see Phrases.template), without attributes."""
+        """Return the package's own messages, without attributes, as templates for a script (see Phrases.template)."""
         phrases = self.phrases(locale)
         return {name: phrases.template(name) for name in _messages(self.package, ENGLISH) or ()}
 
@@ -415,7 +415,10 @@ class Catalogue:
 
 @cache
 def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
-    """Return a package's messages in exactly this language, with the shared ones; None if it has none in it."""
+    """Return a package's and the shared messages in exactly this language; None if the package has none in it.
+
+    ``emoji``: keep the marks of emoji in the messages.
+    """
     messages = _messages(package, language)
     if messages is None:
         return None
@@ -424,7 +427,7 @@ def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
 
 
 def _marked(*parts: object) -> Any:
-    """Return the emoji mark that EMOJI stands for in a message; these parts make up the emoji's name."""
+    """Implement the function EMOJI of messages: return the mark of the emoji whose name these parts make up."""
     return emoji_mark("_".join(map(str, parts)))
 
 
@@ -434,7 +437,7 @@ def _unmarked(*parts: object) -> Any:
 
 @cache
 def _messages(package: str, language: str) -> Mapping[str, str] | None:
-    """Return the text of each message by name; of messages with the same name, the first one."""
+    """Return the text of each message by name; if several have the same name, the first one."""
     if language == PSEUDO:
         pseudo = _resource(package, PSEUDO)
         text = None if pseudo is None else FluentSerializer().serialize(pseudo)
@@ -464,12 +467,12 @@ def _text(package: str, language: str) -> str | None:
 
 @cache
 def _files(package: str) -> frozenset[str]:
-    """Return the names of a package's files, so that a requested language can't name any other file."""
+    """Return the names of a package's message files; a requested language is looked up among them, never as a path."""
     return frozenset(file.name for file in files(package).iterdir())
 
 
 class Drawn(str):
-    """A text in another language, with its English text, in whose width it should fit on a picture."""
+    """A translated text for a picture. ``english``: its English text, whose width it should not exceed."""
 
     english: str
 
@@ -480,12 +483,12 @@ class Drawn(str):
 
 
 def part_of(text: str, part: str) -> str:
-    """Return ``part`` of ``text``, such as a line; as `Drawn` if the text is."""
+    """Return ``part`` of ``text``, such as one of its lines, as `Drawn` if ``text`` is `Drawn`."""
     return Drawn(part, part) if isinstance(text, Drawn) else part
 
 
 class DrawnWords(Words):
-    """The words of a match for pictures in another language: each text knows its English text."""
+    """The words of a match for translated pictures: each text comes with its English text, to compare widths."""
 
     def __init__(self, words: Words, english: Phrases) -> None:
         super().__init__(words, words.players, words.you)

@@ -26,12 +26,15 @@ BRACKETS = 2
 
 
 def disguise(text: str, less: int = 0) -> str:
-    """Return English with accented letters and a third longer, by doubled vowels, minus ``less`` of the added ones."""
+    """Return English with accented letters and lengthened by a third with doubled vowels.
+
+    ``less``: number of added characters to leave out.
+    """
     return "".join(_lengthened([text], less))
 
 
 def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
-    """Yield these texts with vowels doubled, to add a third of their total length minus ``less``."""
+    """Yield these texts with doubled vowels, which add a third of the texts' total length minus ``less`` characters."""
     left = max(0, math.ceil(sum(map(len, texts)) / 3) - less)
     for text in texts:
         parts = _KEPT.split(text)
