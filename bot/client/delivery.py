@@ -26,7 +26,7 @@ from bot.client.refusals import (
 )
 from bot.client.rendering import MALFORMED, Painter
 from bot.client.replies import OpenPresses
-from bot.client.sending import Moot, Sender, Sent, Shut
+from bot.client.sending import Moot, Sender, Sent, Shut, TooEarly
 from bot.match.fault_texts import Kind, written
 from bot.model.errors import Unwritten
 from bot.model.message import BOARD, CARD
@@ -275,6 +275,9 @@ class Messenger(Sender):
             raise
         except Moot:
             await self.store.abandon(outgoing)
+            return None
+        except TooEarly as early:
+            await self.store.hold_back(outgoing, early.until)
             return None
         except Exception as error:
             failure = Failure(error, outgoing, emoji_gone=self.painter.emoji.gone(error))

@@ -22,6 +22,7 @@ from bot.match.seating import may_meet, people
 from bot.model.custom_ids import shows
 from bot.model.message import BOARD, CALL, FOLLOWED, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage
+from bot.model.time_control import reachable_from
 from bot.ops.failpoints import failpoint
 from bot.pages.replay_cache import turning_point
 from bot.pages.results import result_lines
@@ -40,6 +41,13 @@ class Shut(Exception):
 
 class Moot(Exception):
     """This message is obsolete, so it must not be sent."""
+
+
+class TooEarly(Exception):
+    """This message must not be sent before `until`, since its user has quiet hours or is on leave."""
+
+    def __init__(self, until: datetime) -> None:
+        self.until = until
 
 
 @dataclass(frozen=True)
@@ -89,8 +97,8 @@ class Sender:
     async def send(self, outgoing: OutboxMessage) -> Sent:
         """Post a message, or edit it to its latest form.
 
-        Raises Shut if the DM is closed, Moot if it is obsolete, Unwritten if the database fails, and discord.py's
-        errors.
+        Raises Shut if the DM is closed, Moot if it is obsolete, TooEarly if it must wait, Unwritten if the database
+        fails, and discord.py's errors.
         """
         if outgoing.slot.startswith(LATE):
             return Sent(None, overdue=True)
@@ -102,8 +110,8 @@ class Sender:
         if message_id is None and maybe_sent(outgoing, self.store.now()):
             bot_id = self.client.user.id if self.client.user is not None else 0
             message_id, since = await find(channel, outgoing, bot_id), outgoing.created_at
-        if message_id is None and outgoing.slot in (CALL, FOLLOWED) and not await self._still_due(outgoing):
-            raise Moot
+        if message_id is None and outgoing.slot in (CALL, FOLLOWED):
+            await self._must_be_due(outgoing)
         if message_id is None:
             return Sent(await self._post(channel, outgoing), None, _drawn(outgoing))
         over = bool(outgoing.message.standings)  # not reposted, since the match is over
@@ -187,17 +195,25 @@ class Sender:
             await self.store.remember(outgoing.user_id, dm_channel=known)
         return known
 
-    async def _still_due(self, outgoing: OutboxMessage) -> bool:
-        """Return whether an alert is still valid, which depends on free seats, quiet hours and blocks.
+    async def _must_be_due(self, outgoing: OutboxMessage) -> None:
+        """Check that an alert, an invitation or news of a match may be sent now.
 
-        For news of a match, return whether the user can read its channel.
+        Raises Moot if the user can't join the table any more, or can't read the match's channel; also for an alert in
+        quiet hours. Raises TooEarly for an invitation in quiet hours.
         """
-        saved, preferences = await self.store.load(outgoing.match_id), await self.store.preferences(outgoing.user_id)
+        saved, user_id, now = await self.store.load(outgoing.match_id), outgoing.user_id, self.store.now()
+        if saved is None:
+            raise Moot
         if outgoing.slot == FOLLOWED:
-            return saved is not None and await may_come(self.client, saved, outgoing.user_id)
-        if saved is None or not match_alerts.due(saved, outgoing.user_id, preferences, self.store.now()):
-            return False
-        return may_meet(outgoing.user_id, people(saved), await self.store.apart([outgoing.user_id]))
+            if not await may_come(self.client, saved, user_id):
+                raise Moot
+            return
+        apart = await self.store.apart([user_id])
+        if not match_alerts.joinable(saved, user_id) or not may_meet(user_id, people(saved), apart):
+            raise Moot
+        until = reachable_from(now, await self.store.preferences(user_id))
+        if until > now:
+            raise TooEarly(until) if saved.by_dm else Moot  # tables in DMs send invitations, and no alerts
 
     async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
         """Create the match's thread if the message belongs in one. The thread gets the id of its first message."""

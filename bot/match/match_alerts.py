@@ -18,7 +18,7 @@ from bot.model.errors import Unwritten
 from bot.model.gathering import STOP_ALL, Candidate
 from bot.model.message import CALL, Button, Message, Post
 from bot.model.records import MatchRecord, MatchUpdate
-from bot.model.time_control import Preferences, reachable
+from bot.model.time_control import reachable
 from games.engine.asks import Refused
 from games.engine.game import Game
 
@@ -103,14 +103,6 @@ def joinable(saved: MatchRecord, user_id: int = 0) -> bool:
         return saved.status == "lobby" and len(saved.seats) < saved.capacity
     free = len(saved.seats) + len(awaited) < saved.capacity
     return saved.status == "lobby" and free and not saved.admission.by_invitation
-
-
-def due(saved: MatchRecord | None, user_id: int, preferences: Preferences, now: datetime) -> bool:
-    """Return whether an alert or invitation is still valid when it is sent.
-
-    It isn't in the user's quiet hours, or once no seat is free for them.
-    """
-    return saved is not None and joinable(saved, user_id) and reachable(now, preferences)
 
 
 def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Message:

@@ -236,7 +236,14 @@ def quiet(at: datetime, preferences: Preferences) -> bool:
 
 def reachable(at: datetime, preferences: Preferences) -> bool:
     """Return whether the player may be notified at this time: neither quiet hours nor leave."""
-    return not quiet(at, preferences) and _back(at, preferences) == at
+    return reachable_from(at, preferences) == at
+
+
+def reachable_from(at: datetime, preferences: Preferences) -> datetime:
+    """Return `at`, or the end of the quiet hours and leave that contain it."""
+    while (later := max(_awake(at, preferences), _back(at, preferences))) > at:
+        at = later
+    return at
 
 
 def days_of_leave(leaves: Sequence[Leave], year: int) -> int:

@@ -46,7 +46,6 @@ class Lag:
 _PLACE = (outbox.c.match_id == bindparam("match_id"), outbox.c.user_id == bindparam("user_id"))
 _LIVING = select(outbox).where(*_PLACE, outbox.c.slot == bindparam("slot")).order_by(outbox.c.ordinal.desc()).limit(1)
 
-
 CHANGED = update(outbox).where(outbox.c.id == bindparam("row_id"))
 """Update one message with the values given at execution."""
 
@@ -377,6 +376,10 @@ class Outbox(Database):
     async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
         """Retry this message at `until`, since its delivery failed."""
         await self._update_post(outgoing, tries=outgoing.tries + 1, retry_at=until, put_off_at=self.now())
+
+    async def hold_back(self, outgoing: OutboxMessage, until: datetime) -> None:
+        """Send this message at `until`, unless it is obsolete by then. Doesn't hold back later ones of its DM."""
+        await self._update_post(outgoing, quiet_until=until, put_off_at=self.now())
 
     async def retry_now(self, match_id: int) -> None:
         """Retry all postponed messages of a match at once, since the cause may be over."""

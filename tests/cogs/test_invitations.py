@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,12 +10,14 @@ import discord
 import pytest
 
 from bot.match.chance import Chance
+from bot.match.lobby_card import INVITE
 from bot.model.admission import CODE_LETTERS, code_typed
 from bot.model.custom_ids import Act, Verb
+from bot.model.message import CALL
 from bot.model.records import MatchRecord
 from bot.model.time_control import Preferences
-from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, BotFixture
-from tests.bot.fake_discord import FakeDiscord, Sent
+from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, BotFixture, killed, messenger_of, undelivered
+from tests.bot.fake_discord import FakeDiscord, Sent, Trouble
 from tests.bot.presses import Press, command, press
 from tests.bot.voting_game import VOTING_GAME
 
@@ -162,6 +165,79 @@ async def test_the_host_learns_that_an_invitation_did_not_arrive_but_never_why(
     [card] = fake_discord.inbox(ANN)
     assert "A free seat is kept for an invited player." in card.content
     assert fake_discord.inbox(BEN) == []
+
+
+def asleep(bot_fixture: BotFixture, hours: int) -> str:
+    """Return preferences with quiet hours that begin with this hour."""
+    hour = bot_fixture.store.now().hour
+    return Preferences(quiet=(hour * 60, (hour + hours) % 24 * 60)).model_dump_json()
+
+
+async def time_passes(bot_fixture: BotFixture, **how: float) -> None:
+    bot_fixture.store.now.passes(**how)  # type: ignore[attr-defined]
+    await bot_fixture.bot.messenger.deliver()
+
+
+async def test_an_invitation_in_quiet_hours_comes_once_after_them(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await bot_fixture.store.remember(BEN, preferences=asleep(bot_fixture, 8))
+    made = await play_with(bot_fixture, BEN, ELSEWHERE)
+    assert f"I can’t DM <@{BEN}> right now" in made.text
+    await time_passes(bot_fixture, hours=7)
+    assert fake_discord.inbox(BEN) == []
+    for _ in range(2):
+        await time_passes(bot_fixture, hours=1, minutes=1)
+        [invited] = fake_discord.inbox(BEN)
+    assert "You’re in!" in (await press(bot_fixture, BEN, button(invited, "Join"))).text
+
+
+@pytest.mark.parametrize("killed_at", ["when it is put off", "when Discord gets it"])
+async def test_a_kill_neither_loses_nor_doubles_an_invitation_after_quiet_hours(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, killed_at: str
+) -> None:
+    await bot_fixture.store.remember(BEN, preferences=asleep(bot_fixture, 8))
+    if killed_at == "when it is put off":
+        fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=fake_discord.dm(ANN)))
+        async with killed():
+            await play_with(bot_fixture, BEN, ELSEWHERE)
+    else:
+        await play_with(bot_fixture, BEN, ELSEWHERE)
+    await messenger_of(bot_fixture.store, fake_discord).deliver()
+    bot_fixture.store.now.passes(hours=9)  # type: ignore[attr-defined]
+    fake_discord.forgets_nonces = True
+    if killed_at == "when Discord gets it":
+        lost = Trouble("send", asyncio.CancelledError(), channel=fake_discord.dm(BEN), lost=True)
+        fake_discord.troubles.append(lost)
+        async with killed():
+            await messenger_of(bot_fixture.store, fake_discord).deliver()
+    for _ in range(2):
+        await messenger_of(bot_fixture.store, fake_discord).deliver()
+        bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]
+    assert ["invites you" in sent.content for sent in fake_discord.inbox(BEN)] == [True]
+
+
+@pytest.mark.parametrize("meanwhile", ["joins", "starts", "taken back", "blocked"])
+async def test_an_invitation_that_is_obsolete_after_quiet_hours_never_comes(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, meanwhile: str
+) -> None:
+    await bot_fixture.store.remember(BEN, preferences=asleep(bot_fixture, 8))
+    await play_with(bot_fixture, BEN, ELSEWHERE)
+    [saved] = await bot_fixture.store.matches_of(ANN)
+    if meanwhile == "joins":
+        assert "You’re in!" in await type_code(bot_fixture, BEN, code_of(saved))
+        assert ["Start" in sent.ids for sent in fake_discord.inbox(BEN)] == [True], "the card comes at once"
+    elif meanwhile == "starts":
+        await press(bot_fixture, CEM, str(Act(Verb.JOIN, saved.id)))
+        await press(bot_fixture, ANN, str(Act(Verb.TRY, saved.id)))
+        assert (await now(bot_fixture, saved)).status == "running"
+    elif meanwhile == "taken back":
+        await press(bot_fixture, ANN, str(Act(Verb.ADMISSION, saved.id, INVITE)), private=True)
+    else:
+        await bot_fixture.store.block(BEN, ANN, "Ann")
+    await time_passes(bot_fixture, hours=9)
+    assert not any("invites you" in sent.content for sent in fake_discord.inbox(BEN))
+    assert not [one for one in await undelivered(bot_fixture.store) if one.slot == CALL]
 
 
 async def test_kept_seats_and_the_barred_stay_what_they_are_for_a_code(
