@@ -56,7 +56,7 @@ _press = itertools.count(70_000)
 
 
 def press_id() -> int:
-    """Return an interaction id that no other press has."""
+    """Return a new interaction id on each call."""
     return next(_press)
 
 
@@ -98,14 +98,14 @@ class FakePainter:
 
 
 class SetChance(Chance):
-    """A source of the same dice and the same seal for every match, whatever the players contribute."""
+    """A source of randomness that gives every match the same dice and seal, whatever the players contribute."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
         self.seed = seed
 
     def secret(self, match_id: int) -> str:
-        """Return an empty secret."""
+        """Return the same secret for every match."""
         return "5e" * 32
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
@@ -122,7 +122,7 @@ CHANCE = SetChance(seed_of(1))
 
 
 def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Opening:
-    """Return what Ann enters to open a table. ``how``: the game's options, and fields of `Opening`."""
+    """Return an `Opening` with which Ann opens a table. `how`: the game's options, and fields of `Opening`."""
     fields = {name: how.pop(name) for name in list(how) if name in Opening.__dataclass_fields__}
     plain: dict[str, Any] = {
         "game": game.slug,
@@ -139,7 +139,7 @@ def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Openi
 
 
 async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, MatchRecord]:
-    """Open a lobby with `seats` users in it."""
+    """Open a lobby with `seats` users in it. Returns the lobby and the stored match."""
     lobby = Lobby(game, UnitOfWork(store), CHANCE)
     saved = await lobby.open(opening(game, **how))
     for name in NAMES[1:seats]:
@@ -156,19 +156,19 @@ async def begun(store: Store, game: Game[Any, Any], seats: int, delivery: Delive
 
 
 async def stand_ins_answer(table: Table) -> None:
-    """Let stand-ins answer until only users who are present are asked."""
+    """Let stand-ins answer until every open question is for a user who is present."""
     stand_ins = StandIns(WorkerPool({table.game.slug: table.game}, workers=0), table.delays)
     while due := thoughts(table.match, table.saved.seats, table.store.now(), table.delays):
         await stand_ins.see_to(table, due[0].seat, due[0].question)
 
 
 async def relieve(table: Table, seat: int) -> None:
-    """Let this seat's player run out of time, so that a stand-in takes over."""
+    """Let this seat's question expire, so that a stand-in takes over."""
     await table.update(lambda scene: changes.absent(scene, seat))
 
 
 async def again(table: Table, store: Store) -> Table:
-    """Load the table's match again, as another process would."""
+    """Return a new `Table` for the same match, loaded from the store as another process would load it."""
     saved = await store.load(table.saved.id)
     assert saved is not None
     return Table(table.game, UnitOfWork(store, table.unit.delivery), saved)
@@ -183,7 +183,7 @@ async def answer(table: Table, seat: int, *picks: int, press: int | None = None)
 def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | None = None) -> Messenger:
     """Return a messenger on this fake Discord.
 
-    Its caretaker works with the matches that `tables` contains at that moment.
+    `tables`: the running matches that the messenger's fault handler can change; the list may grow later.
     """
 
     async def table_of(saved: MatchRecord) -> Table | None:
@@ -219,7 +219,7 @@ async def leaders_in_words(store: Store) -> list[str]:
 async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxMessage]:
     """Return the messages whose latest form isn't on Discord yet, oldest first. `match_id`: None for all matches.
 
-    A message whose delivery was put off holds back all later ones in its channel.
+    Leaves out messages whose delivery was put off, and all later ones in the same channel.
     """
     ready = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
     wanted = ready if match_id is None else ready.where(outbox.c.match_id == match_id)
@@ -253,7 +253,7 @@ _AGAIN = {"sqlite": "drop trigger no", "postgresql": "drop function no cascade"}
 
 @asynccontextmanager
 async def refusing(store: Store) -> AsyncIterator[None]:
-    """Make the database refuse all changes of matches within this context, as in a failure."""
+    """Make the database refuse all changes of matches within this context."""
     kind = store.engine.dialect.name
     await execute(store, *_NO[kind])
     yield
@@ -298,12 +298,12 @@ class BotFixture:
         return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
-        """Move a table to the channel `here`, as /table move does."""
+        """Let a user move a table to the channel or thread `here`, as /table move does."""
         there = await stands(self.bot.messenger.client, saved.here)
         await self.bot.matches.move(saved, user_id, here, in_thread, there)
 
     async def extend(self, *extensions: str) -> None:
-        """Load these extensions as the bot does at its start, but run each file once per process, not once per bot."""
+        """Load these extensions as the bot does at its start, but import each module only once per process."""
         for name in extensions:
             await import_module(name).setup(self.bot)
 

@@ -57,7 +57,7 @@ class Sent:
 
     @property
     def ids(self) -> dict[str, str]:
-        """Return the custom id of each control by its label, for a menu by its placeholder."""
+        """Return the custom id of each control by its label, or by its placeholder if it is a menu."""
         items = [item for row in self.rows for item in row["components"]]
         return {item.get("label") or item["placeholder"]: item["custom_id"] for item in items if item.get("custom_id")}
 
@@ -69,7 +69,10 @@ class Sent:
 
 @dataclass
 class Trouble:
-    """A failure of the next calls of one kind. ``lost``: Discord acts, and only its answer gets lost."""
+    """A failure planned for the next calls of one kind.
+
+    ``lost``: Discord carries the call out, and only its answer is lost.
+    """
 
     what: str
     error: BaseException
@@ -103,7 +106,7 @@ class FakeDiscord:
         return Channel(self, channel)
 
     def get_channel(self, channel: int) -> Any:
-        """Return the channel if this process knows it, else None."""
+        """Return the channel if this process has it cached, else None."""
         return self.known.get(channel)
 
     def said(self, channel: int) -> list[Sent]:
@@ -163,7 +166,7 @@ class FakeDiscord:
         return None
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """Post a message and return it. If a message with its nonce exists and isn't forgotten, return that one."""
+        """Post a message and return it. If Discord remembers its nonce, return the message that was posted with it."""
         if channel - 1_000_000 in self.shut:
             raise refusal(403, DM_CLOSED)
         nonce = fields["nonce"]
@@ -190,7 +193,7 @@ class FakeDiscord:
 
 
 class Channel:
-    """A channel, as discord.py's ``PartialMessageable`` for sending to it."""
+    """A fake of discord.py's ``PartialMessageable``, by which the bot sends to a channel."""
 
     def __init__(self, fake_discord: FakeDiscord, channel: int) -> None:
         self.fake_discord = fake_discord

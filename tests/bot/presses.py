@@ -1,4 +1,4 @@
-"""In-memory interactions: a user's press or command, and all answers to it.
+"""In-memory interactions: a user's press or command, and the bot's answers to it.
 
 They have those parts of discord.py that the router and the commands use.
 """
@@ -21,7 +21,7 @@ Kind = discord.InteractionResponseType
 
 @dataclass
 class Told:
-    """An answer that only this user sees. ``text``: all its words, and its picture's alt text."""
+    """An answer that only this user sees. ``text``: its words, and its picture's alt text."""
 
     text: str
     files: tuple[str, ...] = ()

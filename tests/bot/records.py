@@ -70,7 +70,7 @@ def _seats(game: str, users: Sequence[int], chance: random.Random) -> Iterator[P
 
 
 async def played(store: Store, *played: Finished) -> None:
-    """Write these finished matches to the database as their last answers would, and enter them in the standings."""
+    """Write these finished matches to the database, and enter each of them in the standings."""
     async with store.engine.begin() as db:
         for match in played:
             await _played(db, match)

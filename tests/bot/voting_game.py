@@ -58,7 +58,7 @@ class Charged(Fact):
 
 
 class Heard(Fact):
-    """Event for one seat: its votes are counted in."""
+    """Event for one seat: its votes were received."""
 
     seat: Seat
 
@@ -134,7 +134,7 @@ class VotingView(View):
 
 @dataclass(frozen=True)
 class Plain:
-    """A picture without art that consists of its text."""
+    """A picture that has no art, only its text."""
 
     text: str
 

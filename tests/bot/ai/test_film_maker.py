@@ -1,6 +1,6 @@
-"""Test the making of films: in a process of their own, each once, and again if that process dies.
+"""Test that a replay film is made in a separate process, only once, and again if that process dies.
 
-The content of films is tested in tests/engine/test_film.py, who may see them in tests/cogs/test_watch.py.
+A film's content is tested in tests/engine/test_film.py; who may see a film, in tests/cogs/test_watch.py.
 """
 
 from __future__ import annotations

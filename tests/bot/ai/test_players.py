@@ -1,4 +1,4 @@
-"""Test stand-ins' answers: given on time, once, at a pace that reveals nothing, and not after the player is back."""
+"""Test when stand-ins answer: once, at a pace that reveals nothing, and no longer once the player is back."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ THINGS = tuple(Thing(n=n) for n in range(5))
 
 
 class Mind(WorkerPool):
-    """Stand-ins that pick the first legal answer once `gate` is set, and record what they were given."""
+    """A worker pool whose stand-ins pick the first legal answer once `gate` is set, and which records their inputs."""
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
         super().__init__({}, workers=0)
@@ -55,7 +55,7 @@ class Mind(WorkerPool):
 
 
 async def away(store: Store, **how: Any) -> Table:
-    """Start a match of Ann and Ben in which a stand-in plays for Ben, and return its table."""
+    """Start a match of Ann and Ben in which a stand-in plays for Ben. `how`: options of the game."""
     table = await begun(store, VOTING_GAME, 2, rounds=9, **how)
     await relieve(table, 1)
     return table
@@ -121,7 +121,7 @@ async def test_one_process_thinks_of_a_question_once(store: Store) -> None:
 
 
 async def test_another_process_continues_where_one_died(stores: OpenStore, clock: Clock) -> None:
-    """A question that a process took just before it was killed is answered by another process."""
+    """If the process that was about to answer for a stand-in dies, another process gives the answer."""
     table = await away(stores())
     [taken] = await stores().due()
     clock.passes(seconds=10)
@@ -163,7 +163,7 @@ async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: 
 
 
 async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing_else() -> None:
-    """A stand-in's pause grows with the number of options of a public question only.
+    """The pause before a stand-in's answer depends on the number of options only if the question is public.
 
     The number of a private question's options is hidden from the others, so the pause must not show it.
     """
@@ -186,7 +186,7 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
 async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
     """A stand-in answers sooner if no person was active for a while.
 
-    How long it thought, below a second, doesn't change the pause, so later pauses reveal nothing either.
+    Thinking times below a second don't change the pause, so later pauses don't reveal them either.
     """
     table = await begun(store, VOTING_GAME, 3, rounds=9, secret=False)
     table.delays = ThinkDelays(factor=1.0)
@@ -202,7 +202,7 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
 
 
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
-    """The pause before private questions isn't shortened, which would reveal how many there are.
+    """The pause before an answer to a private question is never shortened: that would reveal such questions.
 
     Only what others can notice counts as a person's activity; a stand-in's answers never do.
     """
@@ -220,7 +220,7 @@ async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(s
 
 
 class Slow(Mind):
-    """Stand-ins whose every answer takes some seconds of the given clock."""
+    """A worker pool whose stand-ins need some seconds of the given clock for each answer."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         super().__init__()
@@ -233,7 +233,7 @@ class Slow(Mind):
 
 
 class Taking(Slow):
-    """Stand-ins that take a given number of cards in Chain, and then stop."""
+    """A worker pool whose stand-ins take `cards` cards in the test game Chain, and then stop."""
 
     def __init__(self, cards: int, clock: Clock, seconds: float) -> None:
         super().__init__(clock, seconds)
@@ -246,7 +246,10 @@ class Taking(Slow):
 
 
 async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
-    """Let a stand-in be asked in secret for cards in Chain. Returns the match and the time when its answer is due."""
+    """Start a match of Chain in which a stand-in is asked privately for cards.
+
+    Returns the match's table, and the time when the stand-in's answer is due.
+    """
     table = await begun(store, CHAIN, 3)
     table.delays = ThinkDelays(factor=1.0)
     await table.give(ANN)
@@ -270,9 +273,9 @@ def asleep(clock: Clock) -> Callable[[float], Awaitable[None]]:
 async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     store: Store, clock: Clock, cards: int, late: float
 ) -> None:
-    """A stand-in that is asked for several cards in a row pauses once, so the pause doesn't reveal their number.
+    """A stand-in that is asked for several cards in a row pauses only once, so the time doesn't reveal their number.
 
-    `late`: the stand-in was due while the host's machine was busy.
+    `late`: seconds by which the stand-in starts too late, as on a busy machine.
     """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds() + late)
@@ -287,9 +290,9 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
 async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
     store: Store, clock: Clock, seconds: float, delays: int
 ) -> None:
-    """A stand-in that thinks past its pause answers after a whole multiple of it.
+    """A stand-in that thinks longer than its pause answers after a whole multiple of that pause.
 
-    Four late answers in a row do, so the times don't reveal how long each of them took.
+    So the times don't reveal how long it thought about each of its four answers.
     """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds())
@@ -334,7 +337,7 @@ async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
 
 
 async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> None:
-    """A new question for a stand-in rings the alarm, so it needn't wait for the next check of deadlines."""
+    """A new question for a stand-in wakes the bot's deadline task at once, before its next regular check."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     bot_fixture.bot.duties.alarm._rung.clear()
     await table.give(BEN)
@@ -345,7 +348,7 @@ async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> No
 
 
 class Heard(WorkerPool):
-    """Stand-ins that think, and record each input and pick."""
+    """A worker pool that thinks as usual, and records the input and the pick of each of its answers."""
 
     def __init__(self, table: Table) -> None:
         super().__init__({table.game.slug: table.game}, workers=0)
@@ -358,7 +361,10 @@ class Heard(WorkerPool):
 
 
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
-    """Return the inputs, picks and pauses of the stand-in at this match."""
+    """Let the stand-in in seat 1 answer question `number` of this match.
+
+    Returns the inputs and picks of its answers, and the seconds that it paused.
+    """
     saved = await table.store.load(table.saved.id)
     assert saved is not None
     assert await table.store.commit(saved, MatchUpdate(fields={"snapshot": match.save()}))
@@ -377,9 +383,10 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """In two worlds that its seat can't tell apart a stand-in gets the same input except its seed, and pauses as long.
+    """A stand-in that can't tell two game states apart gets the same input in both, except the seed, and waits equally.
 
-    The other world differs in everything hidden from the seat, and in the dice, from which the seed comes.
+    The second state differs in everything hidden from the stand-in's seat, and in the dice, from which the seed is
+    drawn.
     """
     game, dice = GAME, Dice(seed=seed_of(f"twins {number}"))
     table = await begun(store, game, 3)

@@ -1,4 +1,4 @@
-"""Test the processes in which stand-ins think: their input, and what happens if one dies, hangs or fails."""
+"""Test the processes in which stand-ins think: what they get as input, and what happens if one dies, hangs or fails."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 def asked(number: int = 0) -> tuple[View, Ask]:
-    """Return a seat's view in Candy Chaser, and the question that it is asked."""
+    """Start match `number` of Candy Chaser. Returns a seat's view and the question that this seat is asked."""
     match = Match.start(CANDY, 3, f"{number:064x}", CANDY.options()).match
     seat, (_, ask) = next(iter(match.asks.items()))
     return match.view(seat), ask

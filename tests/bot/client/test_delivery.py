@@ -559,7 +559,7 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
 
 
 async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *posts: Post) -> None:
-    """Store these posts and kill the process after Discord accepted the first, before the process learns of it."""
+    """Store these posts, and kill the process between Discord's storing the first one and its confirmation."""
     await put(store, saved, *posts)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
@@ -635,7 +635,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 
 
 def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
-    """Lose Discord's answer to the message with this nonce, as if the process were killed before it arrived."""
+    """Kill the process just after Discord stored the message with this nonce, so that its confirmation is lost."""
     post = fake_discord.post
 
     def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:
@@ -741,7 +741,7 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
     messenger = messenger_of(store, fake_discord)
 
     class Stormy(Later):
-        """A delivery that causes a failure before each message."""
+        """A delivery that plans a failure of Discord's next call before each delivery of a match's messages."""
 
         async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
             self.match_id = match_id

@@ -1,4 +1,4 @@
-"""Test what commands rely on: permissions, the rulebook, and groups of commands.
+"""Test what several commands share: permissions, the rulebook, and groups of commands.
 
 The commands themselves are tested in tests/cogs.
 """
@@ -144,7 +144,7 @@ def test_rules_open_with_what_it_is_about_and_all_chapters_to_pick_from(slug: st
 
 
 def lines_of(message: Message) -> set[str]:
-    """Return the chapters that a message lists."""
+    """Return the codes of the chapters that a message lists."""
     return set(re.findall(r"(?m)^`([A-Z]+-\d+)`", message.content()))
 
 
@@ -202,7 +202,7 @@ def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full
 
 @each_game
 def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None:
-    """Author and licence are on each page of the rules, and so with each clause, and on each card."""
+    """Every page of a game's rules, and every answer about one of its cards, names the author and the licence."""
     game = catalogue()[slug]
     messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)) + 1)]
     messages += [rulebook.looked_up(slug, name, catalogue()) for name in game.art.cards.names]

@@ -53,7 +53,7 @@ def updated(thread: int, archived: bool = False, locked: bool = False) -> Any:
 
 
 def heard(bot_fixture: BotFixture, name: str, *what: Any) -> list[asyncio.Task[None]]:
-    """Dispatch an event as discord.py does. Returns the tasks, one for each listener."""
+    """Dispatch the event `name` with the arguments `what`, as discord.py does. Returns one task for each listener."""
     return [asyncio.ensure_future(hear(*what)) for hear in bot_fixture.bot.extra_events[name]]
 
 

@@ -1,6 +1,7 @@
 """Test that every kind of message is sent once, even if Discord's answer to its first sending is lost.
 
-A story causes one message of each kind. Discord answers no first sending, and forgets every nonce at once.
+A `Story` causes one message of each kind. The fake Discord loses its answer to each first sending, and stores no
+nonces.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ ELSEWHERE = 600
 
 
 class Deaf(FakeDiscord):
-    """A Discord whose answer to each message's first sending is lost, and which stores no nonce.
+    """A fake Discord that loses its answer to each message's first sending, and stores no nonces.
 
     `down`: whether it refuses every message.
     """

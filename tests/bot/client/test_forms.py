@@ -44,7 +44,7 @@ async def submit(bot_fixture: BotFixture, user: int, opened: dict[str, Any], **g
 
 
 async def opened(bot_fixture: BotFixture, saved: MatchRecord, form: int, user: int = ANN) -> dict[str, Any]:
-    """Return the settings form number `form`, as a press of its button opens it."""
+    """Press the button of settings form number `form`, and return the form that it opens."""
     made = await press(bot_fixture, user, str(Act(Verb.SETTINGS, saved.id, form + 1)), private=True)
     assert made.response.modal is not None
     return made.response.modal

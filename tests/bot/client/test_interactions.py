@@ -54,7 +54,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 async def everything(store: Store) -> Any:
-    """Return all rows of the database."""
+    """Return all rows of the tables that presses can change."""
     names = ("match", "seat", "entry", "outbox", "deadline", "player", "note")
     return [await read_rows(store, f"select * from {name}") for name in names]
 
@@ -325,7 +325,10 @@ async def test_who_answers_for_a_seat_is_what_another_process_wrote_last(
 
 
 async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(bot_fixture: BotFixture) -> None:
-    """A press that another process acknowledged, and perhaps died over, is stored by this one."""
+    """If another process acknowledged a press, and may have died since, this process stores the answer all the same.
+
+    Discord refuses this process's acknowledgement with "already acknowledged".
+    """
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=40060)
     assert table.match.asks.keys() == {1}
@@ -353,7 +356,7 @@ async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_t
 ) -> None:
     """An answer that Discord no longer waits for is stored, and the next message shows it.
 
-    The press came too late, after a lost connection or a fault on Discord's side; the user needn't press again.
+    The press arrived late, or its acknowledgement failed. The user gets no error, and needn't press again.
     """
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=code)
@@ -594,7 +597,7 @@ async def test_the_log_of_a_whole_match_holds_no_secret(
 ) -> None:
     """No logger records a secret during a whole match with answers, closed DMs, refusals and faults.
 
-    Tracebacks are read too.
+    Tracebacks are checked too.
     """
     caplog.set_level("DEBUG")
     for chatty in ("aiosqlite", "asyncio", "sqlalchemy", "discord"):
@@ -620,7 +623,7 @@ async def test_the_log_of_a_whole_match_holds_no_secret(
 
 
 async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
-    """Cause a match whose answers fail in the database, and another one whose snapshot is broken."""
+    """Start a match whose answers the database refuses, then make its stored snapshot unreadable."""
     table = await bot_fixture.begin(game, 2)
     async with refusing(bot_fixture.store):
         await press(bot_fixture, ANN, pick_of(table, min(table.match.asks)).replace("x", ""))

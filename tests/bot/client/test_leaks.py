@@ -1,7 +1,7 @@
-"""Test that messages leak no secret: each viewer gets the same in every world that is possible for all they know.
+"""Test that messages leak no secret: a viewer gets the same in every game state that their knowledge allows.
 
 Each game's messages (text, controls, ids, files, order, number) pass through the contract suite's leak finder
-(tests/games/contract/leak.py). Leaks planted into the bot's own layer are caught.
+(tests/games/contract/leak.py). Leaks planted into the bot's own layer are found.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ EMOJI.know({name: discord.PartialEmoji(name=name, id=1) for game in catalogue().
 
 
 def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
-    """Return the match's context for messages, in which the seats in `shut` have closed their DMs."""
+    """Return a message context for this match, in which the players in the seats `shut` have closed their DMs."""
     seats = tuple(
         Seated(seat, 100 + seat, player.name, dm_open=seat not in shut)
         for seat, player in enumerate(players(match.seats))
@@ -54,7 +54,7 @@ def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
 
 
 def body(message: Message, ordinal: int) -> Any:
-    """Return all parts of a message that Discord would show, as the message with this number."""
+    """Return everything that Discord would show of a message. `ordinal`: the message's number in its match."""
     mark = Mark("epoch1", 7, ordinal)
     view = controls(message, mark, EMOJI)
     picture = message.picture
@@ -64,7 +64,7 @@ def body(message: Message, ordinal: int) -> Any:
 
 
 def sent(of: MatchContext, look: Look) -> Any:
-    """Return the messages of this moment in order, each as recipient, slot, whether it is new, and body."""
+    """Return the messages that this step causes, in order, each as (recipient, slot, whether it is new, body)."""
     made = compose(of, look.viewer, look.before, look.seen)
     return [(post.to, post.slot, post.repost, body(post.message, n)) for n, post in enumerate(made)]
 
@@ -77,15 +77,15 @@ def asked_for(of: MatchContext, look: Look) -> Any:
 
 
 def standing(of: MatchContext, look: Look) -> Any:
-    """Return the current messages without news: their texts, controls and ids."""
+    """Return the bodies of the current messages without news: texts, controls, ids and pictures."""
     still = replace(look.seen, events=(), asides=(), answered=None)
     return [body(post.message, 0) for post in compose(of, look.viewer, None, still)]
 
 
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
-    """Return the renderers that the leak finder compares: some of the engine's, and the bot's.
+    """Return the renderers whose results the leak finder compares: some of the engine's, and the bot's.
 
-    The finder compares `numbers` also between chains of private questions that have different lengths.
+    The one named `numbers` is compared also between chains of private questions of different lengths.
     """
 
     def to(make: Any) -> Any:
@@ -98,7 +98,8 @@ def renderers(shut: Sequence[Seat]) -> list[Renderer]:
 def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) -> Iterator[Leak]:
     """Yield the leaks at the deal and at some later positions of one match.
 
-    In each position the next answers are tried as seen by the public and one seat, or by all (`follow_all`).
+    At each position some further answers are given, and their messages compared for the public and one seat, or for all
+    viewers (`follow_all`).
     """
     channels, dice = renderers(shut), case.chance("messages")
     yield from at_the_deal(case, channels, deals=10)
@@ -137,7 +138,7 @@ def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[
 
 
 class Peeking:
-    """The game state behind the last view, which careless code in the bot could reach."""
+    """Stores the game state behind the last view, so that a leak can be planted into the bot's renderers."""
 
     peeked: Any = None
 
@@ -151,7 +152,7 @@ PEEKING = replace(GAME, rules=replace(GAME.rules, view=_view))
 
 
 def caught() -> str:
-    """Return the name of the bot's renderer with the first leak; empty if none leaks."""
+    """Return the name of the bot's first renderer that leaks, or "" if none leaks."""
     found = (leak for number in range(2) for leak in leaks(Case(PEEKING, candy_facts, 3, number)))
     return next((leak.channel for leak in found), "")
 

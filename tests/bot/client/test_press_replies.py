@@ -1,4 +1,4 @@
-"""Test that one callback acknowledges a press and edits its board, and that an ordinary edit replaces a failed one.
+"""Test that one callback acknowledges a press and edits its board, and that an edit replaces a failed callback.
 
 Storing answers is tested in test_interactions.py, other messages in test_delivery.py.
 """
@@ -26,7 +26,7 @@ DISCORD_TAKES = 15 * 60
 
 
 async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:
-    """Start a match whose two players vote on the board in public."""
+    """Start a match of two players who vote in public, with buttons on the board."""
     return await bot_fixture.begin(VOTING_GAME, 2, secret=False, rounds=3, **how)
 
 
@@ -317,9 +317,9 @@ async def test_a_look_that_fails_is_no_trouble(
 
 
 async def test_what_a_press_tells_of_its_channel_is_heard_from_the_event_itself(bot_fixture: BotFixture) -> None:
-    """The bot takes the channel's newest message id from the press's event itself.
+    """The bot reads the channel's newest message id from the raw event of a press.
 
-    discord.py drops that id if the channel is cached.
+    discord.py drops that id if the channel is in its cache.
     """
     bot: Any = bot_fixture.bot
     parse = bot._connection.parsers["INTERACTION_CREATE"]

@@ -1,6 +1,6 @@
 """Test that old boards shrink to one line for each move, and that users are notified at most once a minute.
 
-Nothing is lost although Discord fails in many ways. Notifications by boards are tested in test_composer.py.
+No move is lost although Discord fails in many ways. Notifications by boards are tested in test_composer.py.
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ async def saved(store: Store) -> MatchRecord:
 
 
 def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, **how: Any) -> Post:
-    """Return a board with one move. `due`: users named in its text as on turn; `ping`: users that it notifies."""
+    """Return a board with one move.
+
+    `due`: users named in its text as on turn. `ping`: users that it notifies. `chapter`: the board's chapter number.
+    """
     picture = Picture(game="ballot", view={"n": number}, players=(Player(name="Ann"),), alt=f"a board, {number}")
     message = Message(
         log=(f"move {number}",),
@@ -133,7 +136,7 @@ async def test_an_edit_that_takes_a_picture_away_is_repeated_or_moot(
 async def test_boards_that_were_never_sent_come_as_lines_and_are_found_again(
     store: Store, clock: Clock, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
-    """Boards that an outage held back arrive as lines of text, and one that may have arrived isn't sent again."""
+    """Boards that weren't sent during an outage arrive as lines of text; one that may have arrived isn't sent again."""
     store.calls_apart = timedelta(0)
     await messenger.deliver()
     fake_discord.troubles.append(Trouble("send", refusal(503), channel=CHANNEL, times=1))
@@ -236,7 +239,10 @@ async def test_a_clock_that_goes_back_keeps_nobody_from_being_called(
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 async def test_every_game_says_which_pictures_stay(store: Store, game: Any) -> None:
-    """In every game the public view has a chapter number from the deal on; chapters decide which pictures stay."""
+    """In every game the public view has a chapter number from the deal on.
+
+    By the chapters the bot decides which pictures stay.
+    """
     lobby, saved = await gathered(store, game, game.seats[0])
     _, match = await lobby.start(saved.id, ANN, 1, 77)
     name, many = game.rules.recap

@@ -24,7 +24,7 @@ OLDER = "# Changelog\n\n## Unreleased\n\n## 0.2.0\n\n### Added\n"
 
 
 class Place:
-    """A web server with a changelog."""
+    """A fake web server that serves a changelog."""
 
     def __init__(self) -> None:
         self.text: str | bytes = OLDER

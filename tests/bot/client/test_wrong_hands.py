@@ -70,7 +70,7 @@ FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.VERIFY, Verb.ANALYSIS)
 
 @pytest.mark.thorough
 async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
-    """Every user without a seat at the table gets the same refusal from a button that isn't for everybody."""
+    """All users without a seat at a table get the same refusal from buttons that are only for its players."""
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
     for verb, match_id in product(Verb, (table.saved.id, lobby.id)):

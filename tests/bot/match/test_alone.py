@@ -39,7 +39,7 @@ GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 
 @pytest.fixture(autouse=True)
 def little_is_thought_and_nothing_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace strong stand-ins and the composer of messages: both are slow and not tested here."""
+    """Replace two slow parts that these tests don't need: strong stand-ins and the composer of messages."""
     board = Post(to=None, slot=BOARD, message=Message())
     monkeypatch.setattr("bot.match.changes.compose", lambda _, viewer, *seen: [board] if viewer is None else [])
     monkeypatch.setattr("bot.match.seating.USUAL", Level.EASY)
@@ -94,7 +94,7 @@ async def test_one_person_alone_plays_every_game_to_its_end(store: Store, game: 
 async def test_who_vanishes_in_any_kind_of_duty_is_stood_in_for_and_plays_on_when_back(
     store: Store, game: Game[Any, Any]
 ) -> None:
-    """A player who vanishes is replaced by a stand-in at each kind of question, and plays on after coming back.
+    """A stand-in replaces a player who vanishes, at each kind of question, and the player can come back and play on.
 
     At the first question of each kind its player times out, and comes back once the stand-in has answered.
     """

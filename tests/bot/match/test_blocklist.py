@@ -188,7 +188,7 @@ async def test_who_sits_down_while_others_are_looked_for_puts_the_call_off(
 
 
 class Interested:
-    """A fake of a server's calendar: one event, in which the given users are interested."""
+    """A fake of a server's calendar with one event, in which the given users are interested."""
 
     def __init__(self, *users: int) -> None:
         self.users = users

@@ -58,7 +58,7 @@ class Noted(FakeDiscord):
 
 
 class Story(EveryKind):
-    """The events of `EveryKind`, at tables in DMs, and further ones whose messages go to each player."""
+    """A story with all events of `EveryKind` at tables in DMs, and further events that send each player a message."""
 
     async def tell(self) -> None:
         """Run all events of the story."""

@@ -36,7 +36,7 @@ _COUNTED = {"send", "edit", "get", "history", "look", "open"}
 
 
 def under(bot_fixture: BotFixture, user: int) -> Any:
-    """Return the fields of an interaction that presses a control of the board in this user's DM."""
+    """Return the fields of an interaction with the board in this user's DM."""
     world = bot_fixture.fake_discord
     return {"channel_id": world.dm(user), "guild_id": None, "message": shown_in(world.last(world.dm(user)))}
 
@@ -79,8 +79,8 @@ async def counted(
 ) -> float:
     """Play a match, and return the requests per answer that count towards Discord's limit.
 
-    `pause`: the turn clock, and the shortest and longest minutes between answers. `most`: answers until the match is
-    left. `curious`: a player presses *My hand* after each answer.
+    `pause`: (turn clock, least, greatest minutes between answers). `most`: number of answers after which the
+    measurement ends. `curious`: whether a player presses *My hand* after each answer.
     """
     chance, (pace, shortest, longest) = random.Random(7), pause
     answers, calls = 0, bot_fixture.fake_discord.calls

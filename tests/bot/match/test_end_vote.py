@@ -1,4 +1,4 @@
-"""Test ending a rated match in which every player has answered: all players must agree.
+"""Test that a rated match in which every player has answered at least once ends only if all players agree.
 
 The confirmation before the vote is tested in tests/cogs/test_ending.py.
 """
@@ -156,7 +156,7 @@ async def test_the_host_may_call_off_what_doesnt_count_or_hasnt_been_played_by_a
 
 
 async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fixture: BotFixture) -> None:
-    """The host can cancel a match if one player has never answered, without a vote."""
+    """As long as one player has never answered, the host can cancel the match without a vote."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
     assert Votes.of(table.saved).unplayed == (1,)
@@ -165,9 +165,9 @@ async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fix
 
 
 async def test_an_answer_that_nobody_can_notice_makes_no_difference(bot_fixture: BotFixture) -> None:
-    """A private answer with more to follow doesn't count as the player's first one.
+    """A private answer after which the same player is asked more doesn't count as that player's first answer.
 
-    Otherwise /table cancel would reveal to others that it was given.
+    Otherwise the effect of /table cancel would reveal to others that it was given.
     """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2)

@@ -1,6 +1,6 @@
 """Test messages that can't be delivered: reported once to a player who can help, and retried ever less often.
 
-They hold up no other message. tests/journeys/test_world.py tests the same over a real connection.
+They don't delay other messages. tests/journeys/test_world.py tests the same over a real connection.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def troubles(fake_discord: FakeDiscord, user: int) -> list[str]:
 
 
 async def in_trouble(store: Store, fake_discord: FakeDiscord, seats: int = 3, **how: Any) -> Table:
-    """Return a match whose last answer couldn't be shown, since the bot may no longer write in its channel."""
+    """Return a match whose last answer couldn't be shown: the bot has lost its permission to write in the channel."""
     tables: list[Table] = []
     messenger = messenger_of(store, fake_discord, tables)
     table = await begun(store, VOTING_GAME, seats, messenger, rounds=9, secret=False, **how)
@@ -277,7 +277,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Messages that can't be delivered hold up no other, even if they are more than one check of the outbox takes."""
+    """Messages that can't be delivered don't delay others, even if one check of the outbox can't take them all."""
     claim, looks = store.claim, []
 
     async def a_few() -> list[DeliveryLane]:
@@ -322,9 +322,9 @@ async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(
 async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Questions whose timeouts fail hold up no other: the one that can time out is due last.
+    """Questions whose timeouts fail don't delay the timeout of another question, which is due after all of them.
 
-    The others belong to games that the bot doesn't offer.
+    The failing questions belong to a game that the bot doesn't offer.
     """
     due = bot_fixture.store.due
     monkeypatch.setattr(bot_fixture.store, "due", lambda: due(limit=20))
@@ -447,7 +447,7 @@ async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_f
 async def test_a_board_found_again_long_after_is_as_old_as_it_is(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """A board found again after two hours counts as that old, so the bot posts the next one instead of editing it."""
+    """A lost board that the bot finds again after two hours counts as that old: the next board is a new message."""
     await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord))
     old = fake_discord.last(CHANNEL)
     async with store.engine.begin() as db:

@@ -36,7 +36,7 @@ CANDY, HEIST = GAMES["candy-chaser"], GAMES["raccoon-heist"]
 
 @pytest.fixture(autouse=True)
 def offered(bot_fixture: BotFixture) -> None:
-    """Make the bot offer these games besides Ballot."""
+    """Make the bot offer Candy Chaser and Raccoon Heist besides Ballot."""
     for game in (CANDY, HEIST):
         bot_fixture.bot.matches.offer(game)
 
@@ -50,9 +50,9 @@ async def hand(bot_fixture: BotFixture, table: Table, user: int) -> str:
 
 
 async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tuple[str, int, bool]]:
-    """Play this many answers.
+    """Play this many answers, and look at each open question before each of them.
 
-    Returns (kind, seat, whether it has an explanation) of each question before each answer.
+    Returns (kind, seat, whether *My hand* explains this kind of question) for each look.
     """
     found, dice = [], Dice(seed=seed_from("hints"))
     for _ in range(answers):

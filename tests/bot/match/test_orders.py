@@ -106,9 +106,9 @@ async def test_an_order_answers_as_its_player_does_and_no_sooner_than_people(
 
 
 async def test_an_ordered_answer_counts_as_somebody_seen_like_one_by_hand(bot_fixture: BotFixture) -> None:
-    """An answer by a standing order counts as a person's activity, like one that the player presses.
+    """An answer by a standing order counts as a person's activity, like one that the player gives by hand.
 
-    Stand-ins hurry less if people are active, so a difference would reveal which answers were ordered.
+    Stand-ins answer faster if nobody is active, so a difference would reveal which answers were ordered.
     """
     table = await begun(bot_fixture)
     await give(bot_fixture, table, "high-match")

@@ -1,4 +1,4 @@
-"""Test that the code for private settings can reach only its own player's share: no game state, no way to post."""
+"""Test that the code for a player's private settings can reach only that player's data: no game state, no posts."""
 
 from __future__ import annotations
 

@@ -546,9 +546,9 @@ async def test_a_vote_on_an_undo_has_as_long_as_before(
 
 
 async def test_an_answer_taken_back_after_a_pause_has_the_time_it_had(bot_fixture: BotFixture, clock: Clock) -> None:
-    """An answer that is taken back after a pause leaves its player the time that they had before answering.
+    """A player who takes an answer back after a pause has as much time as before giving that answer.
 
-    The pause comes once after the answer, and once while the seat is asked again.
+    The pause comes once after the answer, and once while the player is asked again.
     """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2, pace="live")
@@ -590,7 +590,10 @@ async def test_in_dms_each_is_asked_and_told(bot_fixture: BotFixture, fake_disco
 
 
 async def _forms(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, taken: int) -> list[object]:
-    """Return what Ben and the public read about a pause, and its deadlines, after Ann took `taken` cards in secret."""
+    """Pause and resume a match after Ann took `taken` cards in secret.
+
+    Returns everything that Ben and the public can read about the pause, and the deadlines.
+    """
     clock.time = datetime(2026, 11, 21, 12, tzinfo=UTC)
     table = await bot_fixture.begin(CHAIN, 2, pace="daily")
     for card_number in range(taken):

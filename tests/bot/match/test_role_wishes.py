@@ -128,7 +128,7 @@ async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, fake_
 
 
 class FirstOptions(VotingOptions):
-    """Options of a game whose role has a name of two words."""
+    """Options of a game with a role whose name has two words."""
 
     first_voter: SeatOption = Field(default=None, description="Who votes first")
 

@@ -363,7 +363,7 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
 
 
 async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
-    """A private answer neither keeps a match from counting as idle nor ends a vote about its player.
+    """A private answer counts neither as activity of the match nor ends a vote on replacing its player.
 
     Otherwise voters would learn that this player has just chosen something.
     """

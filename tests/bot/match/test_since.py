@@ -1,4 +1,4 @@
-"""Test the news since a player's last answer or look, which My hand and DMs with a question contain."""
+"""Test the news since a player's last answer or last look, as *My hand* and DMs with a question show them."""
 
 from __future__ import annotations
 
@@ -139,9 +139,9 @@ Tell = Callable[[Game[Any, Any], Entry], Move]
 
 
 def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
-    """Return the differences between the news that a viewer gets in two worlds that they can't tell apart.
+    """Compare the news that a viewer gets in two game states which the viewer can't tell apart, in `trials` trials.
 
-    Also returns how often there were any news.
+    Returns the pairs of different news, and the number of comparisons with any news.
     """
     dice, context = case.chance("since"), company(case.game, case.seats)
     positions = [match for match in case.sample(60) if match.asks]
@@ -168,7 +168,10 @@ def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
 
 
 def _answered(worlds: Sequence[Match], viewer: Seat, dice: Dice) -> list[Step]:
-    """Return the steps after an answer in both worlds, the same if the viewer sees it being given, else any."""
+    """Let one seat answer in both matches. Returns the two steps, or [] if no seat can answer in both.
+
+    The two answers are the same, except if the viewer sees neither of them: then each is random.
+    """
     seats = sorted(worlds[0].asks.keys() & worlds[1].asks.keys())
     if not seats:
         return []
@@ -306,7 +309,7 @@ async def test_in_dms_a_board_that_asks_begins_with_it_instead_of_the_old_log(
 async def test_what_no_answer_says_goes_into_dms_at_once(store: Store, fake_discord: FakeDiscord) -> None:
     """An event that isn't an answer, such as a stand-in taking over, is told by DM at once.
 
-    The next board's log doesn't repeat it; only answers are told again.
+    The log of the player's next board repeats only answers, not such events.
     """
     table = await begun(store, VOTING_GAME, 3, messenger_of(store, fake_discord), rounds=3, **BY_DM)
     await answer(table, 0, 0)

@@ -49,7 +49,10 @@ def stamp(saved: MatchRecord, number: int) -> str:
 
 
 async def send(lobby: Lobby, saved: MatchRecord, number: int, user: int = ANN, **given: str) -> MatchRecord:
-    """Submit form `number` as it was opened when the table was in the state `saved`."""
+    """Submit settings form `number`, with the fields `given` changed.
+
+    `saved`: the table's state when the form was opened.
+    """
     return await lobby.set(saved.id, user, number, table_settings.stamp(lobby.game, saved, number), given)
 
 

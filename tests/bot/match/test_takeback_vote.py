@@ -22,7 +22,7 @@ from tests.games.chain import CHAIN, Call
 
 
 async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
-    """Start a match in which Ann has taken a card in secret and called high; now Ben is asked in private."""
+    """Start a match in which Ann has picked a card in secret and called "high", so that Ben is now asked in private."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, seats, **how)
     for option in (1, 0, 0):
@@ -128,7 +128,7 @@ async def test_an_answer_meanwhile_ends_it_and_reads_like_any_refusal(
 async def test_what_somebody_has_picked_unseen_meanwhile_shows_nowhere_and_goes_with_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """An answer that Ben gave in secret during the vote is undone with it, and no message shows it to Ann or Cem.
+    """If Ann's answer is taken back, an answer that Ben has given in secret since is undone too, without a message.
 
     Ben is asked again when it is his turn.
     """

@@ -24,7 +24,7 @@ OpenStore = Callable[[], Store]
 
 
 class Ledger:
-    """A delivery that records its calls in order."""
+    """A delivery that records its method calls in order."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -40,7 +40,7 @@ class Ledger:
 
 
 class Errand:
-    """The delivery of one change; it records its calls in a `Ledger`."""
+    """The delivery of one change; it records its method calls in a `Ledger`."""
 
     def __init__(self, ledger: Ledger, match_id: int) -> None:
         self.ledger, self.match_id = ledger, match_id
@@ -55,7 +55,7 @@ class Errand:
 
 
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
-    """Return a change that counts one more vote, and the new number of votes."""
+    """Count one more vote. Returns the change of the match, and the new number of votes."""
     voices = int(saved.vote or 0) + 1
     note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), repost=True)
     return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices
@@ -97,7 +97,10 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
 
 
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
-    """Only before a user is refused is a cached match reloaded, since another process may have changed it."""
+    """A user is refused only by the match's current state: a cached match is reloaded before the refusal.
+
+    Another process may have changed the match in the meantime.
+    """
     here, there = stores(), stores()
     _, old = await gathered(here, VOTING_GAME, 1)
 

@@ -19,7 +19,7 @@ from tests.bot.voting_game import VOTING_GAME
 
 
 async def upgraded(bot_fixture: BotFixture, table: Table) -> Table:
-    """Return the table after a restart with rules that offer one more option under the same question numbers."""
+    """Return the table after a restart with changed rules: the same question numbers, but one more option each."""
     [(text,)] = await read_rows(bot_fixture.store, "select snapshot from match")
     save = json.loads(text)
     save["state"]["options"]["things"] += 1

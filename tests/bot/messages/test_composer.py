@@ -214,7 +214,7 @@ def test_nothing_is_written_to_closed_dms() -> None:
 
 
 def test_a_chain_of_private_questions_is_one_message() -> None:
-    """A chain of private questions edits one message, in which a line shows how many answers were given."""
+    """A chain of private questions is one message, edited for each; a line in it says how many answers were given."""
     of = company(CHAIN, 2)
     first = deal(CHAIN, 2)
     [opening] = said(of, None, first, 0)
@@ -509,7 +509,7 @@ WORDY = replace(VOTING_GAME, texts=replace(VOTING_GAME.texts, describe=_describe
 
 
 def test_long_words_are_cut_between_lines() -> None:
-    """A text that is too long for a message goes into an embed, and is cut only between lines."""
+    """A text that is too long for a message's content goes into an embed, and is cut only between lines."""
     of, seen = company(WORDY, 2), deal(WORDY, 2).match.seen_by(0)
     alt = composer.picture(of, seen).alt
     assert len(alt) <= ALT_LIMIT
@@ -564,7 +564,7 @@ def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, m
 
 
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
-    """If two players are asked the same question in public, the message shows whose buttons are whose."""
+    """If two players are asked the same question in public, the message says which buttons are whose."""
     of = company(VOTING_GAME, 3)
     for things in (2, 20):
         rows = board(of, None, deal(VOTING_GAME, 3, secret=False, things=things)).message.rows

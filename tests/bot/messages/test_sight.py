@@ -24,7 +24,7 @@ each_picture = pytest.mark.parametrize("name", NAMES)
 
 @cache
 def drawn(wide: bool) -> dict[str, Canvas]:
-    """Return all sample pictures by name. `wide`: with the widest names that Discord allows, else of two letters."""
+    """Return all sample pictures by name. `wide`: with the widest names that Discord allows, else with two letters."""
     games = catalogue()
     found = {name: stat_image.draw(games) for name, stat_image in specimens(games, WIDE if wide else SHORT)}
     prepare(found.values())

@@ -76,9 +76,9 @@ def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str
 
 @given(st.one_of(picks, acts, chairs, pages), marks, marks)
 def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Control, mark: Mark, other: Mark) -> None:
-    """A control's custom id matches only the message that it was made for.
+    """A control's custom id matches only the message that the control was made for.
 
-    If the bot doesn't know whether it sent a message, it recognises it by its controls.
+    The bot looks for its own messages by their controls if it doesn't know whether it sent them.
     """
     assert shows(marked(str(value), mark), mark)
     assert shows(marked(str(value), mark), other) == (mark == other)

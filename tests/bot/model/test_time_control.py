@@ -38,7 +38,7 @@ ZONES = (
 
 
 def on_the_wall(at: datetime, preferences: Preferences) -> bool:
-    """Return whether local time is within the quiet hours or on a day off; computed independently of the bot."""
+    """Return whether this moment is in the user's quiet hours or on a day off; computed independently of the bot."""
     assert preferences.quiet is not None
     local = at.astimezone(ZoneInfo(preferences.zone))
     if int(f"{local:%u}") - 1 in preferences.days_off:
@@ -123,7 +123,7 @@ def test_nights_in_which_the_clock_is_changed(quiet_: tuple[int, int], at: str, 
 
 @pytest.mark.parametrize("at", ["2026-03-29T00:59:00", "2026-03-29T01:00:00", "2026-03-29T01:15:00"])
 def test_quiet_hours_over_which_the_clock_is_put_forward_keep_no_deadline(at: str) -> None:
-    """Quiet hours that a clock change skips hold up no deadline.
+    """Quiet hours that don't exist on a night because the clock is put forward don't move a deadline.
 
     They are from 2:00 to 2:30, on a night on which 1:59 is followed by 3:00.
     """

@@ -1,4 +1,4 @@
-"""Test that pictures' art is prepared once for each machine and release, before a player waits for it."""
+"""Test that the art of pictures is prepared once for each machine and release, before a player needs a picture."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHASER = catalogue()["candy-chaser"]
 
 @pytest.fixture
 def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raster]:
-    """Return a list that records requested art without drawing it. Notes about it go to the test's directory."""
+    """Return a list that records the requested art, which isn't drawn. Cache files go to the test's directory."""
     asked: list[canvas.Raster] = []
     cache = raster_cache.Cache()
     cache.directory, cache.chosen = tmp_path / "pictures", True
@@ -37,7 +37,7 @@ def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raste
 
 
 def ready(game: Any = CHASER) -> None:
-    """Prepare a game's art as the painter does."""
+    """Prepare this game's art, as the painter does at its start."""
     make_ready(game, threading.Lock())
 
 

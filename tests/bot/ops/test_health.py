@@ -1,4 +1,4 @@
-"""Test the health port: its status and metrics, which reveal nothing of users' texts and games."""
+"""Test the health port: its status page and metrics, which reveal nothing of users' texts or matches."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def test_a_week_has_ended_when_the_last_match_was_in_an_earlier_one() -> None:
 
 
 def days(matches: list[Finished]) -> list[int]:
-    """Return for each match how many earlier rated ones of its game the same players had on the same day."""
+    """Return for each match how many earlier rated matches of the same game its players had together that day."""
     counted = Counter[tuple[str, str, int]]()
     found = []
     for match in matches:
@@ -127,7 +127,10 @@ def days(matches: list[Finished]) -> list[int]:
 
 @pytest.mark.thorough
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
-    """To enter a match, its players' lines for its game and for all games, in its periods, are enough."""
+    """Entering a match needs only its players' lines, for its game and all games, in the match's periods.
+
+    The result is the same as with all lines of the standings.
+    """
     whole, kept = Books(), dict[Ladder, dict[int, Line]]()
     matches = list(many(300))
     for match, earlier in zip(matches, days(matches), strict=True):

@@ -18,7 +18,7 @@ def first(_: Placed) -> Rating:
 
 
 def known(*ratings: Rating) -> Callable[[Placed], Rating]:
-    """Return a function that gives players 1, 2, 3 … these ratings."""
+    """Return a function that gives the users 1, 2, 3 … these ratings, in order."""
     return lambda placed: ratings[placed.user_id - 1]
 
 
@@ -103,7 +103,7 @@ def test_without_sides_equal_ranks_are_shared_not_a_team() -> None:
 
 @pytest.mark.parametrize("raccoons", [1, 2, 3, 4])
 def test_one_against_many_is_no_handicap(raccoons: int) -> None:
-    """Among new players, one who beats a team gains as much as one who loses to it would lose."""
+    """Among new players, one who wins against a team gains as much as one who loses against it would lose."""
     lone = [(1, "Host"), *[(2, "Raccoons")] * raccoons]
     lost = [(raccoons + 1, "Host"), *[(1, "Raccoons")] * raccoons]
     won, beaten = rated(record(*sides(*lone)), first)[0], rated(record(*sides(*lost)), first)[0]
@@ -112,7 +112,10 @@ def test_one_against_many_is_no_handicap(raccoons: int) -> None:
 
 
 def test_a_side_is_as_strong_as_its_players_are_on_average() -> None:
-    """A team is as strong as its players on average: a host gains about as much against one raccoon as against four."""
+    """A team is as strong as its players on average, so its size changes a rating little.
+
+    Here a host gains about as much against one raccoon as against four.
+    """
     gains = []
     for raccoons in (1, 4):
         seats = sides((1, "Host"), *[(2, "Raccoons")] * raccoons)

@@ -31,7 +31,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def backups(store: Store, database: str) -> Backups:
-    """Return the regular backups after their first check, which the bot does at its start."""
+    """Return the task for regular backups, after its first check, which the bot makes at its start."""
     backups = Backups(store, database, DAY)
     await backups.look()
     return backups

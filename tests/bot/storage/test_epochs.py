@@ -36,7 +36,7 @@ OpenStore = Callable[[], Store]
 
 
 async def moved_in(url: str, fake_discord: FakeDiscord, clock: Clock) -> BotFixture:
-    """Return the same bot on the database at `url`."""
+    """Return a bot with the same fake Discord on the database at `url`."""
     bot_fixture = BotFixture(Store.open(url, clock), fake_discord, [VOTING_GAME])
     await bot_fixture.bot._async_setup_hook()
     return bot_fixture
@@ -61,9 +61,9 @@ async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
 async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
     bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, tmp_path: Path
 ) -> None:
-    """After an older backup is restored, controls of matches that were played since are refused.
+    """After an older backup is restored, controls of matches that were played since then are refused.
 
-    Match 1 starts before the backup. Then match 1 goes on and match 2 is played, before the restore.
+    Match 1 starts. Then the backup is made, match 1 ends, match 2 starts, and the backup is restored.
     """
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     await backup(database, tmp_path / "copy")

@@ -112,8 +112,8 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     """However two processes interleave, no message is left unsent.
 
-    One that finds the channel leased leaves its message to the lease's holder, which frees the lease only after looking
-    once more for messages.
+    A process that finds a channel leased leaves its message to the lease's holder, which frees the lease only after it
+    has looked for messages once more.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)

@@ -70,7 +70,7 @@ ERASE = str(Form("privacy", "erase"))
 
 
 def test_every_column_is_on_the_list() -> None:
-    """Every column of the database is on the list of personal data, with what it says about users."""
+    """Every column of the database is in the list of personal data, which says what the column tells about users."""
     there = {table.name: {column.name for column in table.columns} for table in SQLModel.metadata.sorted_tables}
     assert {name: set(columns) for name, columns in COLUMNS.items()} == there
 
@@ -128,7 +128,7 @@ async def _played(bot_fixture: BotFixture, *people: tuple[int, str]) -> int:
 
 @dataclass(frozen=True)
 class Lived:
-    """A prepared state from which tests on SQLite start: database, messages on the fake Discord, time, matches."""
+    """A prepared state from which tests on SQLite start: database, messages on the fake Discord, time, and matches."""
 
     database: bytes
     discord: dict[str, Any]

@@ -62,7 +62,7 @@ async def current(store: Store, saved: MatchRecord) -> MatchRecord:
 
 
 async def put(store: Store, saved: MatchRecord, *posts_: Post) -> MatchRecord:
-    """Store messages for a match, whatever version the match has by now."""
+    """Store messages for a match at its current version, which may be newer than `saved`."""
     now = await current(store, saved)
     assert await store.commit(now, MatchUpdate(posts=posts_))
     return await current(store, saved)

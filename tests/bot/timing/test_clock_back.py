@@ -61,7 +61,7 @@ async def test_what_is_put_off_after_the_clock_went_back_waits_as_long_as_ever(
 async def test_a_message_that_may_have_been_sent_is_looked_for(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, hours: int
 ) -> None:
-    """A message that may have been sent is searched for on Discord, although its time says that it isn't written yet.
+    """A message that may have been sent is searched for on Discord, although its timestamp is in the future.
 
     The process died after sending it, and Discord has forgotten its nonce.
     """

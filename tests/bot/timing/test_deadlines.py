@@ -47,7 +47,10 @@ HOUR = timedelta(hours=1)
 
 
 def seen(*waiting: int, asks: dict[int, int] | None = None, view: str = "", events: tuple[str, ...] = ()) -> Any:
-    """Return what the public sees. `waiting`: the seats on turn; `asks`: number of each seat's public question."""
+    """Return a fake of a match as the public sees it, with this view and these events.
+
+    `waiting`: the seats on turn. `asks`: the number of each seat's public question.
+    """
     numbered = {seat: (number, None) for seat, number in (asks or {}).items()}
     return SimpleNamespace(waiting=waiting, asks=numbered, view=view, events=events)
 
@@ -183,9 +186,9 @@ async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callab
 async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If a process dies while it handles a deadline, the next process handles it.
+    """If a process dies while it handles a deadline, the next process handles the deadline.
 
-    The process dies before it writes the timeout, or after that and before any question times out.
+    The process dies at its first commit, and in a second run at its second one.
     """
     for dies in (0, 1):
         table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily")
@@ -393,9 +396,9 @@ async def test_preferences_set_between_turns_apply_to_the_next_one(stores: Calla
 async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
     store: Store, clock: Clock
 ) -> None:
-    """In a year of daily matches, no duty times out twice, or in its user's quiet hours.
+    """In a year of daily matches, no question times out twice, or in its user's quiet hours.
 
-    Four users in different time zones play one match after another, some across clock changes.
+    Four users in different time zones play one match after another, some of them across clock changes.
     """
     dice = random.Random(4)
     lapses = []
@@ -409,7 +412,7 @@ async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twi
 
 
 async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dice: random.Random) -> int:
-    """Play a match of some weeks, and cancel it if it hasn't ended by then. Returns how often a user timed out."""
+    """Play a match of about 13 days, and cancel it if it hasn't ended by then. Returns how many questions timed out."""
     table = await begun(store, VOTING_GAME, 4, rounds=50, pace="daily", on_timeout="default")
     for seat, preferences in nights.items():
         await store.change_preferences(table.saved.seats[seat].user_id, preferences)
