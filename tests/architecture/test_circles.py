@@ -9,7 +9,7 @@ from tests.architecture.test_sizes import modules
 
 
 def imports(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return for each of these modules which others of them it imports. All names are dotted."""
+    """Return, for each of these modules, those of the others that it imports, all by dotted name."""
 
     def module(name: str) -> str:
         return name if name in sources else name.rpartition(".")[0]
@@ -18,7 +18,7 @@ def imports(sources: Mapping[str, str]) -> dict[str, set[str]]:
 
 
 def circles(graph: Mapping[str, set[str]]) -> Iterator[list[str]]:
-    """Yield each largest set of modules that all import each other, directly or indirectly."""
+    """Yield each group of modules that all import each other, directly or indirectly, sorted by name."""
     reach = {name: _reachable(graph, name) for name in graph}
     left = {name for name in graph if name in reach[name]}
     while left:

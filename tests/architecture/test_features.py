@@ -1,4 +1,4 @@
-"""Test that the table of match features names existing modules, tables and columns, at most one module a room."""
+"""Test the table of match features: its modules, tables and columns exist, and each cell names at most one module."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOMS = {"presses": "client", "match": "match", "timing": "timing", "messages": 
 
 
 def features(document: str) -> dict[str, dict[str, list[str]]]:
-    """Return the names in the table's cells, by feature and then by column."""
+    """Return the names in the table's cells: {feature: {column: names}}."""
     lines = document.partition("## Features inside a match")[2].partition("\n## ")[0].splitlines()
     head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|"))
     return {

@@ -47,6 +47,9 @@ def test_a_licence_that_binds_is_noticed(row: tuple[str, str, str]) -> None:
 
 
 def test_the_list_is_what_is_installed() -> None:
-    """docs/licences.md lists the packages that are installed; after a change of packages run `make licences`."""
+    """The packages listed in docs/licences.md are those installed.
+
+    After a change of packages run `make licences`.
+    """
     listed = re.findall(r"(?m)^\| (\S+) \| (.+) \| (.+) \|$", (ROOT / "docs" / "licences.md").read_text("utf-8"))
     assert [row for row in listed if row[0] not in ("package",)] == licences.rows()

@@ -1,4 +1,4 @@
-"""Test that only the unit of work commits and delivers changes of a match, and that callers choose the language."""
+"""Test that only the unit of work commits and delivers changes of a match, and that no language is a default."""
 
 from __future__ import annotations
 

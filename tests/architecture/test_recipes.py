@@ -1,4 +1,4 @@
-"""Test two recipes of CONTRIBUTING.md in a copy of their files: the checks that they name pass."""
+"""Test two recipes of CONTRIBUTING.md in a copy of the files that they change: the checks that they name pass."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHECKS = (
 
 
 class Edit(NamedTuple):
-    """Text that a recipe inserts after the text `after`, in the file that it calls `named`."""
+    """A recipe's edit: insert `text` after the text `after` in `file`, which the recipe calls `named`."""
 
     named: str
     file: str

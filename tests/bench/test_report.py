@@ -206,7 +206,7 @@ def test_a_try_that_a_busy_machine_spoils_is_made_again() -> None:
 def test_the_middle_try_counts_and_what_any_of_them_has_is_not_left_out() -> None:
     """The median of three tries decides, and a row that only some of the tries have is included.
 
-    So a machine that is busy during one try changes no verdict.
+    So if the machine is busy during one try, no verdict changes.
     """
     few = LeftOut("stalls", "Too few.", "press while")
     pressed = _row(3.0, what="press while tables think, p99")

@@ -1,4 +1,4 @@
-"""Run two bots with a match each whose secrets differ, and compare what one observer gets from them.
+"""Run two bots whose matches differ only in secrets, and compare what one observer gets from each.
 
 The matches come from tests/games/contract and sealed.py.
 """
@@ -42,7 +42,7 @@ ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=dis
 
 
 class Ear(FakeDiscord):
-    """A fake Discord that records everything the bot sends, in order: place, action and whole body."""
+    """A fake Discord that records all that the bot sends, in order, as (place, action, whole body)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,9 +129,10 @@ class World:
             await self.bot_fixture.bot.messenger.deliver()
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
-        """Let the observer try whatever they can at any time: hand, words, commands, buttons meant for others.
+        """Let the observer try all that they can at any time: hand, words, commands, and buttons meant for others.
 
-        `seat`: the observer's, None for an onlooker, whose id is then `user`. `admin`: whether they run the server.
+        `seat`: the observer's seat; None for an onlooker, whose user id is `user`. `admin`: whether the observer is an
+        administrator of the server.
         """
         user, how = user or (ONLOOKER if seat is None else user_of(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
@@ -175,7 +176,7 @@ class World:
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:
-        """Return the number of a seat's question if it is public, else 3, which reveals nothing."""
+        """Return the number of this seat's question if it is public, else 3, a placeholder."""
         number, ask = self.match.asks.get(seat, (3, None))
         return 3 if ask is None or ask.secret else number
 
@@ -188,7 +189,7 @@ class World:
 
     @property
     def counted(self) -> list[Any]:
-        """Return the metrics in a fixed order, since operators may know which of two worlds had one first."""
+        """Return the names of the changed metrics, sorted, since the order of their first use isn't compared."""
         return [("figures", sorted(self.figures))]
 
 
@@ -223,7 +224,7 @@ Deed = Callable[[World], Awaitable[None]]
 
 
 async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
-    """Run the act in each world in turn. Its log lines and metrics are added to that world's record."""
+    """Let the act happen in each world in turn, and add the log lines and metrics that it causes to that world."""
     for world in worlds:
         before = _series()
         await act(world)
@@ -253,7 +254,7 @@ async def _anybody_may_come(*_: object) -> bool:
 async def noninterference(
     databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Noninterference]:
-    """Yield a pair of bots with the same dice, each with its own database, that can be given any match."""
+    """Yield a function that makes two bots for a game, each with its own database, for two matches to compare."""
     made: list[World] = []
     monkeypatch.setattr("bot.client.sending.may_come", _anybody_may_come)
     stack = AsyncExitStack()

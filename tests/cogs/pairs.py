@@ -1,4 +1,4 @@
-"""Play pairs of worlds that differ in what players did, compare what an observer gets, and plant leaks."""
+"""Play pairs of matches that differ in what players did, compare what an observer gets, and plant leaks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Pair = tuple[tuple[Deed, Deed], Seat | None]
 async def streams(
     noninterference: Noninterference, records: Records, game: Game[Any, Any], pair: Pair
 ) -> list[list[Any]]:
-    """Return what the observer and the operator (log, metrics) get in each of the two worlds."""
+    """Play both scripts of the pair, each with its own bot. Returns what the observer and the operator get of each."""
     scripts, seat = pair
     heard = []
     for world, script in zip(await noninterference(game), scripts, strict=True):
@@ -33,7 +33,7 @@ async def streams(
 
 @dataclass(frozen=True)
 class Planted:
-    """A planted leak, and the pair of worlds that an observer can tell apart by it."""
+    """A planted leak, and the name of the pair of matches that an observer can tell apart by it."""
 
     where: Any
     name: str

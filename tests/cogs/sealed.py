@@ -114,7 +114,7 @@ class SealedView(View):
 
 
 class _Peeked:
-    """What planted leaks write into messages.
+    """Values that planted leaks write into messages.
 
     `state`: the state from which the last view was made. `broken`: text of a crash that contains a secret.
     """

@@ -57,7 +57,10 @@ async def dealt(bot_fixture: BotFixture, user: int = ANN) -> Table:
 
 
 async def play_out(bot_fixture: BotFixture, table: Table, pick: Callable[[int], int] = lambda _: 0) -> int:
-    """Play the match to its end. `pick` chooses an option by their number. Returns how often the user answered."""
+    """Play the match to its end. Returns how many questions the user answered.
+
+    `pick`: given the number of options, returns the index of the option to choose.
+    """
     given = 0
     while table.saved.status == "running":
         await bot_fixture.clock_ticks()
@@ -93,7 +96,7 @@ async def test_all_who_answer_alike_get_the_same_journal(bot_fixture: BotFixture
 async def test_it_is_alike_whoever_is_faster(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, slug: str
 ) -> None:
-    """The order in which users and stand-ins answer doesn't change the deal.
+    """The order in which users and stand-ins answer changes nothing in the daily match.
 
     If all are asked at once, stand-ins wait for the user, and for each other in the order of seats.
     """

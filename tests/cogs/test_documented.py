@@ -21,7 +21,10 @@ GAMES = {*catalogue(), "ballot"}
 
 
 def typed(bot_fixture: BotFixture) -> dict[str, set[str]]:
-    """Return each command's options by its name, such as `notify quiet`; a game's subcommands are all `<game>`."""
+    """Return the options of each command by its full name, such as `notify quiet`.
+
+    Subcommands that are named after a game count as one, named `<game>`.
+    """
     found: dict[str, set[str]] = {}
     for one in bot_fixture.bot.tree.walk_commands(type=discord.AppCommandType.chat_input):
         if not isinstance(one, discord.app_commands.Group):

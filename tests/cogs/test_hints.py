@@ -1,6 +1,7 @@
 """Test that hints reveal nothing that the seat couldn't know, and that nobody else learns of them.
 
-Compares bytes in two worlds, and finds planted leaks. Hints are tested in tests/bot/client/test_hints.py.
+Compares bytes of two matches that differ only in secrets, and finds planted leaks. Hints are tested in
+tests/bot/client/test_hints.py.
 """
 
 from __future__ import annotations
@@ -26,13 +27,16 @@ SEATS = 3
 
 
 def _moment() -> Match:
-    """Return a position in which a seat is asked, after some moves from which its beliefs follow."""
+    """Return a match after some moves, in which exactly one seat is asked."""
     case = next(one for one in cases(1) if one.game is GAME and one.seats == SEATS)
     return [one for one in case.sample(30) if len(one.asks) == 1][9]
 
 
 async def _heard(noninterference: Noninterference, match: Match, viewer: Seat | None) -> list[list[Any]]:
-    """Return what this observer gets in each of two worlds when the seat on turn requests a hint."""
+    """Let the seat on turn request a hint in two matches that differ only in secrets.
+
+    Returns what this observer gets of each.
+    """
     (asked,), dice, streams = match.asks, Dice(seed="5" * 64), []
     twins = (match, imagined(match, viewer, dice))
     for world, twin, key in zip(await noninterference(GAME), twins, "67", strict=True):

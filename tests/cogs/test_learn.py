@@ -49,7 +49,7 @@ def menu(told: Told, wanted: list[str]) -> dict[str, Any]:
 
 
 async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
-    """Do what the lesson's message tells the user to do, by its text and controls alone."""
+    """Do what this page of a lesson tells the user to do, going by its text and controls alone."""
     said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", told.text)
     if said is None:
         return await press(bot_fixture, user, control(told, "Next"), private=True)
@@ -242,7 +242,7 @@ async def test_at_the_end_one_begins_again_or_plays_for_real(
 
 
 async def to_the_last_in_a_dm(bot_fixture: BotFixture) -> Told:
-    """Return the last page of a lesson that Ben follows in his DMs."""
+    """Let Ben follow a lesson in his DMs, and return its last page."""
     first = await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="candy-chaser")
     return (await to_the_end(bot_fixture, BEN, shown(first)))[-1]
 

@@ -1,8 +1,8 @@
 """Test that over a whole match two bots with different secrets send an observer the same.
 
-The deals differ, and seats take other words, at other times. One world has another table nearby. A reminder, a vote, a
-change of seats and a crash happen before the match ends and is read. An onlooker, a player and a seat's former player
-observe in turn. Leaks are planted, and each is found.
+The two matches ("worlds") have different deals, and seats take other words at other times. One bot has a second table
+nearby. A reminder, a vote, a change of seats and a crash happen before the match ends and is read. The observer is in
+turn an onlooker, a player and a seat's former player. Leaks are planted, and each is found.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ ONLOOKING, SITTING, FORMER = Observer(ONLOOKER), Observer(BEN, 1), Observer(CEM)
 
 
 class Sketcher(Painter):
-    """A painter with the real one's caches, whose pictures contain their subject as text and cost no time."""
+    """A painter that caches like the real one, but writes the picture's data as text instead of drawing."""
 
     def _draw(self, picture: Any) -> bytes:
         shown: bytes = picture.model_dump_json(exclude={"alt"}).encode()
@@ -78,9 +78,9 @@ class Sketcher(Painter):
 
 @dataclass
 class Life:
-    """A match in one of the two worlds. `seed`: of its deal. `near`: whether another table is nearby.
+    """A match in one of the two compared bots. `seed`: of its deal. `near`: whether another table is nearby.
 
-    `spells`: the words that each seat takes, one entry per spell; only the observer's are the same in both worlds.
+    `spells`: the numbers of words that seats other than the observer's take, one entry each time.
     """
 
     world: World
@@ -152,7 +152,10 @@ class Life:
                 break
 
     async def takes(self, seat: Seat) -> None:
-        """Let a seat take words. Ann stops at her third spell, the others at their first."""
+        """Let a seat take its planned number of words; that always takes the same time.
+
+        The observer's seat takes one word, the others as many as the next entry of `spells` says.
+        """
         wanted = 1 if seat == self.who.seat else next(self.spells)
         for number in range(SPELL):
             self.passes(minutes=5)
@@ -232,7 +235,7 @@ def deals() -> tuple[str, str]:
 
 
 async def apart(noninterference: Noninterference, records: Records, who: Observer) -> str:
-    """Return the difference by which an observer could tell the worlds apart first; empty if there is none."""
+    """Return the first difference by which an observer could tell the two matches apart, or "" if there is none."""
     worlds = await noninterference(SEALED)
     secret = zip(worlds, deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
     lives = [Life(world, who, seed, iter(spells), near) for world, seed, spells, near in secret]

@@ -1,4 +1,4 @@
-"""Test that users' names are cleaned once: no name turns, hides or links the text around it."""
+"""Test that users' names are cleaned once: no name reverses, hides or links the text around it."""
 
 from __future__ import annotations
 

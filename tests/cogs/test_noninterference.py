@@ -2,8 +2,8 @@
 
 Two bots have a match that differs only in what an observer can't know. All presses are the same, except those that the
 observer can't see, and the observer tries everything after each. They must get the same bodies, files and refusals in
-the same order, and the operator the same log. Plays every game from positions within a match; test_lives.py plays whole
-matches.
+the same order, and the operator the same log. Every game is tested, from positions within a match; test_lives.py plays
+whole matches.
 """
 
 from __future__ import annotations
@@ -55,7 +55,10 @@ BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
 
 async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int, **how: Any) -> str:
-    """Return the first difference by which an observer told the worlds apart in `trials` trials; empty if none did."""
+    """Return the first difference by which an observer told the two matches apart, or "" if none did.
+
+    `trials`: the number of pairs of matches to compare.
+    """
     dice = case.chance("twins")
     for trial in range(trials):
         shut = range(case.seats)[: dice.below(case.seats + 1, "how many DMs are closed")]
@@ -101,7 +104,10 @@ async def _listen(worlds: tuple[World, World], viewer: Seat | None, admin: bool,
 
 
 def samples() -> list[Any]:
-    """Return the tables to test: each game's smallest, and its largest with fewer trials; in a soak, all."""
+    """Return the tables to test: each game's smallest, and its largest with fewer trials.
+
+    `make soak` tests all sizes.
+    """
     usual = {case: {case.game.seats[-1]: FEW, case.game.seats[0]: TRIALS}.get(case.seats, 0) for case in cases(1)}
     some = [pytest.param(case, trials, id=str(case)) for case, trials in usual.items() if trials]
     more = [case for case, trials in usual.items() if trials < TRIALS]
@@ -281,7 +287,7 @@ PLANTED = [
 
 
 def the_board_of_the_last_seat(patch: Patch) -> None:
-    """Make everybody's picture show what one seat alone may see."""
+    """Make everybody's picture show what only the last seat may see."""
 
     def board(honest: Any, shift: Any, context: Any, seat: Any, *rest: Any) -> Any:
         return honest(
@@ -301,7 +307,7 @@ def what_another_was_told(patch: Patch) -> None:
 
 
 def a_call_too_many(patch: Patch) -> None:
-    """Post a new message, which notifies its reader, instead of an edit; in half of all deals."""
+    """In half of all deals, post a new message, which notifies its reader, instead of editing one."""
 
     def living(honest: Any, user_id: int, message: Any, called: bool, waits: bool) -> Any:
         return honest(user_id, message, called or crc32(_secret().encode()) % 2 == 1, waits)

@@ -1,6 +1,7 @@
 """Test that nobody learns whether an answer came from a standing order, or which orders a player has.
 
-Compares bytes and times in two worlds, and finds planted leaks. Orders are tested in tests/bot/match/test_orders.py.
+Compares bytes and times of two matches that differ only in that, and finds planted leaks. Orders are tested in
+tests/bot/match/test_orders.py.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ USERS = (ANN, BEN, CEM)
 
 
 async def give(world: World, user: int, order: str) -> None:
-    """Let a user give an order, whose answer only they get."""
+    """Let a user give a standing order; only that user sees the bot's answer."""
     form = str(Form(NAME, GIVE, value(world.table.saved.id)))
     await press(world.bot_fixture, user, form, order, private=True)
 
@@ -60,13 +61,16 @@ async def by_hand(world: World, seat: Seat, option: int) -> None:
 
 
 def pause(world: World, seat: Seat) -> timedelta:
-    """Return how long after the question an order for this seat would answer."""
+    """Return the time after the question at which a standing order of this seat would answer."""
     number, _ = world.match.asks[seat]
     return by_order(world.match.thought_seed(seat, number))
 
 
 def answered(ordered: bool, takes: int = 0) -> Deed:
-    """Let Ann take cards, then stop and call high: by orders, or by pressing both at the moments when orders would."""
+    """Let Ann take cards, then stop and call high.
+
+    `ordered`: whether she does it by standing orders, or by presses at the moments when orders would answer.
+    """
 
     async def script(world: World) -> None:
         for _ in range(takes):
@@ -81,7 +85,10 @@ def answered(ordered: bool, takes: int = 0) -> Deed:
 
 
 async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
-    """Answer with the seat's first option at the moment when an order would; `ordered`: an order does it."""
+    """Let the seat choose its first option at the moment when a standing order would.
+
+    `ordered`: whether an order really does it, or a press.
+    """
     time = pause(world, seat)
     await passes(world, time - timedelta(seconds=1))
     if ordered:
@@ -93,7 +100,10 @@ async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
 
 
 def such(ordered: bool) -> Deed:
-    """Deal all cards to Ann, so that she can only stop: by an order, or by pressing at the same moment."""
+    """Deal all cards to Ann, so that she can only stop.
+
+    `ordered`: whether she stops by a standing order, or by a press at the moment when an order would answer.
+    """
 
     async def script(world: World) -> None:
         for _ in range(4):
@@ -106,7 +116,10 @@ def such(ordered: bool) -> Deed:
 
 
 def revoked(gives: bool) -> Deed:
-    """Let Ann give and revoke orders, on her turn and before it, or do nothing. Then Ben reports her absent."""
+    """Let Ben report Ann absent, after Ann gave and revoked orders, on her turn and before it, or did nothing.
+
+    `gives`: whether Ann gives and revokes the orders.
+    """
 
     async def script(world: World) -> None:
         for _ in range(2):
@@ -126,7 +139,7 @@ def revoked(gives: bool) -> Deed:
 
 
 def held(orders: str) -> Deed:
-    """Let Ben have one of two kinds of orders while Ann plays, and tries whatever she can."""
+    """Let Ben have one of two kinds of orders (`orders`) while Ann plays, and tries whatever she can."""
 
     async def script(world: World) -> None:
         await give(world, BEN, orders)

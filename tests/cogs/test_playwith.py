@@ -1,4 +1,4 @@
-"""Test “Play with…”: a user picks a game, and a table opens to which another user is invited.
+"""Test “Play with…”, by which a user picks a game and opens a table, to which another user is invited.
 
 Tables are tested in tests/bot/match/test_lobby.py.
 """

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
-    """Return the answer to the command `what`, or to the button of that label under /notify show."""
+    """Return the bot's answer to the command `what`, or to the button labelled `what` under /notify show."""
     if what not in ("show", "quiet", "leave"):
         return (await press(bot_fixture, user, f"f1:calls:{what}:{options.get('to', '')}", private=True)).text
     made = await command(bot_fixture, user, f"notify {what}", **options)

@@ -290,7 +290,7 @@ async def over_in(bot_fixture: BotFixture, place: int) -> int:
 
 
 async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
-    """Return whether an onlooker may read a match. Fails unless /history and the replay agree."""
+    """Return whether an onlooker may read this match. Fails unless /history and the replay give the same answer."""
     by_command = await command(bot_fixture, ONLOOKER, "history", how, match=match_id)
     by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
     told = [UNKNOWN not in made.text for made in (by_command, by_button)]
@@ -324,8 +324,8 @@ async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
 ) -> None:
     """A finished match is shown to users who can read the place where it was played.
 
-    A private thread is read only by its members and by users with Manage Threads, even if it is archived, so that
-    discord.py's cache doesn't contain it.
+    Only its members and users with Manage Threads can read a private thread. An archived one isn't in discord.py's
+    cache.
     """
     thread, room = 501, Room(**granted)
     fake_discord.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}
@@ -648,7 +648,7 @@ async def rows(store: Store, statement: str) -> list[Any]:
 
 
 async def analysed(bot_fixture: BotFixture, *found: Insight, **how: Any) -> int:
-    """Finish a match that Ann won against Ben, with an analysis of these insights. Returns the match's number."""
+    """Finish a match that Ann won against Ben, and store these insights as its analysis. Returns its number."""
     at = bot_fixture.store.now()
     await played(bot_fixture.store, record(*people(1, 2), game="candy-chaser", at=at, **how))
     match_id: int = (await rows(bot_fixture.store, 'SELECT max(id) AS id FROM "match"'))[0].id

@@ -45,7 +45,10 @@ async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: 
 @pytest.mark.thorough
 @pytest.mark.parametrize("how", [DM, FOREIGN], ids=["dm", "foreign"])
 async def test_a_stranger_reads_the_same_whoever_it_is_who_played(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
-    """A user without a common server reads the same after a match of Ann's as after the same match of another user."""
+    """A user learns nothing about Ann if they share no server with her.
+
+    They read the same after a match of Ann's as after the same match of another user.
+    """
     nothing = await pried(bot_fixture, CEM, how, ANN)
     await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))
     hers = await pried(bot_fixture, CEM, how, ANN)

@@ -1,4 +1,4 @@
-"""Test /tables and /table: a user's tables, and who may move, end, take over or replace.
+"""Test /tables and /table: they list a user's tables, and who may move, end, take over or replace is checked.
 
 Ending is tested in test_ending.py.
 """
@@ -92,7 +92,7 @@ async def test_with_several_tables_a_menu_picks_whose_buttons_are_shown(bot_fixt
 
 @pytest.mark.parametrize("table", ["0", "-1", "abc", "9" * 30, "٣", "1; drop table", "#", "1"])
 async def test_a_table_that_is_none_of_yours_is_refused_with_words(bot_fixture: BotFixture, table: str) -> None:
-    """Commands refuse a table at which the user has no seat, or which has ended (here number 1), with a reason."""
+    """Commands refuse a table at which the user has no seat, or which has ended (number 1), and say why."""
     await bot_fixture.begin(VOTING_GAME, 2)
     await confirmed(bot_fixture, ANN, "table cancel")
     await bot_fixture.begin(VOTING_GAME, 2)

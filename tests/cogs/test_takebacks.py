@@ -1,4 +1,4 @@
-"""Test that when a takeback is requested, nobody learns how others vote, or whether they have picked in secret.
+"""Test that a vote on a takeback reveals neither how others vote nor whether they have picked in secret.
 
 Also plants leaks into the vote and finds each. The vote is tested in tests/bot/match/test_takeback_vote.py.
 """
@@ -25,7 +25,7 @@ from tests.games.chain import CHAIN
 
 
 async def called(world: World, takes: int = 1) -> None:
-    """Let Ann take `takes` cards in secret, then call high; this takes as long for any number of cards."""
+    """Let Ann take `takes` cards in secret, then call high; the time until then is the same for any number."""
     for _ in range(takes):
         await world.answer(0, [1])
     world.bot_fixture.store.now.passes(hours=5 - takes)  # type: ignore[attr-defined]
@@ -64,7 +64,10 @@ def declined(first: int, second: int) -> Deed:
 
 
 def meanwhile(takes: bool) -> Deed:
-    """Let Ben pick one card in secret before Ann's request, and perhaps one (`takes`) after it; he refuses."""
+    """Let Ben pick one card in secret before Ann's request, and refuse it.
+
+    `takes`: whether he picks another card in secret between her request and his vote.
+    """
 
     async def script(world: World) -> None:
         await called(world)
@@ -89,7 +92,7 @@ def meanwhile(takes: bool) -> Deed:
 
 
 def agreed(takes: int) -> Deed:
-    """Let Ben pick some cards in secret before Ann's request, and one or none after it; both others agree."""
+    """Let Ben pick `takes` cards in secret before Ann's request, and half as many after it; both others agree."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -130,7 +133,7 @@ async def _takes(world: World, seat: int, cards: int) -> None:
 
 
 def taken(takes: int) -> Deed:
-    """Let Ann take more or fewer cards in secret before she calls and requests a takeback."""
+    """Let Ann take `takes` cards in secret before she calls and requests a takeback."""
 
     async def script(world: World) -> None:
         await called(world, takes)
@@ -170,7 +173,10 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
-    """Return the change with a leaking text added to its messages."""
+    """Return the change with one more message, a note with this leaking text.
+
+    `to`: the note's reader, None for everybody.
+    """
     update, *rest = change
     word = Post(to=to, slot=NOTE, message=Message(text=text), repost=True)
     return replace(update, posts=[*update.posts, word]), *rest
@@ -207,7 +213,7 @@ def _stands_by_name(honest: Any) -> Any:
 
 
 def _late(match: Any) -> bool:
-    """Return whether another seat has picked in secret since the answer."""
+    """Return whether another seat has picked in secret since the answer that can be taken back."""
     return match.trail is not None and any(taken.seat for taken in match.trail.answers)
 
 

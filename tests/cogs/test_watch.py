@@ -1,4 +1,4 @@
-"""Test replays of finished matches: steps, film and page, for each viewer.
+"""Test replays of finished matches, as steps, film and page, for each viewer.
 
 The choice of moments is tested in tests/engine/test_film.py.
 """

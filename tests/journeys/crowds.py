@@ -1,4 +1,4 @@
-"""Check matches that many people have played: journals follow the rules, and each message is there once, up to date."""
+"""Check the matches of many people: each journal follows the rules, and each message is on Discord once, up to date."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.bot.bot_fixture import leaders
 
 
 async def judge(crowd: Autoplay, database: str) -> dict[str, int]:
-    """Check all of a crowd's matches.
+    """Check all matches of a crowd.
 
-    Returns how many of each kind of thing were checked. Raises AssertionError at a fault.
+    Returns the number of checked things by kind. Raises AssertionError at a fault.
     """
     store = Store.open(database)
     try:
@@ -63,9 +63,9 @@ async def _lawful(store: Store, crowd: Autoplay, circle: Circle, won: Counter[in
 
 
 async def _said_once(store: Store, hall: TestServer, circle: Circle) -> Counter[str]:
-    """Check that each message the store lists is on Discord once, in its last form, and no other.
+    """Check that the messages on Discord are those that the database lists, each once and in its last form.
 
-    Returns their counts.
+    Returns their numbers by kind.
     """
     found = await _rows(store, outbox, await _hosted(store, circle.players[0].id), "id")
     rows = [row for row in found if not row.slot.startswith(LATE)]  # calls that waited, and were not needed
@@ -99,7 +99,7 @@ async def _thread(store: Store, match: int) -> int:
 
 
 async def _hosted(store: Store, host: int) -> list[int]:
-    """Return the host's match, and the tables that the host had opened before while the bot was slow."""
+    """Return the numbers of the host's match, and of tables that the host opened in vain while the bot was slow."""
     async with store.engine.connect() as db:
         return [row.id for row in await db.execute(matches.select().where(matches.c.host_id == host))]
 

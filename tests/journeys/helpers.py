@@ -37,7 +37,10 @@ async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterat
 def match_of(
     hall: TestServer, book: DbReader, names: Sequence[str], game: str = "candy-chaser", **options: Any
 ) -> Playing:
-    """Return a match for these people to play; options as of Playing (seed, wrong, options, channel, mortal)."""
+    """Return a match of `game` for these people to play.
+
+    `options`: arguments of `Playing`, such as seed, wrong, options, channel and mortal.
+    """
     return Playing(hall, book, game, [hall.person(name) for name in names], hall.person(ONLOOKER), **options)
 
 

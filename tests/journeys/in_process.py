@@ -29,7 +29,7 @@ SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 
 
 class Resident(Parlour):
-    """The bot with empty pictures, which also offers Ballot."""
+    """The bot with empty pictures, which offers Ballot in addition to the catalogue."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         super().__init__(settings, store)
@@ -98,7 +98,10 @@ class InProcess:
         raise AssertionError(f"{person.name} sees no {label!r}")
 
     async def vote(self, name: str, thing: int = 0) -> Reply:
-        """Let a person vote for `thing` by a button they see, else through My hand (a secret vote, closed DMs)."""
+        """Let a person vote for `thing` by a button that they see, or else through *My hand*.
+
+        A vote needs *My hand* if it is secret and the person's DMs are closed.
+        """
         person, label = self.person(name), f"Thing {thing}"
         try:
             message = self.showing(person, label)
@@ -112,12 +115,12 @@ class InProcess:
         return reply
 
     async def hand(self, name: str) -> Seen:
-        """Press My hand as this person, and return the answer."""
+        """Let this person press *My hand*, and return the answer."""
         person = self.person(name)
         return await (await person.click(self.showing(person, "My hand"), "My hand")).answered()
 
     async def told(self, name: str, channel: int, command: str, **options: Any) -> str:
-        """Type a command in a channel as this person, and return the private answer's text."""
+        """Let a person type a command in a channel, and return the text of the private answer."""
         answer = await (await self.person(name).slash(channel, command, **options)).answered()
         assert answer.ephemeral
         return answer.content
@@ -130,12 +133,15 @@ class InProcess:
             still = 0 if self.loopback.in_flight or self.bot.under_way.tasks - self._duties else still + 1
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> None:
-        """Wait until the condition holds, such as an effect of an event. Fails after `timeout` seconds."""
+        """Wait until the condition holds, for example until an event has had its effect.
+
+        Fails after `timeout` seconds.
+        """
         assert await self.loopback.until(condition, timeout), "it never came"
         await self.quiet()
 
     async def later(self, **how: float) -> None:
-        """Let this time pass, and let the bot handle what is due."""
+        """Move the bot's clock forward by `timedelta(**how)`, and let the bot handle what is due."""
         seconds = how.get("seconds", 0) + 60 * how.get("minutes", 0) + 3600 * how.get("hours", 0)
         self.world.clock.advance(seconds)
         await self.bot.messenger.deliver()
@@ -160,7 +166,7 @@ class InProcess:
         ]
 
     def words(self, name: str, part: str) -> list[str]:
-        """Return the texts of a person's DMs that contain `part`."""
+        """Return the texts of those DMs of a person that contain `part`."""
         return [seen.content for seen in self.person(name).inbox() if part in seen.content]
 
 

@@ -14,7 +14,10 @@ Ended = tuple[Any, Any, list[str]]
 
 
 def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], sometimes: Set[str]) -> None:
-    """Check that kills lost and doubled nothing, and that all failpoints were reached, but perhaps not `sometimes`."""
+    """Check that a run with kills gave the same as one without, and that every planned failpoint was reached.
+
+    `deaths`: the planned failpoints, by step. `sometimes`: those that may remain unreached.
+    """
     (journal, seen, _), (killed_journal, killed_seen, died) = calm, killed
     assert {*deaths.values()} - {*died} <= sometimes
     assert killed_journal == journal
@@ -23,13 +26,13 @@ def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], somet
 
 
 class Stretch:
-    """A few acts at a table, during which the bot may be killed. `steps` counts them."""
+    """A few acts of players at a table, during which the bot may be killed. `steps`: how many acts began."""
 
     def __init__(self, playing: Playing, plan: Plan) -> None:
         self.playing, self.plan, self.steps = playing, plan, 0
 
     async def step(self, act: Callable[[], Awaitable[Any]], done: Callable[[], Awaitable[bool]]) -> None:
-        """Repeat an act until `done` returns True, also if the bot dies meanwhile."""
+        """Repeat `act` until `done` returns True, even if the bot dies in between."""
         self.steps += 1
         await self.plan.before_press(self.steps)
         await self.playing.insist(act, done, f"came to nothing at step {self.steps}")

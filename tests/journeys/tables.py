@@ -34,7 +34,7 @@ class Gathering:
 
 
 def handful(game: Game[Any, Any]) -> Gathering:
-    """Return a small table of the game: three seats if its matches are short, else the smallest."""
+    """Return a table of the game: three seats if its matches are short and allow that, else the fewest seats."""
     options = brief(game)
     return Gathering(game, game.seats[0] if options or 3 not in game.seats else 3, options)
 
@@ -50,9 +50,10 @@ def briefest() -> Game[Any, Any]:
 
 
 def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
-    """Return tables of every size for each game, and one for each option that can be switched.
+    """Return tables of every size for each game, and one more for each option that can be switched on.
 
-    Every run plays the smallest table of each game, and of short games the largest and the options. A soak plays all.
+    Every run plays each game's smallest table, and for short games also the largest one and the options; `make soak`
+    plays all.
     """
     found = []
     for game in games:
@@ -67,7 +68,10 @@ def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
 
 
 def often() -> list[Any]:
-    """Return small tables for slow tests: every run plays those of short games, a soak all."""
+    """Return a small table of each game, for slow tests.
+
+    Every run plays those of short games; `make soak` plays all.
+    """
     return [_marked(table, often=table.game.minutes <= LONG) for table in handfuls()]
 
 

@@ -27,7 +27,10 @@ async def _daily(hall: TestServer, person: Person) -> str:
 
 
 def _question(person: Person) -> tuple[Seen, Control] | None:
-    """Return the message with the person's question, and the control for its first answer: a button, else a menu."""
+    """Return the message with the person's question, and the control that answers it; None if there is none.
+
+    The control is a button if the message has one, else a menu.
+    """
     for message in reversed(person.messages(person.dm, pressable=True)):
         picks = [one for one in message.controls if one.custom_id.startswith("p1:") and not one.disabled]
         if picks:
@@ -36,7 +39,10 @@ def _question(person: Person) -> tuple[Seen, Control] | None:
 
 
 async def _play(hall: TestServer, book: DbReader, person: Person, kill_at: int = 0) -> list[dict[str, Any]]:
-    """Play with the first answer each time, and kill the bot at answer `kill_at`. Returns the journal without users."""
+    """Answer each question of the daily match with its first option. Returns the journal without users.
+
+    `kill_at`: the number of the answer after which the bot is killed and restarted.
+    """
     assert "in our DMs" in await _daily(hall, person)
     match = await book.newest(person.id)
     assert match is not None

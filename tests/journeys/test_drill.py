@@ -1,6 +1,6 @@
-"""Test upgrades during matches, with the sandbox's drill.
+"""Test upgrades during matches with `python -m sandbox drill`.
 
-Here the older version is the present one in a process of its own, since real ones need other packages.
+The older version here is the present code in another process, since real older versions need other packages.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def of_this_version(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_processes_are_replaced_one_by_one_while_people_play(
     monkeypatch: pytest.MonkeyPatch, databases: Databases, tmp_path: Path
 ) -> None:
-    """While processes are replaced one by one, both versions answer presses, and no person has to wait."""
+    """While processes are replaced one by one, both old and new ones answer presses, and no person has to wait."""
     monkeypatch.setattr(drill, "PROCESSES", 2)
     async with databases.fresh("postgresql", tmp_path, tables=False) as database:
         told = await drill.drill("before", Drill([GAME] * 2, answers=1, database=database, rolling=True))
@@ -48,7 +48,7 @@ async def test_processes_are_replaced_one_by_one_while_people_play(
 
 
 async def test_a_process_beside_newer_tables_leaves_by_itself_and_is_refused_by_name() -> None:
-    """A process that finds newer tables in its database exits, and says so; the new version continues its match."""
+    """A process that finds newer tables in its database exits with a message; the new version continues its match."""
     async with open_test_server() as hall:
         bot = await hall.start_bot()
         with sqlite3.connect(hall.directory / "parlour.db") as db:
@@ -60,7 +60,7 @@ async def test_a_process_beside_newer_tables_leaves_by_itself_and_is_refused_by_
 
 
 class _Book:
-    """A database reader for a match that has just been dealt."""
+    """A fake database reader for one match that has just been dealt."""
 
     def __init__(self) -> None:
         self._dealt = Match.start(catalogue()[GAME], 2, "0" * 64, CandyOptions())

@@ -33,7 +33,7 @@ SOMETIMES = {"before send", "after send", "before edit", "after edit", "before c
 
 
 class Plan:
-    """Sets the failpoint that is planned for each answer, and restarts the bot after it has died at it."""
+    """Sets the failpoint that is planned for each answer, and restarts the bot once it has died there."""
 
     def __init__(self, hall: TestServer, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
         self.hall, self.deaths, self.file, self.sometimes = hall, deaths, file, sometimes
@@ -98,7 +98,7 @@ async def _played(
 def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, str]]:
     """Yield (number of an answer, failpoint), so that each kind of question meets every failpoint.
 
-    `every`: each question does, not only one of each kind.
+    `every`: let not only each kind, but each question meet every failpoint.
     """
     for about in sorted({entry["about"] for entry in journal[1:]}):
         lines = [line for line, entry in enumerate(journal) if line and entry["about"] == about]
@@ -110,7 +110,10 @@ def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, 
 
 
 def _runs(journal: list[dict[str, Any]], every: bool) -> list[dict[int, str]]:
-    """Return plans for as few matches as possible, each with one failpoint per answer, by the answer's number."""
+    """Return the failpoint for each answer, by the answer's number, for each of as few matches as possible.
+
+    `every`: as for `_dangers`.
+    """
     runs: list[dict[int, str]] = []
     for line, point in _dangers(journal, every):
         run = next((run for run in runs if line not in run), None)
@@ -164,7 +167,7 @@ async def test_killed_at_every_step_nothing_is_lost_and_nothing_doubled(
 async def test_killed_when_a_deadline_fires_nothing_is_lost_and_nothing_doubled(
     databases: Databases, tmp_path: Path
 ) -> None:
-    """A kill when a deadline fires loses and doubles nothing.
+    """If the bot is killed when a deadline fires, nothing is lost or doubled.
 
     One person plays with two stand-ins, whose answers come when they are due.
     """

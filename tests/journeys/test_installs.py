@@ -27,7 +27,7 @@ SUE, TOM, UMA = ((name, 300_000_000_000_000_000 + number) for number, name in en
 
 
 def stranger(hall: TestServer, who: tuple[str, int], *, installs: bool = True) -> Person:
-    """Return a person who shares no server with the bot. `installs`: whether they have installed it for themselves."""
+    """Return a person who shares no server with the bot. `installs`: whether the person has installed the bot."""
     person = hall.people[who[0]] = Person(hall.loopback, who[0], hall.world.add_user(*who))
     if installs:
         person.install()
@@ -69,9 +69,9 @@ async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_the
 
 
 async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: TestServer) -> None:
-    """A person who gets no DMs from the bot (code 50278) plays through My hand.
+    """A person who gets no DMs from the bot (code 50278) can play through *My hand*.
 
-    They share no server with the bot and haven't installed it.
+    The person shares no server with the bot and hasn't installed it.
     """
     uma, ann = stranger(hall, UMA, installs=False), hall.person("Ann")
     for person in (ann, uma):
@@ -102,14 +102,17 @@ async def test_play_with_invites_somebody_from_their_own_menu(hall: TestServer) 
 
 
 def code_in(text: str) -> str:
-    """Return the code that a host may pass on."""
+    """Return the invitation code in this text."""
     found = re.search(r"`/play code:([^`]+)`", text)
     assert found is not None
     return found[1]
 
 
 async def test_strangers_are_invited_by_dm_and_by_a_code_and_a_kill_loses_nothing(hall: TestServer) -> None:
-    """Nobody shares a server with the host; Uma can't be sent a DM, and Ann gets the code from the host."""
+    """Users join a table in DMs by its invitation or its code, although the bot is killed in between.
+
+    Nobody shares a server with the host. Uma can't be sent a DM; Ann gets the code from the host.
+    """
     sue, tom, uma = stranger(hall, SUE), stranger(hall, TOM), stranger(hall, UMA, installs=False)
     ann = hall.person("Ann")
     opened = await (await sue.slash(sue.dm, "play", game=GAME, among="friends", players=3)).answered()

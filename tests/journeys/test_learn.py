@@ -124,7 +124,7 @@ class Newcomer:
             await self.person.click(self._board(), custom_id=green()[-1])
 
     async def _hint(self, board: Seen) -> str:
-        """Return the picks that a hint from *My hand* suggests."""
+        """Return the text of the picks that a hint under *My hand* suggests, or "" if no hint is offered."""
         hand = await (await self.person.click(board, "My hand")).answered()
         if not any(control.label == "Hint" for control in hand.controls):
             return ""  # where there is but one option, nothing is to be advised
@@ -136,12 +136,12 @@ class Newcomer:
         return re.sub(r"\\(.)", r"\1", found[1])
 
     def _board(self) -> Seen:
-        """Return the newest message that asks this person something, else the newest with a control."""
+        """Return the newest message with a question for this person, or else the newest one with a control."""
         boards = [seen for seen in self.person.inbox() if not seen.ephemeral and seen.controls]
         return next((seen for seen in reversed(boards) if any(map(question_of, seen.controls))), boards[-1])
 
     def _asked(self) -> str:
-        """Return the question in the newest message; empty if there is none."""
+        """Return the question in this person's newest message, or "" if there is none."""
         return next((found for control in self._board().controls if (found := question_of(control))), "")
 
     def _over(self) -> bool:

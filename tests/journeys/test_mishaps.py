@@ -95,7 +95,7 @@ async def delivered(in_process: InProcess) -> None:
 async def played(in_process: InProcess, stormy: bool) -> tuple[Any, list[str]]:
     """Play a match with a round for each mishap. Returns what all people see at its end, and the mishaps that happened.
 
-    `stormy`: False plays the same match without mishaps.
+    `stormy`: whether the mishaps happen; if not, the same match is played without them.
     """
     storm = [*STORM, *LONG_AFTER]
     place = await in_process.begin("Ann", "Bob", rounds=len(storm), secret=False)
@@ -192,7 +192,7 @@ async def test_one_interaction_twice_and_two_in_the_wrong_order(in_process: InPr
 
 
 def press(in_process: InProcess, person: Person, label: str) -> tuple[Reply, dict[str, Any]]:
-    """Return a press whose event hasn't been sent to the bot yet, as its reply and the event's payload."""
+    """Prepare a press without sending its event to the bot. Returns its reply and the event's payload."""
     message = in_process.showing(person, label)
     data = {"custom_id": message.control(label=label).custom_id, "component_type": 2}
     record, payload = in_process.world.interact(COMPONENT, person.id, message.channel, data, message=message.id)

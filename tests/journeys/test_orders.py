@@ -65,7 +65,7 @@ class OrderStretch(Stretch):
         return done
 
     async def _page(self, field: str) -> Seen:
-        """Wait for the page of orders that has a control for this action."""
+        """Open the page of standing orders, and return it once it has a control for the action `field`."""
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))
         shown = await (await self.person.click(hand, custom_id=opener.custom_id)).answered()
@@ -74,7 +74,7 @@ class OrderStretch(Stretch):
         return self._with(field)[0]
 
     def _with(self, field: str) -> list[Seen]:
-        """Return the messages with a control that opens the form for this action, newest first."""
+        """Return the messages with a control that opens the form for the action `field`, newest first."""
         seen = reversed(self.person.everything(pressable=True))
         return [one for one in seen if any(c.custom_id.startswith(f"f1:{NAME}:{field}") for c in one.controls)]
 

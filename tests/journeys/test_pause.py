@@ -1,4 +1,4 @@
-"""Test kills of the bot while players pause and resume a match: each happens once, and no clock is changed by them.
+"""Test kills of the bot while a match is paused and resumed: each happens once, and costs nobody time.
 
 The vote and the clocks are tested in tests/bot/match/test_pause.py.
 """

@@ -22,7 +22,10 @@ ANSWERS, KILLS = 20, 3
 
 
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
-    """Play a match under kills. Returns its journal, what people see at its end, its state, and the number of kills."""
+    """Play a match during which the bot is killed.
+
+    Returns the journal, what people see at the end, the match's standing, and the number of kills.
+    """
     async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         await hall.start_bot(environment={"DICE_SEED": seed}, database=database)
         moments = random.Random(seed).sample(range(1, ANSWERS + 1), kills)

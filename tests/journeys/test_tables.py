@@ -1,4 +1,4 @@
-"""Test which tables journeys choose to play, for the games of any catalogue."""
+"""Test which tables journeys would choose to play for any catalogue of games."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def _said(hall: TestServer) -> str:
 
 
 def _relieved(hall: TestServer) -> list[str]:
-    """Return the players who ran out of time, one entry for each message about it."""
+    """Return the name of the player who ran out of time, for each message that says so."""
     return OVER.findall(_said(hall))
 
 

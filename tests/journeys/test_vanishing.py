@@ -1,4 +1,4 @@
-"""Test that a match of any game continues to its end if people vanish at each kind of question and come back.
+"""Test that a match of any game gets to its end although people vanish at each kind of question, and come back.
 
 Plays whole matches over HTTP, without pictures, on a test clock. Kills at such moments are tested in test_time.py.
 """
@@ -33,7 +33,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """Let time pass until stand-ins play for all people who are asked, then bring the people back."""
+        """If people vanish now, let time pass until stand-ins play for all of them, then bring them back."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return

@@ -33,7 +33,7 @@ async def trouble(in_process: InProcess) -> str | None:
 
 
 def refused(in_process: InProcess, place: int) -> int:
-    """Return how many calls about the channel `place` Discord has refused."""
+    """Return how many calls that concern the channel `place` Discord has refused."""
     return len([call for call in in_process.loopback.calls if f"/channels/{place}" in call.path and call.status >= 400])
 
 
@@ -77,7 +77,7 @@ async def test_a_card_that_somebody_deletes_comes_back_when_somebody_asks(in_pro
 async def test_a_channel_is_deleted_and_the_match_moves(in_process: InProcess) -> None:
     """If a match's channel is deleted, the host is told once, and any player can move the match.
 
-    Answers that were given meanwhile are in the new place.
+    Answers that were given before the move are shown in the new place.
     """
     elsewhere = in_process.world.add_channel(in_process.hall.server, "elsewhere")
     old = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
@@ -225,9 +225,10 @@ async def test_a_permission_is_withdrawn_and_given_back(
 
 
 async def test_the_bot_is_kicked_and_invited_again(in_process: InProcess) -> None:
-    """A match survives that the bot is kicked from its server and invited again.
+    """A match goes on after the bot was kicked from its server and invited again.
 
-    Only Cat shares another server with the bot, so only she gets a DM; afterwards all get their questions again.
+    Only Cat shares another server with the bot, so only she gets a DM about it. Afterwards all get their questions
+    again.
     """
     place = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
     other = in_process.world.add_server("Another")

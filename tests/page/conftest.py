@@ -34,7 +34,7 @@ LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debia
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run all tests in one event loop with one Chromium.
 
-    A test that failed in a busy browser is retried once, and counted.
+    A test that failed in a busy browser is retried once, and the retry is counted.
     """
     here = str(Path(__file__).parent)
     for item in items:
@@ -76,7 +76,7 @@ class Tabs:
         self._idle: dict[str, list[Any]] = {}
 
     async def take(self, width: int, height: int, scheme: str, context: dict[str, Any]) -> Any:
-        """Return a tab, as Playwright's page, with this screen size and no history."""
+        """Return a tab with this screen size, colour scheme and empty history, as Playwright's page object."""
         idle = self._idle.setdefault(repr(sorted(context.items())), [])
         if not idle:
             place = await self._browser.new_context(**context)
@@ -111,8 +111,8 @@ async def tabs() -> AsyncIterator[Tabs]:
 async def visit(tabs: Tabs) -> AsyncIterator[Visit]:
     """Yield a function that opens a page's address: `await visit(page, width=360)`.
 
-    At the end the browser must have had no errors. `last`: the visit leaves something in its tab that would disturb
-    others, such as a stopped clock, so the tab isn't reused.
+    At the end the browser must have had no errors. `last`: the visit changes its tab in a way that would disturb later
+    ones, such as a stopped clock, so the tab isn't reused.
     """
     visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
 

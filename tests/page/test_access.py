@@ -107,7 +107,7 @@ FOCUSED = """() => {
 
 
 async def _tab_to(visitor: Visitor, name: str, key: str = "Tab", most: int = 80) -> None:
-    """Press `key` until the focused control has this name, at most `most` times."""
+    """Press `key` until the focused control has this name. Fails after `most` presses."""
     for _ in range(most):
         if name in (await visitor.at.evaluate(FOCUSED))[1]:
             return
@@ -151,14 +151,14 @@ async def _its_turn(visitor: Visitor) -> bool:
 
 
 async def _answers(visitor: Visitor) -> int:
-    """Return how many answers the match has."""
+    """Return how many answers have been given in the match."""
     return (await visitor.page.workshop.company.book.standing(1)).answers
 
 
 async def _taken(visitor: Visitor, before: int) -> bool:
-    """Wait for one more answer than `before`.
+    """Wait until more than `before` answers have been given. Returns whether that happened in time.
 
-    Returns False if the focused control was redrawn just before the key press.
+    It doesn't if the focused control was redrawn just before the key press.
     """
     for _ in range(400):
         if await _answers(visitor) > before:
@@ -168,7 +168,7 @@ async def _taken(visitor: Visitor, before: int) -> bool:
 
 
 async def _answered(visitor: Visitor, steps: int) -> None:
-    """Answer with the control that is `steps` Tab presses after the question's first; retry twice, as people would."""
+    """Answer with the control that is `steps` Tab presses behind the question's first one; try at most three times."""
     keyboard, before = visitor.at.keyboard, await _answers(visitor)
     for _ in range(3):
         await keyboard.press("q")

@@ -1,4 +1,4 @@
-"""Test how high every kind of question of every game is on the page, at its largest table, against limits.
+"""Test the height of every kind of question of every game on the page, at its largest table, against limits.
 
 `pytest -n 0 -s tests/page/test_heights.py` prints all heights.
 """
@@ -57,8 +57,8 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 class Shown:
     """A message with a question, and its heights in pixels.
 
-    `wide`, `narrow`: (whole message, from the line with its player's name to the end, pane) at 1280 and 390 pixels of
-    width.
+    `wide`, `narrow`: its heights at 1280 and 390 pixels of width, as (whole message, part from the line with its
+    player's name down, visible pane).
     """
 
     kind: str
@@ -68,7 +68,7 @@ class Shown:
     narrow: tuple[int, int, int] = (0, 0, 0)
 
     def faults(self) -> str:
-        """Return which heights exceed their limits; empty if none does."""
+        """Describe the heights that exceed their limits; "" if none does."""
         whole, named, pane = self.wide
         told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what != "DM" else []
         told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
@@ -80,7 +80,7 @@ class Shown:
 
 
 def _longest(game: Game[Any, Any]) -> Iterator[Found]:
-    """Yield a long question of each kind, at the largest table that has such a question."""
+    """Yield the question with the longest message of each kind, at the largest table that has such questions."""
     kinds: dict[tuple[str, bool], tuple[int, list[Found]]] = {}
     for seats, options in sorted(tables(game), key=lambda table: -table[0]):
         for found in asked_at(game, seats, options, 0):
@@ -92,7 +92,7 @@ def _longest(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _shown() -> Iterator[Shown]:
-    """Yield the messages of each question: the board, or the DM without its picture, and the hand."""
+    """Yield for each question the board, or the DM without its picture, and three forms of its player's hand."""
     for slug, game in GAMES.items():
         for found in _longest(game):
             kind, context = f"{slug} {found.ask.about}", context_of(game, found.step.match)
@@ -116,7 +116,7 @@ def _suspicions(context: MatchContext, seat: Seat, seen: Seen) -> list[Suspicion
 
 
 def _news(context: MatchContext, many: int) -> list[str]:
-    """Return `many` lines of news about what happened since a user looked, as long as such lines may be."""
+    """Return `many` lines of news, as for a user who comes back, each as long as such lines may be."""
     line = ("What has happened is told in about as many words as these are. " * 3)[: since.LINE + since.SPARE // many]
     return [context.words("since-more" if at else "since", line=line) for at in range(many)]
 

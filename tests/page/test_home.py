@@ -1,4 +1,4 @@
-"""Test the first screen: from it a person starts any of five games and gets to their first question; on a phone too."""
+"""Test the first screen: from it a person starts any of five games and gets to a first question, on a phone too."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ async def test_a_key_and_a_button_lead_to_ones_question(page: Page, visit: Visit
 
 
 async def _apart(visitor: Visitor) -> bool:
-    """Return whether the notice covers none of the rooms."""
+    """Return whether the notice covers no part of the views below it."""
     return bool(
         await visitor.at.evaluate("""() => {
             const told = document.querySelector('.notices').getBoundingClientRect();
@@ -175,7 +175,7 @@ async def test_on_a_phone_the_room_has_the_screen(page: Page, visit: Visit) -> N
 
 
 async def _has_the_screen(visitor: Visitor, width: int) -> None:
-    """Check that the room with its picture and the chosen seat are visible on a screen of this width."""
+    """Check that on a screen of this width the match's picture is full-width, and the chosen seat visible."""
     picture = visitor.at.locator(".message .picture img")
     await picture.wait_for()
     assert (await visitor.at.locator(".room").bounding_box())["y"] <= 120

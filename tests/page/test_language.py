@@ -1,4 +1,4 @@
-"""Test the page in the pseudo-language, in which any text that looks English comes from no catalogue."""
+"""Test that the page shows no English in the pseudo-language, so that each of its texts comes from a catalogue."""
 
 from __future__ import annotations
 

@@ -14,12 +14,12 @@ SHORT = "newgame candy-chaser seats:4"
 
 
 def dice(seed: str) -> object:
-    """Return a function that draws a number below its argument, the same numbers for the same seed."""
+    """Return a function that draws a number below its argument; the same seed gives the same numbers."""
     return random.Random(seed).randrange
 
 
 async def _play_on(visitor: Visitor, seed: str, most: int = 80) -> int:
-    """Answer all questions until the match ends, at most `most`. Returns the number of answers."""
+    """Answer all questions until the match ends, or until `most` answers. Returns the number of answers."""
     pick, ann = dice(seed), visitor.page.hall.person("Ann")
     for answers in range(most):
         await visitor.settled()

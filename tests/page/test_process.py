@@ -1,4 +1,4 @@
-"""Test `python -m sandbox` as a process: its address, ports and end, and what --keep restores."""
+"""Test `python -m sandbox` as a process: its address and ports, how it ends, and what --keep restores."""
 
 from __future__ import annotations
 

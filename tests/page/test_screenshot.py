@@ -17,7 +17,7 @@ from tests.page.conftest import CHROMIUM, LEFT_OUT
 async def test_the_page_is_taken_in_the_middle_of_a_match(tmp_path: Path) -> None:
     """The picture is taken in the middle of a match, after a question with a menu was answered.
 
-    That question is what to place beside the first spy.
+    The question asks what to place beside the first spy.
     """
     path = tmp_path / "page.png"
     command = ["screenshot", "candy-shoppe", "-o", str(path), "--answers", "1", "--choices", "1"]

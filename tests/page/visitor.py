@@ -30,7 +30,7 @@ class Visitor:
             at.on(event, listener)
 
     def leave(self) -> None:
-        """Stop recording the tab's events, which from now on belong to the next visit."""
+        """Stop recording the tab's events, since the next visit will use the tab."""
         for event, listener in self._listeners.items():
             self.at.remove_listener(event, listener)
 
@@ -45,7 +45,7 @@ class Visitor:
             self.wrong.append(f"console: {message.text}")
 
     async def open(self, *, home: bool = False) -> None:
-        """Open the first screen (`home`) or the server, and wait for the games or a seat's view."""
+        """Open the sandbox's first screen if `home`, else its server, and wait until it is shown."""
         await self.at.goto(self.page.address + ("" if home else "#server"))
         await self.at.locator(".game" if home else ".composer").first.wait_for()
 
@@ -130,7 +130,7 @@ class Visitor:
     # ---- matches
 
     async def open_table(self, command: str, people: list[str]) -> None:
-        """Let the first seat type the command and press Start, and the others press Join, in the first channel.
+        """Open a table with `command` as the first of these people, let the others join, and start its match.
 
         The match ends after ten turns.
         """
@@ -147,7 +147,7 @@ class Visitor:
         await self.told("Dealt. The board is in")
 
     async def shortened(self) -> None:
-        """Limit the match at the first seat's table to ten turns."""
+        """Limit the match at Ann's table to ten turns."""
         hall, book = self.page.hall, self.page.workshop.company.book
         await self.settled()
         await fill_in(hall.person("Ann"), 1, book, {"turn_cap": 10})
@@ -155,7 +155,10 @@ class Visitor:
         await self.current()
 
     async def on_duty(self) -> str:
-        """Return the name of a person on turn, once the bot is idle; before that, closed questions may be shown."""
+        """Return the name of a person on turn.
+
+        Waits first until the bot is idle, since questions that are already closed may be shown until then.
+        """
         await self.settled()
         seats = self.page.seats
         name = next(person.name for person in seats.people.values() if seats.summary(person)["todo"])
@@ -177,7 +180,10 @@ class Visitor:
         await self.at.wait_for_function(shown, arg=self.page.seats.changes.version)
 
     async def answer(self, name: str, pick: Any) -> None:
-        """Take a seat, press a button or choose a line that is offered, and wait until the answer is accepted."""
+        """Take this person's seat, answer its newest question, and wait until the answer is accepted.
+
+        `pick`: given a number of controls or menu lines, returns the index of the one to use.
+        """
         await self.sit(name)
         controls = self.at.locator(".messages [data-custom-id^='p1:']:not([disabled])")
         await controls.last.wait_for()

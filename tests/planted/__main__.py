@@ -25,7 +25,7 @@ class RedAnyway(Exception):
 
 @dataclass(frozen=True)
 class Found:
-    """The result for one fault.
+    """What became of one planted fault.
 
     ``layer``: the first whose tests found it, or None. ``by``: the failed test. ``seconds``: duration of all runs.
     """

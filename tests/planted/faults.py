@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 
 @dataclass(frozen=True)
 class Fault:
-    """One change that breaks something: in the files under `where` (a folder or a file), `old` becomes `new`."""
+    """One change that breaks something: in the files of `where` (a folder or a file), the text `old` becomes `new`."""
 
     where: str
     old: str

@@ -1,6 +1,6 @@
-"""Make random faults: change an operator, constant, argument or call at a random place, weighted by lines.
+"""Make random faults: change an operator, constant, argument or call in a random line of code.
 
-Some have no visible effect: read each survivor before you write a test for it.
+A fault may have no visible effect: if no test finds it, read it before you write a test for it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Change = tuple[ast.expr | ast.stmt, str]
 
 
 def mutants(tree: Path, many: int, seed: int) -> list[Fault]:
-    """Return `many` different faults. The same tree and seed give the same ones."""
+    """Return `many` different faults, the same ones for the same tree and seed."""
     dice = random.Random(seed)
     files = [file for top in PRODUCT for file in sorted((tree / top).rglob("*.py")) if not _left_out(file)]
     sizes = [len(file.read_text("utf-8").splitlines()) for file in files]

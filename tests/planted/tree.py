@@ -21,7 +21,7 @@ _later = count(1)
 
 
 class Outdated(Exception):
-    """Raised if a fault's text doesn't occur exactly once in its files: its entry must be adapted."""
+    """Raised if a fault's text doesn't occur exactly once in its files, so that its entry must be adapted."""
 
 
 def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
@@ -64,9 +64,9 @@ def planted(tree: Path, fault: Fault) -> Iterator[None]:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a file with a modification time of its own.
+    """Write a file with a modification time that differs from its last one.
 
-    Python recognises outdated compiled files by the source's time in seconds and its size.
+    Python recognises outdated compiled files only by the source's time in seconds and its size.
     """
     file.write_text(text, "utf-8")
     moment = int(file.stat().st_mtime) + next(_later)

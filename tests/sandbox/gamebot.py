@@ -1,7 +1,7 @@
 """A small game bot with the real bot's tables and custom ids, for tests of rehearsals.
 
 Seats answer in turn, in public by button or in private by select, `ROUNDS` times each; the highest sum wins. The
-environment variable SIN names the one fault that it has.
+environment variable SIN names the one fault that this bot has.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY, match_id INT, user_id
 
 
 class Book:
-    """The game bot's database, of which nothing is cached in memory."""
+    """The game bot's database, which is read again at each use."""
 
     def __init__(self, file: str) -> None:
         self.db = sqlite3.connect(file, isolation_level=None)
@@ -77,7 +77,7 @@ class Book:
             self.db.execute("INSERT INTO outbox VALUES (NULL, ?, ?, ?, 1, ?, 1, 0, NULL, NULL)", post)
 
     def show(self, match: int, closed: set[int]) -> None:
-        """Store the messages that the table should show. `closed`: users with closed DMs."""
+        """Store the messages that match `match` should show now. `closed`: users with closed DMs."""
         turn, seats = self.turn(match), self.seats(match)
         if turn == ROUNDS * len(seats):
             self.finish(match)

@@ -19,7 +19,7 @@ QUESTION = "p1:7:0:3"
 
 
 class Someone:
-    """A simulated person with one question: a menu, and a button that confirms its picks as soon as there are some."""
+    """A simulated person with one question: a menu, and a button that confirms the picks once there are any."""
 
     def __init__(self) -> None:
         self.id, self.done = 5, False

@@ -1,4 +1,4 @@
-"""Test the messages about a stuck match, also where no process of the bot exists."""
+"""Test the messages about a stuck match, also for the case that no process of the bot runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test that every option that a subcommand of `python -m sandbox` reads is declared."""
+"""Test that each subcommand of `python -m sandbox` declares every option that its code reads."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ GAMES = ("candy-chaser", "candy-shoppe", "chocolate-coin", "raccoon-heist", "tri
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit the games to a few, so that a new one in the catalogue changes nothing here."""
+    """Limit the catalogue to a few games, so that a new game changes nothing in these tests."""
     games = {slug: catalogue()[slug] for slug in GAMES}
     monkeypatch.setattr(month, "catalogue", lambda: games)
 

@@ -1,4 +1,4 @@
-"""Test that the threads in docs/story still read as their journals do today.
+"""Test that the example threads in docs/story are still the texts that their journals give.
 
 `make story` takes new pictures.
 """

@@ -1,4 +1,4 @@
-"""Test the comparison of two runs of a match by what people see, without what differs between databases."""
+"""Test the comparison of what people see in two runs of a match, without what differs between databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixtures of the toolbox's tests: run a command, with lines typed at its keyboard."""
+"""Fixtures of the toolbox's tests: run a command, with given lines as its input."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Type = Callable[..., Typed]
 
 
 class Keyboard(io.StringIO):
-    """A standard input of the given lines, one after the other, and then the end of input."""
+    """A fake standard input that returns the given lines in order, and then the end of input."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Keyboard(io.StringIO):
 
 @pytest.fixture
 def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Type:
-    """Return a function that runs a command, given as one text, with the given lines at its keyboard."""
+    """Return a function that runs a command, written as one text, with the given lines as its input."""
 
     def do(words: str, lines: Iterable[str] = ()) -> Typed:
         monkeypatch.setattr(sys, "stdin", Keyboard(lines))

@@ -27,7 +27,7 @@ class Letter(Fact):
 
 
 class SecretChainView(View):
-    """A view that contains only its viewer."""
+    """A view that says only who its viewer is."""
 
 
 class Whispering(Phase):
@@ -62,7 +62,7 @@ class Whispering(Phase):
 
 
 class SecretChainState(State):
-    """A state that contains only the phase."""
+    """A match's state, which consists of the phase alone."""
 
     stack: list[Whispering] = []
 

@@ -1,4 +1,4 @@
-"""Test ``words``, which checks message catalogues: it finds each kind of fault, and none in the games' own."""
+"""Test ``words``, which checks message catalogues: it finds each kind of fault, and none in the games' catalogues."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ Check = Callable[..., list[str]]
 
 @pytest.fixture
 def package(tmp_path: Path) -> str:
-    """Return a name for a package of the test's own."""
+    """Return the name of a package that only this test uses."""
     return f"checked_{tmp_path.name.replace('-', '_')}"
 
 
 @pytest.fixture
 def checked(tmp_path: Path, package: str, monkeypatch: pytest.MonkeyPatch) -> Check:
-    """Return a function that makes a package of this code and these messages, and returns the faults found in it.
+    """Return a function that writes a package with the given code and messages, and returns the faults found in it.
 
-    The faults are without the name of the package's folder.
+    The faults don't contain the name of the package's folder.
     """
 
     def found(text: str = TEXT, code: str = CODE, **languages: str) -> list[str]:

@@ -23,7 +23,7 @@ Arrow = tuple[str, str, str]
 
 
 class Watched:
-    """Records every transition in played matches: from which phase, how, and to which."""
+    """Records every transition in played matches as (phase, kind of transition, next phase)."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen: set[Arrow] = set()
@@ -69,7 +69,7 @@ def drawn(game: Game[Any, Any]) -> set[Arrow]:
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (seats, options) for each size of table, and again with each switch among the options turned over."""
+    """Yield (seats, options): for each number of seats the default options, and again with each switch toggled."""
     switches = [name for name, field in game.options.model_fields.items() if field.annotation in (bool, bool | None)]
     for seats in game.seats:
         yield seats, game.options()
@@ -140,7 +140,7 @@ def test_tables_of_functions_helpers_and_inherited_moments_are_followed() -> Non
 
 
 class Blind(Phase):
-    """A phase that goes on to a phase whose type the code doesn't show."""
+    """A phase that continues with a phase whose type can't be seen in the code."""
 
     kind: Literal["blind"] = "blind"
     then: Any = None

@@ -32,7 +32,7 @@ def journals(folder: Path) -> dict[str, str]:
 
 
 class Ring(Fact):
-    """An option of a question that is answered in a chain, door by door."""
+    """An option that is a chain of doors; the question is answered door by door."""
 
     doors: tuple[str, ...]
 
@@ -43,9 +43,9 @@ class Ring(Fact):
 
 @pytest.mark.thorough
 def test_by_chance_a_chain_is_picked_link_by_link() -> None:
-    """Random play picks a chain of options one link at a time.
+    """Random play picks a chain of options link by link, with equal chances for each possible link.
 
-    Two first links are equally likely, however many options continue each; so are two equal options.
+    So a first link isn't picked more often because more options begin with it. Equal options have equal chances too.
     """
     doors = [("red",), ("blue", "a", "x"), ("blue", "a", "y"), ("blue", "b"), ("blue", "b")]
     ask = Ask(seat=0, about="pick", options=tuple(Ring(doors=one) for one in doors))

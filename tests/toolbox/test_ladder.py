@@ -89,9 +89,9 @@ def test_every_deal_is_played_from_both_sides_and_seats_go_round() -> None:
 
 
 def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
-    """If an option names a seat for a special role, each level plays that role alone, in each seat in turn.
+    """If an option names the seat for a special role, each level plays that role alone, in each seat in turn.
 
-    The role is the Host in Raccoon Heist.
+    The example is the Host in Raccoon Heist.
     """
     climb, _ = seatings("raccoon-heist", 3, 6)
     assert [alone for _, _, alone in climb.seen] == [{0}, {0}, {1}, {1}, {2}, {2}]
@@ -101,7 +101,7 @@ def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
 def test_where_several_options_name_seats_nobody_is_alone() -> None:
     """If several options name seats, no level plays alone against the other.
 
-    The factions of Chocolate Coin are dealt by chance, the same for both sides.
+    The example is Chocolate Coin, whose factions are dealt at random, the same for both levels.
     """
     climb, _ = seatings("chocolate-coin", 2, 2)
     assert [(levels, alone) for _, levels, alone in climb.seen] == [(tuple("BA"), set()), (tuple("AB"), set())]
@@ -137,9 +137,9 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 
 @pytest.mark.thorough
 def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
-    """A number of simulations is a level of its own.
+    """A level can be given as a number of search simulations, such as `strong@12`.
 
-    The game's own number plays like the strong stand-in; another number searches differently.
+    With the number that strong stand-ins have in the game, that level plays exactly like `strong`.
     """
     game = catalogue()["candy-chaser"]
     strong = f"strong@{game.player.foresight.strong}"
@@ -172,7 +172,7 @@ def test_levels_that_make_no_sense_are_refused(levels: str, capsys: pytest.Captu
 
 @pytest.mark.thorough
 def test_dice_of_a_ladder_follow_from_its_seed_alone() -> None:
-    """The deals of a ladder depend only on its seed, and two seeds give different deals.
+    """The deals of a ladder depend only on its seed, and different seeds give different deals.
 
     Playing the same deals again would measure nothing new.
     """

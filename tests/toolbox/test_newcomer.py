@@ -1,4 +1,4 @@
-"""Test simulated newcomers, who know only texts: what they read in one, and that reading beats chance."""
+"""Test simulated newcomers, who choose by a question's texts alone: what they read, and that they beat random play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_newcomer_beats_players_of_chance_by_reading_alone() -> None:
 
 @pytest.mark.thorough
 def test_a_newcomer_is_told_texts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A simulated newcomer gives the same answer to two questions with the same texts, whatever else differs."""
+    """If all texts are the same, a simulated newcomer plays no better than random play."""
     monkeypatch.setattr(newcomer, "_text", lambda *args: "the same")
     game = catalogue()["candy-chaser"]
     standing = Climb(game, 2, game.options(), "blind", whole=True).step("careful", "random", 60)

@@ -40,7 +40,7 @@ def in_public(out: str) -> str:
 
 
 def anything(seed: int) -> Iterator[str]:
-    """Yield random numbers, as a user types who doesn't think."""
+    """Yield random numbers as input lines, like those of a user who picks without thinking."""
     chance = Random(seed)
     while True:
         yield chance.choice(["", "1", "2", "3", "4", "5", "9", "what", "1 2"])

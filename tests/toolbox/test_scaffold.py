@@ -28,7 +28,7 @@ SLUGS = ("a", "b-2", "engines", "words", "dice", LONGEST)
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a checkout without the sandbox, whose list of all questions would take seconds to make."""
+    """Return a copy of the repository without the sandbox, which would need seconds to list all questions."""
     make_checkout(tmp_path, COPIED, without=("sandbox",))
     monkeypatch.chdir(tmp_path)
     return tmp_path

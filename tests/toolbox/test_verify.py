@@ -25,7 +25,7 @@ STAYS = pytest.mark.parametrize("stay", [False, True], ids=["shown", "secrets st
 
 
 def resealed(file: bytes, change: Callable[[Any], None]) -> bytes:
-    """Return a proof file after this change, with a new SHA-256 that fits its content."""
+    """Return the proof file with this change, and with a new SHA-256 that fits the changed content."""
     whole = json.loads(file)
     change(whole)
     del whole["sha256"]
@@ -51,7 +51,7 @@ def whole() -> bytes:
 
 @pytest.fixture(scope="module")
 def single() -> bytes:
-    """Return a proof file whose draws were revealed one by one."""
+    """Return the proof file of a match whose random draws were revealed one by one."""
     file = made(catalogue()["candy-chaser"], "a", 3, stay=True)
     assert len(json.loads(file)["opened"]) > 5
     return file
