@@ -9,13 +9,14 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Any
 
 from games import catalogue
+from games.engine.analysis.judging import Judgement, finished, judged
 from games.engine.asks import Ask, Picking, Ready
 from games.engine.bots import Found, Level, Prospect, advise, think
 from games.engine.fact_texts import fact_of
@@ -67,6 +68,17 @@ class WorkerPool:
         picks, prospects = await self._run(advised, _advised_of, slug, (view, ask), seed)
         return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
 
+    async def judge(self, slug: str, view: View, ask: Ask, tried: Sequence[tuple[int, ...]]) -> Judgement:
+        """Return how often each of these answers wins in the futures that the seat could imagine.
+
+        Runs in parts, so that stand-ins can think in between.
+        """
+        judgement = Judgement(tried=tuple(tried))
+        while not finished(self.games[slug], judgement):
+            part = await self._run(judged_part, _judged_of, slug, (view, ask), judgement.model_dump_json())
+            judgement = Judgement.model_validate_json(part)
+        return judgement
+
     async def close(self) -> None:
         """Stop the processes. Unfinished thinking gets LEAVING seconds to end."""
         self._closed = True
@@ -85,7 +97,7 @@ class WorkerPool:
     ) -> Any:
         """Run `there` in a process or, as the last resort, `here` in a thread.
 
-        `how`: further arguments, such as the seed.
+        `how`: further arguments, such as the seed or what was found so far.
         """
         given = slug, written_view(about[0]), written_ask(about[1]), *how
         for _ in range(2 if self.workers and not self._closed else 0):
@@ -130,6 +142,16 @@ def advised(slug: str, view: str, ask: str, seed: str) -> Any:
 def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
     found = advise(game, game.rules.view_type.model_validate_json(view), read_ask(game, ask), seed)
     return found.picks, [tuple(prospect) for prospect in found.prospects]
+
+
+def judged_part(slug: str, view: str, ask: str, begun: str) -> str:
+    """Return a judgement of the catalogue's game `slug` with its next part of futures. `begun`: so far, as JSON."""
+    return _judged_of(catalogue()[slug], view, ask, begun)
+
+
+def _judged_of(game: Game[Any, Any], view: str, ask: str, begun: str) -> str:
+    known = game.rules.view_type.model_validate_json(view)
+    return judged(game, known, read_ask(game, ask), Judgement.model_validate_json(begun)).model_dump_json()
 
 
 def written_view(view: View) -> str:

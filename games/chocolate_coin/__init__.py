@@ -56,7 +56,12 @@ GAME = Game(
         habit=greedy,
         # What to do, not how: those choices are few, and the habit carries them out.
         foresight=Foresight(
-            careless=(60, 25), strong=6, answers=16, about=frozenset({"primary", "secondary"}), doubt=1.0
+            careless=(60, 25),
+            strong=6,
+            answers=16,
+            about=frozenset({"primary", "secondary"}),
+            doubt=1.0,
+            judged=8_000,
         ),
         judge=judge,
     ),

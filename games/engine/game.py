@@ -79,7 +79,8 @@ class Foresight(Fact):
     ``normal``, ``strong``: simulations per question. ``answers``: number of answers after which a simulation stops and
     the position is judged; None: it runs to the end. ``careless``: percentage of questions that an easy and a normal
     stand-in answer at random. ``about``: kinds of questions that are searched; empty: all. ``doubt``: by how many
-    standard errors another answer must beat the habitual one.
+    standard errors another answer must beat the habitual one. ``judged``: number of answers that are played out to
+    judge a player's answer; as many as take about three seconds.
     """
 
     careless: tuple[int, int] = (33, 0)
@@ -88,6 +89,7 @@ class Foresight(Fact):
     answers: int | None = None
     about: frozenset[str] = frozenset()
     doubt: float = 1.0
+    judged: int = 40_000
 
 
 class Choice(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import sqrt
 from typing import Any
 
 from games.engine.analysis.beliefs import beliefs, insights, told_at
@@ -12,18 +11,15 @@ from games.engine.analysis.chances import (
     ANSWERS,
     Measured,
     Moment,
-    firsts,
     imagined,
     measured,
     moments,
-    played_out,
     shares,
 )
 from games.engine.analysis.facts import Analysis, Better, Point, Swing
+from games.engine.analysis.judging import error, futures
 from games.engine.asks import Ask
-from games.engine.bots.belief import believe
-from games.engine.bots.search import Picks, Playout, best
-from games.engine.dice import ImaginedDice
+from games.engine.bots.search import Picks, best
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
 from games.engine.match import Step
@@ -122,25 +118,16 @@ def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: 
 
     Returns None unless ``better`` is clearly better.
     """
-    went: list[tuple[float, float]] = []
-    belief = believe(game, view, imagined("what others hide"))
+    went: list[tuple[float, ...]] = []
     answers = 0
-    while len(went) < WORLDS and answers < 2 * ANSWERS:
-        dice = imagined(f"a world {len(went)}")
-        world, chance = belief.world(ImaginedDice(seed=dice.fork("world").seed)), dice.fork("habits").seed
-        ends = []
-        for picks in (given, better):
-            playout = Playout.copied(game, world)
-            playout.choose(ask.seat, picks)
-            outcome, many = played_out(game, playout, ImaginedDice(seed=chance))
-            ends.append(firsts(outcome, view.seats)[ask.seat])
-            answers += many
-        went.append((ends[0], ends[1]))
+    for future in futures(game, view, ask, (given, better)):
+        went.append(future.ends)
+        answers += future.answers
+        if len(went) >= WORLDS or answers >= 2 * ANSWERS:
+            break
     many = len(went)
     lead = [after - before for before, after in went]
-    mean = sum(lead) / many
-    error = sqrt((sum((one - mean) ** 2 for one in lead) + 0.25) / many / many)
-    if mean <= error:
+    if sum(lead) / many <= error(lead):
         return None
     before, after = (round(sum(side) / many, 4) for side in zip(*went, strict=True))
     return Better(picks=tuple(ask.options[pick].tagged() for pick in better), given=before, better=after)

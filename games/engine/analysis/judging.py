@@ -1,0 +1,122 @@
+"""Compare answers to a question by the futures that its seat could imagine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from math import sqrt
+from typing import Any, NamedTuple
+
+from games.engine.analysis.chances import firsts, imagined, played_out
+from games.engine.asks import Ask
+from games.engine.bots.belief import believe
+from games.engine.bots.search import Picks, Playout
+from games.engine.dice import ImaginedDice
+from games.engine.game import Game
+from games.engine.values import Fact, View
+
+ENOUGH = 400
+"""Futures after which a judgement ends, and below which it is a guess."""
+
+PARTS = 4
+"""Parts of a judgement, so that stand-ins that wait for the same process can think in between."""
+
+CERTAIN = 1.96
+"""Standard errors on each side of a 95 % interval."""
+
+
+class Future(NamedTuple):
+    """One imagined world, played to its end once for each answer.
+
+    ``ends``: for each answer 1 if its seat came first, else 0. ``answers``: number of answers in all these playouts.
+    """
+
+    ends: tuple[float, ...]
+    answers: int
+
+
+def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], first: int = 0) -> Iterator[Future]:
+    """Yield futures without end, made from the seat's view alone, beginning with number ``first``.
+
+    Each call yields the same ones. Within a future, all answers meet the same world and the same chance.
+    """
+    belief = believe(game, view, imagined("what others hide"))
+    for number in count(first):
+        dice = imagined(f"a world {number}")
+        world, chance = belief.world(ImaginedDice(seed=dice.fork("world").seed)), dice.fork("habits").seed
+        ends, answers = list[float](), 0
+        for picks in tried:
+            playout = Playout.copied(game, world)
+            playout.choose(ask.seat, picks)
+            outcome, many = played_out(game, playout, ImaginedDice(seed=chance))
+            ends.append(firsts(outcome, view.seats)[ask.seat])
+            answers += many
+        yield Future(tuple(ends), answers)
+
+
+class Lead(NamedTuple):
+    """By how much one answer won more often than another, as a share of all futures.
+
+    ``margin``: how far the 95 % interval reaches on each side.
+    """
+
+    mean: float
+    margin: float
+
+
+class Judgement(Fact):
+    """How often each answer to a question won. ``ends``: those of each `Future`; ``answers``: all that were played out.
+    """
+
+    tried: tuple[Picks, ...]
+    ends: tuple[tuple[float, ...], ...] = ()
+    answers: int = 0
+
+    @property
+    def guess(self) -> bool:
+        """Whether there were too few futures to say more than a guess."""
+        return len(self.ends) < ENOUGH
+
+    def won(self, picks: Picks) -> float:
+        """Return the share of futures that this answer won."""
+        at = self.tried.index(picks)
+        return sum(ends[at] for ends in self.ends) / len(self.ends)
+
+    def lead(self, picks: Picks, other: Picks) -> Lead:
+        """Return this answer's lead over another one in the same futures; negative if the other won more often."""
+        one, two, many = self.tried.index(picks), self.tried.index(other), len(self.ends)
+        apart = [ends[one] - ends[two] for ends in self.ends]
+        mean = sum(apart) / many
+        return Lead(mean, CERTAIN * error(apart))
+
+    def better(self, picks: Picks, other: Picks) -> bool:
+        """Return whether this answer is better than another one for certain: in enough futures, beyond the interval."""
+        lead = self.lead(picks, other)
+        return not self.guess and lead.mean > lead.margin
+
+
+def error(apart: Sequence[float]) -> float:
+    """Return the standard error of the mean of these differences.
+
+    As if half a future had ended otherwise: a few alike prove no certainty.
+    """
+    many = len(apart)
+    mean = sum(apart) / many
+    return sqrt((sum((one - mean) ** 2 for one in apart) + 0.25) / many / many)
+
+
+def judged(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement) -> Judgement:
+    """Return the judgement with its next part of futures. Raises ValueError if an answer isn't lawful."""
+    most = game.player.foresight.judged // PARTS
+    ends, answers = list(begun.ends), 0
+    for future in futures(game, view, ask, begun.tried, len(ends)):
+        ends.append(future.ends)
+        answers += future.answers
+        if len(ends) >= ENOUGH or answers >= most:
+            break
+    return begun.model_copy(update={"ends": tuple(ends), "answers": begun.answers + answers})
+
+
+def finished(game: Game[Any, Any], judgement: Judgement) -> bool:
+    """Return whether a judgement has all its futures: enough, or as many as its game has time for."""
+    return not judgement.guess or judgement.answers >= game.player.foresight.judged

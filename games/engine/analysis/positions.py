@@ -1,0 +1,49 @@
+"""Rebuild a question of a finished match as its seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from games.engine.game import Game
+from games.engine.journal import Journal, replay
+from games.engine.lesson import Answer, answer_in
+from games.engine.match import Step
+from games.engine.step import Seen
+from games.engine.values import Fact, Seat
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question of a finished match.
+
+    ``seen``: what its seat saw when it was asked. ``told``: the events that the seat saw since its answer before.
+    ``answer``: the question with the options that were picked in the match.
+    """
+
+    seat: Seat
+    seen: Seen
+    told: tuple[Fact, ...]
+    answer: Answer
+
+
+def decision(game: Game[Any, Any], journal: Journal, line: int) -> Decision:
+    """Return the question that this line of the journal answers.
+
+    Raises Diverged if the rules have changed since the match, ValueError if the line answers no question.
+    """
+    steps = list(islice(replay(journal, game), max(line, 0) + 1))
+    seat = steps[-1].entry.seat
+    if len(steps) != line + 1 or steps[-1].answered is None or seat is None:
+        raise ValueError(f"line {line} answers no question")
+    before = steps[-2].match
+    events = (event for step in _since(steps[:-1], seat) for event in step.seen_by(seat).events)
+    return Decision(seat, before.seen_by(seat), tuple(events), answer_in(before, steps[-1]))
+
+
+def _since(steps: Sequence[Step], seat: Seat) -> Sequence[Step]:
+    """Return the steps from this seat's last answer on; all of them if it gave none."""
+    last = (at for at in reversed(range(len(steps))) if steps[at].entry.seat == seat)
+    return steps[next(last, 0) :]
