@@ -11,7 +11,10 @@ from games.engine.sealing import Sealed
 
 
 class Chance:
-    """Source of randomness for this process's matches. In a rehearsal (a fixed text is given), it is reproducible."""
+    """Source of randomness for this process's matches.
+
+    In a rehearsal, where a fixed text is given, it always gives the same values.
+    """
 
     def __init__(self, rehearsed: str | None = None) -> None:
         self._rehearsed = rehearsed
@@ -23,21 +26,21 @@ class Chance:
         return hashlib.sha256(f"{self._rehearsed}:{match_id}".encode()).hexdigest()
 
     def code(self) -> str:
-        """Draw the code of an invitation. A rehearsal's is always the same."""
+        """Draw the code of an invitation. In a rehearsal it is always the same."""
         if self._rehearsed is None:
             return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         return CODE_LETTERS[:CODE_LENGTH]
 
     def press(self, interaction_id: int) -> int:
-        """Return what a press adds to the match's key: its interaction id, or 0 in a rehearsal."""
+        """Return what a button press adds to the match's key: its interaction id, or 0 in a rehearsal."""
         return interaction_id if self._rehearsed is None else 0
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Return the seed of the match's dice, and the value that is mixed into it (see `Match.start`)."""
+        """Return (seed of the match's dice, the value mixed into the seed: see `Match.start`)."""
         return sealed.dice(mix)
 
     def mixed(self, saved: MatchRecord, interaction_id: int | None) -> tuple[str, str, str]:
-        """Return (the mix of all presses including the last one, the seed of the dice, the value mixed into the seed).
+        """Return (text of all presses, seed of the dice, value mixed into the seed).
 
         `interaction_id`: the last press, which starts the match; None if no press starts it.
         """

@@ -1,4 +1,4 @@
-"""Compute the changes of a running match (an answer, its cancellation, a move …) as plain values."""
+"""Compute the changes of a running match (an answer, its undo, a new channel …) as plain values."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def taken(
     interaction_id: int | None,
     by_stand_in: bool = False,
 ) -> MatchUpdate:
-    """Like `answered`, but with `time_after` to compute the clocks after the step."""
+    """Return the change that an answer makes, like `answered`, but with the clocks that `time_after` returns."""
     before, scene = scene, settled(scene, step)
     saved, timed = scene.saved, time_after(scene, step)
     met = saved.seats != before.saved.seats
@@ -82,15 +82,15 @@ def taken(
 
 
 def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
-    """Ask the other players to undo a player's last answer.
+    """Return the change by which a player asks the others to undo their last answer.
 
-    Raises Refused if it can't be undone or was asked before.
+    Raises Refused if the answer can't be undone or the player asked before.
     """
     return _decided(scene, votes.ask_back(scene, user_id), interaction_id)
 
 
 def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) -> votes.Change:
-    """Record that a player agrees to undo another's answer, and undo it once all others agree.
+    """Return the change by which a player agrees to undo another's answer; undo it if all others have agreed.
 
     Raises Refused if vote `number` is over, or the user has no vote in it.
     """
@@ -98,7 +98,10 @@ def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) ->
 
 
 def _decided(scene: Scene, vote: votes.Change | Request, interaction_id: int) -> votes.Change:
-    """If the `vote` is complete, undo the answer, or end the vote if an undo has become impossible."""
+    """Undo the answer if all have agreed, or end the vote if the undo has become impossible.
+
+    `vote`: the change by one vote; a Request if all have agreed.
+    """
     if not isinstance(vote, Request):
         return vote
     if not votes.may_give_back(scene, vote):
@@ -123,7 +126,7 @@ def _public(posts: Sequence[Post]) -> Post:
 
 
 def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
-    """Record a player's hint and announce it. Returns None if the player already had a hint about this question.
+    """Record that a player gets a hint, and announce it. Returns None if they had one for this question already.
 
     Raises Closed if the player isn't asked this question any more.
     """
@@ -140,7 +143,7 @@ def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
 
 
 def may_be_advised(scene: Scene, seated: Seated) -> None:
-    """Raise Refused if a player may not have a hint: the table doesn't allow hints, or there is no question."""
+    """Raise Refused if a player may have no hint: the table doesn't allow hints, or the player has no question."""
     if not scene.saved.hinting:
         raise Refused(TEXTS.said("refused-hint-counts"))
     if scene.saved.status != "running":
@@ -151,7 +154,7 @@ def may_be_advised(scene: Scene, seated: Seated) -> None:
 
 
 def kept(scene: Scene, after: Seated) -> MatchUpdate:
-    """Store a player's private settings from `after`. Leaves `touched_at` unchanged, so that nobody else can notice."""
+    """Store the private settings that `after` has. `touched_at` stays as it is, so that no other player can notice."""
     seats = _with(scene, after)
     saved = replace(scene.saved, seats=seats)
     due = deadlines.deadlines(saved, scene.match, saved.clocks, scene.now, scene.delays)
@@ -160,14 +163,14 @@ def kept(scene: Scene, after: Seated) -> MatchUpdate:
 
 
 def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
-    """Return the match's seats, with the private settings of `after` for its seat."""
+    """Return all seats of the match, with the private settings of `after` in the seat that it is about."""
     return tuple(own_settings.kept(one, after) if one.seat == after.seat else one for one in scene.saved.seats)
 
 
 def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ...]:
-    """Return an answer's lines for the match's story, below the hint if there was one.
+    """Return an answer's log lines, below a line about the player's hint for the question if there was one.
 
-    A private answer has no lines.
+    An answer without lines, such as a private one, has none.
     """
     seat = step.entry.seat
     asked = None if seat is None else scene.match.asks.get(seat)
@@ -191,7 +194,7 @@ def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
 
 
 def given(scene: Scene, user_id: int) -> MatchUpdate:
-    """Give a player's seat to a stand-in at the player's request. Raises Refused if one already plays."""
+    """Give a player's seat to a stand-in because the player asks for it. Raises Refused if a stand-in plays already."""
     seated = scene.seated(user_id)
     if seated.away:
         raise Refused(TEXTS.said("refused-stand-in-already"))
@@ -210,9 +213,9 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
 
 
 def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
-    """End the match without a result: by the host, or by any player after a day without an answer.
+    """End the match without a result, for the host, or for any player after a day without an answer.
 
-    Raises Refused for others, or if all players have to agree.
+    Raises Refused for other users, or if all players have to agree.
     """
     may_cancel(scene, user_id)
     if votes.end_needs_vote(scene.saved):
@@ -221,15 +224,15 @@ def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def asked_to_end(scene: Scene, user_id: int) -> MatchUpdate:
-    """Ask all players to end the match without a result.
+    """Record a player's request to end the match without a result, on which all players vote.
 
-    Raises Refused if the user may not, or a vote failed recently.
+    Raises Refused if the user may not ask for it, or a vote failed recently.
     """
     return votes.ask_end(scene, user_id) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
 
 
 def agreed_to_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """Record that a player agrees to end the match; the last one's agreement ends it.
+    """Record that a player agrees to end the match; once all players have agreed, the match ends.
 
     Raises Refused if the vote is over.
     """
@@ -307,7 +310,10 @@ def _asked_in_private(scene: Scene, seated: Seated) -> bool:
 
 
 def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpdate:
-    """Move the match to the channel `here`. `outbox`: its messages, which are updated or closed."""
+    """Move the match to the channel `here`.
+
+    `outbox`: the match's messages, which are updated to link there, or closed.
+    """
     saved, game = scene.saved, scene.game
     context = MatchContext.of(relocation.after(saved, here), game)
     board = composer.board(context, None, scene.match.seen_by(None))

@@ -21,10 +21,10 @@ from games.engine.bots import Level
 async def begin(
     matches: MatchService, game: str, level: str, user_id: int, name: str, interaction_id: int
 ) -> MatchRecord:
-    """Start a match against as few stand-ins as the game allows, all of this level.
+    """Start a match of one user against stand-ins of this level, as few as the game allows.
 
-    Reuses a table that was opened in this way, but not dealt because the process died. Raises Refused if the game isn't
-    offered, or the user sits at too many tables.
+    Reuses a table that an earlier call opened, but didn't deal because the process died. Raises Refused if the game
+    isn't offered, or the user sits at too many tables.
     """
     tables, store = matches.tables.get(game), matches.store
     if tables is None:
@@ -53,7 +53,7 @@ async def begin(
 
 
 def _is_left(saved: MatchRecord, level: str) -> bool:
-    """Return whether `begin` opened this table and didn't deal: a full lobby in DMs, with stand-ins of this level."""
+    """Return whether `begin` opened this table without dealing: a full lobby in DMs, with stand-ins of this level."""
     others = [seated.stand_in for seated in saved.seats if seated.user_id != saved.host_id]
     return saved.by_dm and saved.status == "lobby" and len(saved.seats) == saved.capacity and set(others) == {level}
 
@@ -64,7 +64,10 @@ STAND_INS = Level.STRONG
 
 
 def key_of(master: str, day: date, game: str) -> str:
-    """Return a day's key for a game, 64 hex digits: the secret of all its matches. It reveals no other day's key."""
+    """Return a day's key for a game, 64 hex digits, the secret of all matches of that deal.
+
+    It reveals no other day's key.
+    """
     text = f"{FORM}\n{day.isoformat()}\n{game}"
     return hmac.new(bytes.fromhex(master), text.encode(), hashlib.sha256).hexdigest()
 
@@ -72,8 +75,8 @@ def key_of(master: str, day: date, game: str) -> str:
 class Daily:
     """The deals of the day. One per process.
 
-    A deal's key depends only on the day, the game and a secret of the installation, not on presses, so that all users
-    get the same deal. docs/decisions/0018-deal-of-the-day.md says what can be checked when.
+    A deal's key depends only on the day, the game and a secret of the installation, not on presses, so all users get
+    the same deal. docs/decisions/0018-deal-of-the-day.md says what can be verified when.
     """
 
     def __init__(self, matches: MatchService, rehearsed: str | None = None) -> None:
@@ -92,9 +95,10 @@ class Daily:
         return key_of(await self.store.daily_secret(), day, game)
 
     async def play(self, user_id: int, name: str, interaction_id: int) -> tuple[Deal, MatchRecord]:
-        """Return the user's match of today's deal; start it if needed. Idempotent, even if the process died halfway.
+        """Return the user's match of today's deal, and start it if needed.
 
-        Raises Refused if no game is dealt today, the user was erased after playing it, or they sit at too many tables.
+        Idempotent, even if the process died halfway. Raises Refused if no game is dealt today, the user was erased
+        after playing it, or they sit at too many tables.
         """
         day = self.today()
         game = game_of(day, {slug: tables.game for slug, tables in self.matches.tables.items()})
@@ -114,7 +118,7 @@ class Daily:
         return deal, await self.store.load(saved.id) or saved
 
     async def _opened(self, deal: Deal, name: str) -> MatchRecord:
-        """Open the user's table of this deal, with strong stand-ins, or return the one that was opened before."""
+        """Open the user's table for this deal, with strong stand-ins, or return the table that was opened before."""
         if deal.game not in self.matches.tables:
             raise Refused(TEXTS.said("refused-no-deal"))
         tables = self.matches.tables[deal.game]

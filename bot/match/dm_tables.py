@@ -1,4 +1,4 @@
-"""Play tables by DM: each player gets one message with the public lines, the board and their question."""
+"""Run matches in DMs: each player has one message, with the public lines, the board and their question."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ViewOf = Callable[[Seat | None], Seen]
 class Shift:
     """A running match before and after a change.
 
-    `saved`: the record before the change; `before` is None at the deal.
+    `saved`: the record before the change. `before`: the match before the change; None at the deal.
     """
 
     saved: MatchRecord
@@ -46,7 +46,7 @@ def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
 
 
 def _boards(shift: Shift, change: MatchUpdate, posted: Message) -> list[Post]:
-    """Return each player's board, also for a player who leaves with this change. `posted`: the public board."""
+    """Return each player's board, also that of a player who leaves with this change. `posted`: the public board."""
     seats = tuple(change.seats or shift.saved.seats)
     due = tuple(shift.saved.deadlines if change.deadlines is None else change.deadlines)
     paused_at = change.fields.get("paused_at", shift.saved.paused_at)
@@ -81,12 +81,18 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
 
 
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
-    """Return this seat's question and undo button. If they change, its old message must be updated."""
+    """Return this seat's question, and whether it can undo.
+
+    If either changes, the seat's old message must be updated.
+    """
     return seen.asks.get(seat), seen.undo == seat
 
 
 def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
-    """Send the change's public messages to each player who is there, with names instead of mentions."""
+    """Return the change with its public messages sent to each player by DM, with names in place of mentions.
+
+    Players who have resigned or whose DMs are closed get none.
+    """
     seats = [*saved.seats, *(seat for seat in change.seats or () if seat not in saved.seats)]
     reached = {seat.user_id: seat for seat in seats if seat.owned and not seat.resigned and seat.dm_open}
     cancelled = [(user, slot) for to, slot in change.cancelled_slots for user in ([to] if to else reached)]
@@ -95,7 +101,10 @@ def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
 
 
 def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
-    """Return private posts unchanged, and each public post once for each of these users."""
+    """Return the private posts unchanged, and each public post once for each of these users.
+
+    Posts that aren't needed in DMs are left out.
+    """
     spread = []
     for post in posts:
         if post.to is not None:
@@ -109,7 +118,7 @@ def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
 def _unmentioned(post: Post, seats: Sequence[Seated], words: Phrases) -> Post:
     """Replace mentions by names, so that strangers don't learn each other's Discord accounts.
 
-    A user id that never had one of these seats becomes "Somebody".
+    A mentioned user who never had one of these seats becomes "Somebody".
     """
     names = names_of(seats)
 

@@ -1,4 +1,4 @@
-"""Compose the confirmations for ending a match, closing a table, leaving a table, and voting a player out."""
+"""Compose the messages that ask for confirmation: end a match, close or leave a table, vote a player out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def named(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """Ask the user to confirm that the table is closed (before the start) or the match ended without a result."""
+    """Ask the user to confirm that the table is closed (before the start), or that the match ends without a result."""
     if saved.status == "lobby":
         return _question(game, saved, "close", Act(Verb.CLOSE, saved.id))
     if votes.end_needs_vote(saved):
@@ -31,13 +31,13 @@ def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
 
 
 def leave(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """Ask the user to confirm that they leave a table before the start."""
+    """Ask the user to confirm that they leave a table that hasn't started."""
     alone = sum(seated.owned for seated in saved.seats) == 1
     return _question(game, saved, "leave-alone" if alone else "leave-lobby", Act(Verb.LEAVE, saved.id))
 
 
 def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Message:
-    """Ask the user to confirm their vote for a stand-in in place of `vanished`, who doesn't answer."""
+    """Ask the user to confirm their vote for putting a stand-in in place of `vanished`, who doesn't answer."""
     act = Chair(Asked.VOTE, saved.id, vanished.seat)
     return _question(game, saved, "vote-out", act, who=escaped(vanished.name))
 

@@ -11,7 +11,7 @@ from bot.model.records import MatchRecord
 
 
 class Kind(StrEnum):
-    """A kind of fault, by what people can do about it."""
+    """A kind of fault: faults of one kind have the same remedy."""
 
     GONE = "gone"
     LOCKED = "locked"
@@ -23,7 +23,7 @@ class Kind(StrEnum):
 
 
 def written(kind: Kind, lacking: Sequence[str] = ()) -> str:
-    """Return a fault in its stored form. `lacking`: missing permissions, by the names that Discord shows."""
+    """Return the text by which a fault is stored. `lacking`: missing permissions, named as in Discord."""
     return ":".join([kind, ", ".join(lacking)]) if lacking else str(kind)
 
 
@@ -33,30 +33,30 @@ def kind_of(fault: str) -> Kind:
 
 
 def told(saved: MatchRecord, name: str) -> str:
-    """Explain the fault, and how to end it, to a player who can do that. `name`: the game's name."""
+    """Explain the fault, and how to end it, to a player who can end it. `name`: the game's name."""
     assert saved.fault is not None
     words, facts = words_of(saved), {"cause": _cause(saved), "remedy": _remedy(saved)}
     return words("stands-still", game=name, table=saved.id, **facts)
 
 
 def all_told(saved: MatchRecord, tables: Sequence[tuple[str, int]]) -> str:
-    """Explain that the bot was removed from a server.
+    """Explain to a player that the bot was removed from a server.
 
-    `tables`: (game name, match number) of each match on that server.
+    `tables`: (game name, match number) of each of their matches there.
     """
     words = words_of(saved)
     return "\n".join([words("stand-still"), *(words("one-table", game=game, table=table) for game, table in tables)])
 
 
 def noted(saved: MatchRecord) -> str:
-    """Return the fault and its remedy as a line above a player's hand."""
+    """Return a line above a player's hand about the fault and its remedy."""
     assert saved.fault is not None
     words = words_of(saved)
     return words("not-shown", cause=_cause(saved), remedy=_remedy(saved))
 
 
 def over(saved: MatchRecord, name: str) -> str:
-    """Return the text that replaces that of `told` when the fault is over. `name`: the game's name."""
+    """Return the text that replaces the explanation (`told`) once the fault is over. `name`: the game's name."""
     words = words_of(saved)
     if kind_of(saved.fault or Kind.REFUSED) is Kind.KICKED:
         return words("back-on-server", link=link(saved))

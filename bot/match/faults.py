@@ -1,4 +1,4 @@
-"""Record and report faults: a match's channel that can't be written to, or a player whose DMs are closed."""
+"""Record and report two kinds of faults: a match's channel that can't be written to, and a player's closed DMs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ class FaultHandler:
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
         """Record a match's fault, and notify one player who can help. Each kind of fault is reported once.
 
-        `others`: further matches that the message names; None to send no message, since another match's names this one.
+        `others`: further matches that the notification names; None: send no notification, since that of another match
+        names this one.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -61,9 +62,10 @@ class FaultHandler:
             await self.lost(first.id, written(Kind.KICKED), others)
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Clear the match's fault, since the bot can write to this channel again. No-op if public messages are unsent.
+        """Clear the match's fault, since the bot can write to this channel again.
 
-        All users who were notified of the fault are told that it is over.
+        Does nothing while public messages are unsent. All users who were notified of the fault are told that it is
+        over.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -97,7 +99,7 @@ class FaultHandler:
     async def _tell_next(self, match_id: int, others: Sequence[MatchRecord] = ()) -> None:
         """Report the match's fault to the next player who can be reached.
 
-        `others`: further matches that the message names.
+        `others`: further matches that the report names.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -116,13 +118,16 @@ class FaultHandler:
         await self.unit.update(match_id, mutate)
 
     def _quietly(self, saved: MatchRecord, posts: Sequence[Post], fault: str | None) -> MatchUpdate:
-        """Return a change that keeps `touched_at`, since no player caused it."""
+        """Return a change with these posts and this fault (None: clear it).
+
+        `touched_at` stays, since no player acted.
+        """
         return MatchUpdate(fields={"fault": fault, "touched_at": saved.touched_at}, posts=posts)
 
     def _fault_posts(
         self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
     ) -> list[Post]:
-        """Return the fault's message to the first player who can be reached; empty if that player has it."""
+        """Return the message about the fault to the first player who can be reached; empty if they have it already."""
         reachable = _reachable(saved)
         if not reachable:
             return []
@@ -154,7 +159,7 @@ class FaultHandler:
 
 
 def _known(before: str, now: str) -> bool:
-    """Return whether fault `before` makes a report of `now` needless: same kind, or the bot was removed."""
+    """Return whether fault `before` makes a report of `now` needless: same kind, or the bot was removed already."""
     return fault_texts.kind_of(before) in (fault_texts.kind_of(now), Kind.KICKED)
 
 
@@ -171,7 +176,7 @@ def _reachable(saved: MatchRecord) -> list[Seated]:
 
 
 def _by_reader(found: Sequence[MatchRecord]) -> list[list[MatchRecord]]:
-    """Group the open matches by the player who is notified of their fault."""
+    """Group the open matches among these by the player who is notified of their fault."""
     groups = defaultdict(list)
     for saved in sorted((saved for saved in found if saved.open), key=lambda saved: saved.id):
         groups[next((seated.user_id for seated in _reachable(saved)), 0)].append(saved)

@@ -21,17 +21,20 @@ NOTICE_TIME = timedelta(days=7)
 
 
 def noticed(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether a notice is in effect: no activity since, and it isn't in the future (clock set back)."""
+    """Return whether a notice of closing is in effect: posted, not dated in the future, and no activity since."""
     return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME <= now
 
 
 def closes(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether the notice period is over, so that the table closes."""
+    """Return whether the notice period is over, so that the table must be closed."""
     return saved.open and noticed(saved, now) and saved.closing_at is not None and saved.closing_at <= now
 
 
 def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate | None:
-    """Post a notice that pings all players. Returns None if it isn't due yet, or one is in effect."""
+    """Post a notice that the table will close, and ping all players.
+
+    Returns None if it is too early for a notice, or one is in effect already.
+    """
     if not saved.open or noticed(saved, now) or saved.touched_at > now - IDLE[saved.status]:
         return None
     at = now + NOTICE_TIME
@@ -54,10 +57,10 @@ def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> Mat
 
 
 def kept() -> MatchUpdate:
-    """Withdraw the notice, since a player wants to keep the table. This counts as activity."""
+    """Return the change that withdraws the notice, when a player asks to keep the table. It counts as activity."""
     return MatchUpdate(fields={"closing_at": None}, cancelled_slots=[(0, NOTICE)])
 
 
 def over(change: MatchUpdate) -> MatchUpdate:
-    """Return the change that ends a running match, extended by the withdrawal of the notice."""
+    """Return the change that ends a running match, extended so that it withdraws the notice of closing."""
     return replace(change, cancelled_slots=[*change.cancelled_slots, (0, NOTICE)])

@@ -1,4 +1,4 @@
-"""Run lobbies, where players gather at a card until the host starts the match."""
+"""Run lobbies: players gather under a message, the card, until the host starts the match."""
 
 from __future__ import annotations
 
@@ -55,9 +55,10 @@ class Lobby:
         self.delays = delays
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
-        """Return the request for a table with `bots` stand-ins of this level. `where`: the other fields of Opening.
+        """Return the request for a table with `bots` stand-ins of this level.
 
-        Raises Refused if an option is out of range, or the options don't allow this number of seats.
+        `options`: the game's options. `where`: the other fields of Opening. Raises Refused if an option is out of
+        range, or the options don't allow this number of seats.
         """
         opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
         if bots >= opening.capacity:
@@ -72,9 +73,10 @@ class Lobby:
         return opening
 
     async def open(self, opening: Opening, invited: int | None = None) -> MatchRecord:
-        """Open a table with its host and company, or return the table that the same interaction opened before.
+        """Open a table for its host and company, or return the table that this interaction opened before.
 
-        Pings the company and the user `invited`. Raises Refused if the host or the server has too many open tables.
+        The company are players who get a seat at once. Pings them and the user `invited`. Raises Refused if the host or
+        the server has too many open tables.
         """
         if (known := await self.store.opened_by(opening.interaction_id)) is not None:
             await self.unit.again(known.id)
@@ -98,21 +100,24 @@ class Lobby:
         return await self.unit.open(opening, first, self.chance.secret)
 
     async def admit(self, user_id: int) -> None:
-        """Raise Refused if this user sits at too many open tables. Opening and joining check this again."""
+        """Raise Refused if this user sits at too many open tables.
+
+        This is an early check: opening and joining a table check it again.
+        """
         most = self.store.caps.per_member
         if most is not None and await self.store.crowded([user_id]):
             raise Refused(TEXTS.said("refused-crowded", number=most))
 
     async def may_join(self, saved: MatchRecord, user_id: int) -> None:
-        """Raise Refused if the host doesn't admit this user, or the user sits at too many open tables."""
+        """Raise Refused if the host's settings don't admit this user, or the user sits at too many open tables."""
         await self.admit(user_id)
         self._must_be_admitted(saved, user_id, await self.store.left_early(user_id))
 
     def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int, code: str = "") -> None:
-        """Raise Refused if the host doesn't admit this user.
+        """Raise Refused if the host's settings don't admit this user.
 
-        `left`: how many of their latest matches they left early. `code`: what they typed; the table's code admits like
-        an invitation, but keeps no seat.
+        `left`: how many of their latest matches the user left early. `code`: what the user typed; the table's code
+        admits like an invitation, but reserves no seat.
         """
         admission, sitting = saved.admission, [seated.user_id for seated in saved.seats]
         if user_id in admission.barred:
@@ -134,9 +139,10 @@ class Lobby:
     async def join(
         self, match_id: int, user_id: int, name: str, interaction_id: int = 0, code: str = ""
     ) -> MatchRecord:
-        """Give a user a seat. Their `interaction_id` is mixed into the match's key.
+        """Give a user a seat.
 
-        `code`: of an invitation, or empty.
+        `interaction_id`: the press, which is mixed into the match's key. `code`: an invitation's code; empty if none
+        was typed.
         """
         new = bool(await self.store.newcomers(self.game.slug, [user_id]))
         left = await self.store.left_early(user_id)
@@ -156,7 +162,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def decline(self, match_id: int, user_id: int, name: str) -> MatchRecord:
-        """Turn an invitation down: no seat is kept for the user any more, and the card tells the others."""
+        """Turn an invitation down: the user's reserved seat is released, and the card tells the others."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is not None:
@@ -173,9 +179,9 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def leave(self, match_id: int, user_id: int) -> MatchRecord:
-        """Take a user off the table.
+        """Remove a user from the table.
 
-        If the host leaves, the next player becomes host; if no player is left, it closes.
+        If the host leaves, the next player becomes host; if no player is left, the table closes.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
@@ -210,7 +216,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def take_off(self, match_id: int, user_id: int, other_id: int, for_good: bool) -> str:
-        """Take another player off the table, for the host, and tell them by DM. Returns their name.
+        """Remove another player from the table, for the host, and tell them by DM. Returns their name.
 
         `for_good`: whether they are barred from joining again.
         """
@@ -265,11 +271,11 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     def _invited_by_dm(self, saved: MatchRecord) -> Sequence[int]:
-        """Return the users to invite by DM: those with a kept seat at a table without a channel."""
+        """Return the users to invite by DM: those with a reserved seat at a table without a channel."""
         return saved.admission.awaited([seated.user_id for seated in saved.seats]) if saved.by_dm else ()
 
     async def unreached(self, saved: MatchRecord) -> list[int]:
-        """Return the invited users whose invitation by DM Discord hasn't taken, whatever the reason."""
+        """Return the invited users whose invitation Discord hasn't delivered by DM, for whatever reason."""
         sent = [one.user_id for one in await self.store.outbox(saved.id) if one.slot == CALL and one.message_id]
         return [user_id for user_id in self._invited_by_dm(saved) if user_id not in sent]
 
@@ -282,9 +288,9 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
-        """Reserve one of the game's special parts for the user, or release it if they have it.
+        """Reserve a special part of the game for the user, or release it if they have it.
 
-        Returns whether the user has a part now.
+        `part`: which of the game's parts, from 0. Returns whether the user has a part now.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
@@ -298,9 +304,10 @@ class Lobby:
         return user_id in role_wishes.wishes(self.game, saved).values()
 
     async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> MatchRecord:
-        """Move the table to channel `here`, for the host; for any player if the old channel is gone (not `stands`).
+        """Move the table to channel `here`, for the host; for any player if the old channel is gone.
 
-        `in_thread`: whether the match is to be played in a new thread of that channel.
+        `stands`: whether the old channel still exists. `in_thread`: whether the match is to be played in a new thread
+        of channel `here`.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None]:
@@ -318,7 +325,7 @@ class Lobby:
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def hosted(self, match_id: int, user_id: int, what: str = "settings") -> MatchRecord:
-        """Return the open table. Raises Refused if this user may not do `what` there, such as change its settings."""
+        """Return the open table. Raises Refused if this user isn't allowed to change `what`, such as its settings."""
         saved = await self.store.load(match_id)
         if saved is None:
             raise Refused(GONE)
@@ -353,10 +360,11 @@ class Lobby:
     async def start(
         self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
     ) -> tuple[MatchRecord, Match]:
-        """Deal, for the host, once there are enough players. `filled`: stand-ins take all free seats.
+        """Deal, for the host, once there are enough players.
 
-        `interaction_id`: None if no press started it. `card_id`: the card's message as far as the caller knows, else 0;
-        a thread is created from that message if it is in the table's present channel.
+        `filled`: stand-ins take all free seats. `interaction_id`: the press that starts it, None if no press does.
+        `card_id`: the card's message as far as the caller knows, else 0; a thread is created from that message if it is
+        in the table's present channel.
         """
         card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
 
@@ -406,7 +414,10 @@ class Lobby:
         return _found(await self.unit.update(match_id, think, then=then))
 
     def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
-        """Return this user's seat. Raises Refused unless they are the host, or any player while the table is idle."""
+        """Return this user's seat. Raises Refused unless they are the host; at an idle table any player may act.
+
+        `what`: what the user wants to do, for the refusal's text.
+        """
         seated = saved.seat_of(user_id)
         gone = self.store.now() - saved.touched_at >= seating.VANISHED
         if seated is None or (user_id != saved.host_id and not gone):
@@ -464,14 +475,14 @@ def _must_gather(saved: MatchRecord) -> None:
 
 
 def _found(committed: Committed[T] | None) -> Committed[T]:
-    """Return the committed change. Raises Refused if None, because there is no such table."""
+    """Return the committed change. Raises Refused if it is None, since there is no such table then."""
     if committed is None:
         raise Refused(GONE)
     return committed
 
 
 def _filled(saved: MatchRecord) -> tuple[Seated, ...]:
-    """Return the seats, with stand-ins on all free ones."""
+    """Return the table's seats, with stand-ins on all that were free."""
     sitting = list(saved.seats)
     while len(sitting) < saved.capacity:
         sitting.append(seating.newcomer(sitting, seating.USUAL, saved.locale))

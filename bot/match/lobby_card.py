@@ -1,4 +1,4 @@
-"""Compose the lobby's card with its picture, its settings, and the DMs to its players."""
+"""Compose the lobby's card (its message) with picture and settings, and the DMs to its players."""
 
 from __future__ import annotations
 
@@ -101,7 +101,10 @@ def _pace_button(saved: MatchRecord, number: int) -> Button:
 
 
 def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = "") -> Message:
-    """Compose the page of all settings, including those that don't fit on the card. `told`: a line above them."""
+    """Compose the page of all settings, including those that don't fit on the card.
+
+    `hosts`: whether the reader is the host, who may change them. `told`: a line above them.
+    """
     words, text = words_of(saved), table_settings.overview(game, saved)
     if not hosts:
         last = words("settings-host", who=escaped(_host(saved)))
@@ -142,12 +145,12 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
 
 
 def seal(saved: MatchRecord) -> str:
-    """Return the line that shows the table's seal."""
+    """Return the line that shows the table's seal (the commitment to its randomness)."""
     return words_of(saved)("sealed", seal=saved.sealed.seal)
 
 
 def _people(saved: MatchRecord) -> tuple[Select, ...]:
-    """Return the host's menu to add stand-ins, remove players or name a host; empty if none of that is possible."""
+    """Return the host's menu for adding stand-ins, removing players and naming a host; empty if none is possible."""
     words = words_of(saved)
     room = len(saved.seats) < saved.capacity
     choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level if room]
@@ -182,7 +185,7 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def _awaited(saved: MatchRecord) -> list[str]:
-    """Return a line with the number of seats kept for invited users; only the host sees who these are."""
+    """Return a line with the number of seats reserved for invited users; only the host's page names these users."""
     number = len(saved.admission.awaited([seated.user_id for seated in saved.seats]))
     return [words_of(saved)("card-awaited", number=number)] if number else []
 
@@ -194,7 +197,7 @@ def _code(saved: MatchRecord) -> list[str]:
 
 
 def invitation(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> Post:
-    """Compose an invitation to a table in DMs. Once obsolete, its first line remains."""
+    """Compose an invitation to a table in DMs. Once the invitation is obsolete, only its first line remains."""
     words, seats = words_of(saved), saved.capacity
     line = words("invitation", who=escaped(_host(saved)), game=game.name)
     text = words("invitation-about", seats=seats, minutes=game.minutes, turn=a_turn(saved.pace, saved.locale))
@@ -205,7 +208,7 @@ def invitation(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> Post:
 
 
 def admission(game: Game[Any, Any], saved: MatchRecord, told: str = "") -> Message:
-    """Compose the page on which the host sees and changes who may join. `told`: lines above."""
+    """Compose the page on which the host sees and changes who may join. `told`: lines at its top."""
     words, admission = words_of(saved), saved.admission
     text = words("admission-of", game=game.name, table=saved.id)
     what = "invited" if admission.by_invitation else "kept" if admission.invited else "anybody"
@@ -237,7 +240,7 @@ def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) 
 
 
 def _pace(saved: MatchRecord) -> str:
-    """Return the line that asks for the pace, or says which pace is set."""
+    """Return a line that asks for the pace of the match, or says which pace is set."""
     pace = saved.pace if saved.pace in ASKED else "other"
     return words_of(saved)("card-pace", pace=pace, turn=a_turn(saved.pace, saved.locale))
 
@@ -278,7 +281,10 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
 
 
 def taken_off(game: Game[Any, Any], saved: MatchRecord, seated: Seated, for_good: bool) -> Post:
-    """Compose the DM that the host took this player off the table."""
+    """Compose the DM which tells a player that the host removed them from the table.
+
+    `for_good`: whether they are barred from joining again.
+    """
     words = words_of(saved)
     here = words("dms") if saved.by_dm else f"<#{saved.here}>"
     text = words("taken-off", who=escaped(_host(saved)), game=game.name, here=here, again=not for_good)
@@ -286,7 +292,7 @@ def taken_off(game: Game[Any, Any], saved: MatchRecord, seated: Seated, for_good
 
 
 def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
-    """Compose the DM that this player is the host now."""
+    """Compose the DM which tells a player that they are the host now."""
     words = words_of(saved)
     text = words("made-host", who=escaped(_host(saved)), game=game.name)
     doors = rules(game) if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
@@ -294,12 +300,12 @@ def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
 
 
 def _to_one(saved: MatchRecord, seated: Seated, message: Message) -> Post:
-    """Return the DM to one player: in place of their welcome, which tables in DMs don't send."""
+    """Return a post to one player's DM, in the slot of their welcome, which isn't sent for tables in DMs."""
     return Post(to=seated.user_id, slot=NOTE if saved.by_dm else WELCOME, message=message, repost=True)
 
 
 def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
-    """Compose a player's first message about a table from /play: the table's seal and the other players."""
+    """Compose a player's first message about a table found by /play: the table's seal and the other players."""
     words = words_of(saved)
     company = MatchContext.of(saved, game).written
     names = words.all_of(player.name for seat, player in enumerate(company) if seat != seated.seat)

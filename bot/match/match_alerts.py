@@ -1,4 +1,4 @@
-"""Send match alerts, which tell a user once about a table that gathers players, outside the user's quiet hours."""
+"""Send match alerts. An alert tells a user once that a table gathers players, outside the user's quiet hours."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Calls:
         return await self.sees(saved, candidate.wish.user_id)
 
     async def may_be_invited(self, by: int, user_id: int) -> bool:
-        """Return whether user `by` may invite the other user: no block between them, and not the other's quiet hour."""
+        """Return whether user `by` may invite the other user: neither blocks the other, who isn't in quiet hours."""
         if not may_meet(user_id, [by], await self.store.apart([user_id])):
             return False
         return reachable(self.store.now(), await self.store.preferences(user_id))
@@ -86,7 +86,7 @@ class Calls:
 def _called(
     saved: MatchRecord, game: Game[Any, Any], candidates: Sequence[Candidate]
 ) -> tuple[MatchUpdate, None] | None:
-    """Return the change that sends a table's alerts; None if nobody is to be told."""
+    """Return the change that sends a table's alerts; None if no user is to be alerted."""
     people = sum(seated.owned for seated in saved.seats)
     wishes = [one.wish for one in candidates if one.wish.players <= people]
     wanted = [wish for wish in wishes if saved.seat_of(wish.user_id) is None]
@@ -97,7 +97,7 @@ def _called(
 
 
 def joinable(saved: MatchRecord, user_id: int = 0) -> bool:
-    """Return whether this user can take a seat; 0: any user without an invitation."""
+    """Return whether this user can take a seat at the table. 0 stands for any user without an invitation."""
     awaited = saved.admission.awaited([seated.user_id for seated in saved.seats])
     if user_id in awaited:
         return saved.status == "lobby" and len(saved.seats) < saved.capacity
@@ -106,7 +106,7 @@ def joinable(saved: MatchRecord, user_id: int = 0) -> bool:
 
 
 def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Message:
-    """Compose the alert, with the button Join. Once it is obsolete, only the table's place remains.
+    """Compose the alert, with the button Join. Once the alert is obsolete, only the table's place remains in it.
 
     `asked`: why the user gets it: they asked for alerts ("wish"), or showed interest in a game night ("night").
     """

@@ -1,4 +1,4 @@
-"""Change a player's private settings (orders, hints, first help) from that player's seat, view and question alone."""
+"""Change a player's private settings (orders, hints, first-time help), using only that player's view and question."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from games.engine.orders import give, standing
 
 
 def kept(before: Seated, after: Seated) -> Seated:
-    """Return the seat `before` with the private settings of `after`. Callers can change nothing else."""
+    """Return the seat `before` with the private settings of `after`. All other fields stay as they are."""
     return replace(before, orders=after.orders, hints=after.hints, first_asked=after.first_asked)
 
 
 def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
-    """Return the seat after a step. `taken_back`: numbers of questions that are asked again because of an undo.
+    """Return the seat as it is after a step.
 
-    Drops orders that would answer these questions; if they were the first of their kind, they will be so again.
+    `taken_back`: numbers of the questions that an undo asks again. Standing orders that would answer these are dropped,
+    and first-time help with such a question is given again.
     """
     if taken_back:
         own = _without_obeyed(own.having(first_asked=_unasked(own.seated, taken_back)))
@@ -31,9 +32,9 @@ def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
 
 
 def ordered(own: Own, order: str, term: str) -> Seated | None:
-    """Give a standing order, replacing an earlier one of the same kind. Returns None if it is already in effect.
+    """Give a standing order, replacing an earlier one of the same name. Returns None if it is already in effect.
 
-    Raises Refused if the game has no such order, or a stand-in plays.
+    Raises Refused if the game has no such order, or a stand-in plays the seat.
     """
     _must_be_here(own)
     new = give(own.game.rules.orders, own.view, order, term)
@@ -83,15 +84,15 @@ def _must_be_here(own: Own) -> None:
 
 
 def may_be_advised(own: Own) -> None:
-    """Raise Refused if a stand-in plays, there is no question, or it has only one option."""
+    """Raise Refused if no hint is possible: a stand-in plays, or there are no two options to choose between."""
     if own.seated.away or own.ask is None or len(own.ask.options) < 2:
         raise Refused(TEXTS.said("refused-hint-nothing"))
 
 
 def hinted(own: Own, question: int) -> Seated | None:
-    """Record a hint about this question. Returns None if there was one before.
+    """Record a hint about this question. Returns None if a hint about it is already recorded.
 
-    Raises Closed if the question is outdated.
+    Raises Closed if this isn't the seat's question any more.
     """
     may_be_advised(own)
     if own.question != question:
@@ -103,9 +104,9 @@ def hinted(own: Own, question: int) -> Seated | None:
 
 
 def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, ...]:
-    """Return the seats at the start of a match.
+    """Return the seats as they are at the start of a match.
 
-    First questions are tracked only for newcomers who want help with them.
+    First-time help is enabled only for those `newcomers` who want it.
     """
     return tuple(
         replace(one, first_asked={} if one.user_id in newcomers and one.preferences.first_help else None)
@@ -114,7 +115,7 @@ def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, 
 
 
 def met(own: Own) -> Seated:
-    """Record the player's question as the first of its kind, if it is the first."""
+    """Return the seat, with its question recorded if it is the first one of its kind that the player gets."""
     seated, first = own.seated, own.seated.first_asked
     if own.ask is None or seated.away or first is None or own.ask.about in first:
         return seated
@@ -124,7 +125,8 @@ def met(own: Own) -> Seated:
 def asked_anew(own: Own, question: int | None) -> Seated:
     """Return the seat, so that first-time help stays with a question that an upgraded game asks again.
 
-    `question`: the number under which it was asked before; None: it wasn't asked."""
+    `question`: the number that the question had before; None: it wasn't asked before.
+    """
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 
 

@@ -1,4 +1,4 @@
-"""Pause a match by agreement, and resume it: all players who are present agree, stand-ins don't vote."""
+"""Pause and resume a match. A pause begins when all players who are present agree; stand-ins don't vote."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AGAIN = timedelta(hours=1)
 
 
 class Paused(Closed):
-    """The match is paused and takes no answer. `match_id`: of which match, for the button that resumes it."""
+    """The match is paused and takes no answer. `match_id`: the match, for the button that resumes it."""
 
     def __init__(self, saved: MatchRecord) -> None:
         assert saved.paused_until is not None
@@ -36,7 +36,7 @@ class Paused(Closed):
 
 
 def refusal(saved: MatchRecord) -> Closed:
-    """Return the refusal of an answer at a match that takes none: it is paused, or isn't running."""
+    """Return the reason why a match takes no answer: `Paused`, or `Closed` if the match isn't running."""
     return Closed() if saved.paused_at is None else Paused(saved)
 
 
@@ -44,7 +44,10 @@ def refusal(saved: MatchRecord) -> Closed:
 
 
 def ask(scene: Scene, user_id: int) -> MatchUpdate:
-    """Ask the others for a pause, or agree if they were asked. Without others it begins at once. Raises Refused."""
+    """Ask the other players for a pause, or agree if they asked. Without other players the pause begins at once.
+
+    Raises Refused if the user has no vote.
+    """
     seated, vote = _voter(scene, user_id), Votes.of(scene.saved).pause
     if vote is not None and scene.now < vote.until:
         if vote.open:
@@ -59,7 +62,10 @@ def ask(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def agree(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """Note that one more agrees; with the last one the match is paused. A late vote ends the asking. Raises Refused."""
+    """Record that a player agrees to a pause; it begins when all have agreed. A late vote ends the vote instead.
+
+    Raises Refused if vote `number` is over, or the user has no vote.
+    """
     _voter(scene, user_id)
     vote = _open_vote(scene.saved, number)
     if scene.now >= vote.until:
@@ -71,7 +77,10 @@ def agree(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def decline(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """End the asking, since one of them would rather play on. Raises Refused."""
+    """End the vote on a pause, since a player declines.
+
+    Raises Refused if vote `number` is over, or the user has no vote.
+    """
     _voter(scene, user_id)
     vote = _open_vote(scene.saved, number)
     if scene.now >= vote.until:
@@ -81,15 +90,15 @@ def decline(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
-    """End an asking whose time is over. Returns None if there is none."""
+    """End a vote on a pause whose time is over. Returns None if there is none."""
     vote = Votes.of(saved).pause
     return _late(saved, vote) if saved.status == "running" and vote and vote.open and now >= vote.until else None
 
 
 def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Sequence[str], Sequence[Post]]:
-    """Return the fields, the board's line and the card if the pause begins because all who are left have agreed.
+    """Return what changes if a pause begins because all players who are left after another has gone have agreed.
 
-    All are empty if it doesn't.
+    The triple holds changed fields, lines for the board, and the vote's closed card; all are empty if no pause begins.
     """
     vote = Votes.of(saved).pause
     if saved.paused_at is not None or vote is None or not vote.open or now >= vote.until or not _all_agree(saved, vote):
@@ -98,13 +107,13 @@ def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Se
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Close the card when the match is over."""
+    """Return the closed card of a vote on a pause, for a match that is over."""
     vote = Votes.of(saved).pause
     return [_card(saved, "match-over")] if vote is not None and vote.open else []
 
 
 def _voter(scene: Scene, user_id: int) -> Seated:
-    """Return the seat of a player who is present. Raises Refused for others, and Paused during a pause."""
+    """Return the seat of a player who is present. Raises Refused for other users, and Paused during a pause."""
     seated = scene.seated(user_id)
     if not scene.saved.playing:
         raise refusal(scene.saved)
@@ -121,7 +130,7 @@ def _open_vote(saved: MatchRecord, number: int) -> PauseVote:
 
 
 def _all_agree(saved: MatchRecord, vote: PauseVote) -> bool:
-    """Return whether all players who are present have agreed, and there is one."""
+    """Return whether all players who are present have agreed, and at least one player is present."""
     present = {seated.user_id for seated in saved.seats if seated.present}
     return bool(present) and present <= set(vote.yes)
 
@@ -141,7 +150,10 @@ def _fields(saved: MatchRecord, vote: PauseVote, now: datetime) -> dict[str, Any
 
 
 def _begun(scene: Scene, vote: PauseVote, line: str, *cards: Post) -> MatchUpdate:
-    """Stop all clocks. The board says so; reminders are withdrawn."""
+    """Begin the pause: stop all clocks, show the pause on the board, and withdraw reminders.
+
+    `line`: for the board's log. `cards`: further posts.
+    """
     saved, fields = scene.saved, _fields(scene.saved, vote, scene.now)
     after = replace(saved, **fields)
     due = deadlines.deadlines(after, scene.match, saved.clocks, scene.now, scene.delays)
@@ -154,7 +166,7 @@ def _begun(scene: Scene, vote: PauseVote, line: str, *cards: Post) -> MatchUpdat
 
 
 def resumed(scene: Scene, user_id: int) -> MatchUpdate:
-    """Resume at a player's request. Raises Refused."""
+    """Resume the match at a player's request. Raises Refused if the user isn't a player who is present."""
     who = escaped(scene.seated(user_id).name)
     if scene.saved.paused_at is None:
         raise Refused(TEXTS.said("refused-not-paused"))
@@ -163,7 +175,7 @@ def resumed(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def ended(scene: Scene) -> MatchUpdate | None:
-    """Resume when the longest pause is over. Returns None before that, or if the match isn't paused."""
+    """Resume the match if the longest allowed pause is over. Returns None if it isn't, or there is no pause."""
     until = scene.saved.paused_until
     if scene.saved.status != "running" or until is None or scene.now < until:
         return None
@@ -171,7 +183,11 @@ def ended(scene: Scene) -> MatchUpdate | None:
 
 
 def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
-    """Start all clocks again, and ask all questions again. `by`: the player who resumes, and needn't be called."""
+    """Start all clocks again, and ask all questions again.
+
+    `line`: for the board's log. `by`: the user who resumes the match, and so isn't notified; None: it resumes by
+    itself.
+    """
     saved, game, match = scene.saved, scene.game, scene.match
     due = deadlines.resumed(saved, match, scene.now, scene.delays)
     after = replace(saved, paused_at=None, deadlines=tuple(due))
@@ -188,8 +204,10 @@ def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
 
 
 def _takebacks(scene: Scene, after: MatchRecord) -> Takebacks:
-    """Return the takebacks after a pause: a vote has as much time left, and the clock of the answer moves with its
-    turn's."""
+    """Return the undo requests after a pause, with their times moved on by the pause.
+
+    An open vote has as much time left as before, and the recorded clock of an undoable answer moves with its turn.
+    """
     saved, takebacks = scene.saved, Takebacks.of(scene.saved)
     assert saved.paused_at is not None
     if takebacks.asked is not None:
@@ -207,7 +225,7 @@ def _takebacks(scene: Scene, after: MatchRecord) -> Takebacks:
 
 
 def _question(scene: Scene, user_id: int, vote: PauseVote) -> Post:
-    """Ask the others to agree. The card doesn't show who has."""
+    """Compose the card that asks the others to agree to a pause. It doesn't show who has agreed."""
     words, saved = words_of(scene.saved), scene.saved
     others = [seated.user_id for seated in saved.seats if seated.present and seated.user_id != user_id]
     names = words.all_of(f"<@{other}>" for other in others)

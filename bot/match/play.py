@@ -1,4 +1,4 @@
-"""Run the queue of /play: seat waiting users at a table in DMs, and start it at once. Any process may do it."""
+"""Run the queue of /play: seat waiting users at a table in DMs and start the match. Any process may do so."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ class PlayQueue:
     async def wait(self, ticket: Ticket) -> None:
         """Put a user in the queue, and seat them at once if possible.
 
-        Raises Refused if they sit at too many tables, were seated a moment ago, or no game allows that many players.
+        Raises Refused if they sit at too many tables, were seated a moment ago, or no game allows the number of players
+        that they want.
         """
         for tables in list(self.matches.tables.values())[:1]:
             await tables.lobby.admit(ticket.user_id)
@@ -76,7 +77,7 @@ class PlayQueue:
         return {Pair((one, other)) for one in choosy for other in left if one != other}
 
     def _opening(self, party: Party) -> Opening:
-        """Return the request for a party's table, with stand-ins on the remaining seats."""
+        """Return the request for a table of this party, with stand-ins on its remaining seats."""
         press = self.matches.chance.press
         names = [ticket.name if party.at_home else ticket.first_name or ticket.name for ticket in party.tickets]
         company = [
@@ -102,7 +103,7 @@ class PlayQueue:
         )
 
     def _found(self, saved: MatchRecord) -> list[Post]:
-        """Compose each player's first message about the table, which is sent before the deal."""
+        """Compose each player's first message about the table; it is sent before the deal."""
         game = self.matches.games[saved.game]
         return [lobby_card.found(game, saved, seated) for seated in saved.seats if seated.owned]
 
@@ -110,7 +111,7 @@ class PlayQueue:
         """Deal, unless that was done before, and remove the players from the queue.
 
         First waits until all reachable players have received the table's seal. The newest of those messages' ids is
-        mixed into the match's key, since nobody could know it when the secret was drawn.
+        mixed into the match's key, since no one could know that id when the secret was drawn.
         """
         saved = await self.store.load(match_id)
         if saved is not None and saved.status == "lobby":
@@ -129,7 +130,7 @@ class PlayQueue:
         await self.store.seated(match_id)
 
     async def seats_under_way(self, user_id: int, speed: Speed, game: str) -> list[tuple[MatchRecord, Seated]]:
-        """Return the seats in running matches in DMs that this user may take over now, each with its match."""
+        """Return (match, seat) for each seat in a running match in DMs that this user may take over now."""
         offers = []
         for saved in await self.store.stand_ins_of(PACE_OF[speed], game, limit=20):
             if await self.may_take(saved, user_id):
@@ -138,7 +139,7 @@ class PlayQueue:
         return offers[:OFFERED]
 
     async def may_take(self, saved: MatchRecord, user_id: int) -> bool:
-        """Return whether this user may join the match: they never played in it, and may meet all its players."""
+        """Return whether this user may join the match: they never played in it, and no block with a player exists."""
         sitting, former = people(saved), {user for seat in saved.seats for user in seat.former}
         if user_id in sitting or user_id in former:
             return False
@@ -147,7 +148,8 @@ class PlayQueue:
     async def report(self, user_id: int, match_id: int, seat: int, about: str, owner_id: int) -> None:
         """Report a player to the bot's owner.
 
-        Raises Refused if reporter and player weren't both in that match, or after too many reports.
+        `about`: what the reporter wrote. Raises Refused if reporter and player weren't both in that match, or after too
+        many reports.
         """
         if await self.store.reported_by(user_id, self.store.now() - timedelta(days=1)) >= REPORTS:
             raise Refused(TEXTS.said("refused-reports", number=REPORTS))
@@ -170,7 +172,7 @@ class PlayQueue:
 
 
 def _offered(matches: MatchService, ticket: Ticket) -> bool:
-    """Return whether the ticket's game, or any game if it names none, allows the wanted number of players."""
+    """Return whether the ticket's game allows the wanted number of players; without a game, whether any game does."""
     sizes: Sequence[range] = [
         game.seats for slug, game in matches.games.items() if slug in matches.tables and ticket.game in ("", slug)
     ]
@@ -178,7 +180,7 @@ def _offered(matches: MatchService, ticket: Ticket) -> bool:
 
 
 def _free(seat: Seated) -> bool:
-    """Return whether a user may take this seat, because a stand-in owns it or its player wants a substitute."""
+    """Return whether a user may take over this seat: a stand-in owns it, or its player wants a substitute."""
     return not seat.owned or seat.wanted
 
 
@@ -188,7 +190,7 @@ USUAL = 4
 
 @dataclass(frozen=True)
 class Party:
-    """Users who are seated together, the longest waiting first. Stand-ins take the remaining of the `seats`."""
+    """Users who are seated together, the longest waiting first. Stand-ins take the rest of the `seats`."""
 
     game: str
     seats: int
@@ -196,14 +198,14 @@ class Party:
 
     @property
     def at_home(self) -> bool:
-        """Whether all users are members of one server. Then they are shown by their names on that server."""
+        """Whether all users are members of one server. Players then see each other's names on that server."""
         return self.tickets[0].guild_id != 0 and len({ticket.guild_id for ticket in self.tickets}) == 1
 
 
 def parties(
     waiting: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair], now: datetime
 ) -> Iterator[Party]:
-    """Return the parties that can begin now: full tables, and those of users who waited long enough.
+    """Yield the parties that can begin now: those that fill a table, and those whose users have waited long enough.
 
     `sizes`: the possible numbers of seats, by game. `blocked`: pairs of users that must not meet.
     """
@@ -219,7 +221,10 @@ def parties(
 def _of(
     first: Ticket, others: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair], now: datetime
 ) -> Party | None:
-    """Return the party with which this user can begin now, if possible of members of their own server; else None."""
+    """Return the party with which the user `first` can begin now; None if there is none yet.
+
+    A party from the user's own server is preferred.
+    """
     waited = now - first.since
     rounds = [[one for one in others if first.guild_id and one.guild_id == first.guild_id]]
     if first.anywhere and (waited >= AT_HOME[first.speed] or not first.guild_id or waited.total_seconds() < 0):

@@ -15,7 +15,7 @@ from games.engine.asks import Refused
 
 
 def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
-    """Raise Refused unless this user may move the table. `stands`: whether its present channel still exists."""
+    """Raise Refused unless this user may move the table. `stands`: whether the table's present channel still exists."""
     seated = saved.seat_of(user_id)
     if saved.by_dm:
         raise Refused(TEXTS.said("refused-move-by-dm"))
@@ -26,7 +26,7 @@ def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
 
 
 def fields(saved: MatchRecord, here: int, in_thread: bool = False) -> dict[str, Any]:
-    """Return the fields that a move changes. `touched_at` stays, as a move is no activity.
+    """Return the match's fields that a move changes. `touched_at` stays, since a move doesn't count as activity.
 
     `in_thread`: whether a match that hasn't begun is to start in a new thread of channel `here`.
     """
@@ -41,7 +41,7 @@ def after(saved: MatchRecord, here: int) -> MatchRecord:
 
 
 def farewell(saved: MatchRecord, here: int) -> list[Post]:
-    """Return what is posted in the old channel: a last line on the board, or a new text for the card."""
+    """Return what is posted in the old channel: a last line on the board, or a new text for the card of a lobby."""
     words = words_of(saved)
     if saved.snapshot is not None:
         return [Post(to=None, slot=BOARD, message=Message(log=(words("moved-away", here=f"<#{here}>"),)))]
@@ -58,7 +58,10 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
 
 
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
-    """Update private messages: they link to the new channel, and messages about the fault say that it is over."""
+    """Update private messages: their links lead to the new channel, and reports of the channel's fault say it is over.
+
+    `outbox`: the match's messages. `name`: the game's name.
+    """
     old, new = link(saved), link(after(saved, here))
     posts = []
     for outgoing in outbox:
@@ -77,5 +80,5 @@ def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], na
 
 
 def _plain(outgoing: OutboxMessage, **changes: Any) -> Message:
-    """Return the message with these changes, but without its log lines and pings, which were sent already."""
+    """Return the message with these changes, but without log lines and pings, which have been sent already."""
     return outgoing.message.model_copy(update={"log": (), "ping": (), **changes})

@@ -1,4 +1,4 @@
-"""Open a rematch: a lobby with all players who stayed, each one seat further, with special parts passed on."""
+"""Open a rematch: a lobby with all players who stayed, each moved one seat on, and special parts passed on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
     """Open a lobby for the players who stayed, hosted by the user who pressed. `press`: their interaction's id.
 
     Idempotent: all presses lead to one table. Once that table is closed, the next press opens another, at most
-    `caps.rematches` times. Raises Refused if the match has no result, the user didn't stay, or no more may be opened.
+    `caps.rematches` times. Raises Refused if the match has no result, the user didn't stay, or no more tables may be
+    opened.
     """
     ended = await lobby.store.result(saved.id)
     if ended is None:
@@ -47,12 +48,15 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
 
 
 def _somebody(seat: Ended) -> bool:
-    """Return whether the seat belongs to a user, and neither to a stand-in nor to an erased user."""
+    """Return whether the seat belongs to a user, not to a stand-in or an erased user."""
     return seat.user_id >= 0 and seat.user_id not in PSEUDONYMS
 
 
 def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) -> list[Ended]:
-    """Return the players who can sit together: first the user who pressed, then by seat all without a block."""
+    """Return the players who can sit together: first the user who pressed, then by seat all without a block among them.
+
+    `apart`: the pairs of users with a block between them.
+    """
     coming = {user_id}
     for seat in stayed:
         if may_meet(seat.user_id, coming, apart):
@@ -63,7 +67,7 @@ def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) ->
 def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:
     """Return the request for the rematch: same game, place and options.
 
-    Each player moves to their predecessor's seat.
+    Each player gets the seat of the player before them in `stayed`, the first one the last seat.
     """
     options = lobby.game.options.model_validate_json(saved.options)
     order = [*stayed[1:], stayed[0]]
@@ -86,7 +90,7 @@ def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id:
 
 
 def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
-    """Return these players in this order, and stand-ins like those that owned seats in `saved`, at the same levels."""
+    """Return seats for these players in this order, and for stand-ins of the same levels as those that owned seats."""
     sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
     for before in (seated for seated in saved.seats if not seated.owned):
         sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL, saved.locale))
@@ -94,7 +98,7 @@ def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
 
 
 def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[str, int | None]:
-    """Return the new owner of each special part: the player after its last owner, or None if that is unknown."""
+    """Return the new owner of each special part: the player after its last owner; None if its last owner is unknown."""
     options = lobby.game.options.model_validate_json(saved.options)
     passed: dict[str, int | None] = {}
     for name in chairs(lobby.game):
@@ -106,5 +110,5 @@ def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[st
 
 
 def _words_of(role: str) -> list[str]:
-    """Return the words of a role's name. If an option's name is among them, that option stands for the role."""
+    """Return the words of a role's name; an option with one of these names is the option that assigns the role."""
     return re.findall(r"\w+", role.lower().replace(".", ""))

@@ -13,7 +13,7 @@ from games.engine.game_messages import option_part, option_title
 
 
 def chairs(game: Game[Any, Any]) -> list[str]:
-    """Return the names of the game's options whose value is a seat: its special parts."""
+    """Return the names of those options of the game whose value is a seat: its special parts."""
     return [name for name, field in game.options.model_fields.items() if names_seat(field)]
 
 
@@ -23,20 +23,21 @@ def titles(game: Game[Any, Any], locale: str) -> dict[str, str]:
 
 
 def whos(game: Game[Any, Any], locale: str) -> dict[str, str]:
-    """Return each special part, by option name, as it reads in a sentence: with an article, unless it is a name."""
+    """Return, by option name, how each special part reads in a sentence: with an article, unless it is a name."""
     return {name: option_part(game.phrases(locale), name) for name in chairs(game)}
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
-    """Return the id of the user who wants each part, or was named for it. None: the part is drawn by lot."""
+    """Return, by part, the id of the user who wants it or was named for it by the host; None: it is drawn by lot."""
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}
 
 
 def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: int = 0) -> str:
-    """Return the options after this user took special part `part`, giving up any other, or gave it back.
+    """Return the options after the user took special part `part` (number from 0) or, if they had it, gave it back.
 
-    Raises Refused if another player has it, or the game has no such part.
+    A user who takes a part gives up any other. Raises Refused if another player has the part, or the game has no such
+    part.
     """
     parts = list(whos(game, saved.locale).items())
     if part >= len(parts):

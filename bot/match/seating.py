@@ -42,17 +42,20 @@ def newcomer(seats: Sequence[Seated], level: str, locale: str) -> Seated:
 
 
 def placed(seated: Seated, seat: Seat) -> Seated:
-    """Return the player or stand-in moved to this seat. A stand-in's user id is derived from its seat."""
+    """Return the player or stand-in, moved to this seat.
+
+    A stand-in's user id is changed, since its seat determines it.
+    """
     return replace(seated, seat=seat, user_id=seated.user_id if seated.user_id > 0 else -1 - seat)
 
 
 def moved_up(seats: Sequence[Seated]) -> list[Seated]:
-    """Return the players and stand-ins in the same order, moved up to the first seats."""
+    """Return the players and stand-ins in the same order, moved up so that no seat before the last is free."""
     return [placed(seated, seat) for seat, seated in enumerate(seats)]
 
 
 def present(seats: Sequence[Seated]) -> list[Seated]:
-    """Return the players who aren't away. If there are none, the match waits."""
+    """Return the players who play their seats themselves now. If there are none, the match waits."""
     return [seated for seated in seats if seated.present]
 
 
@@ -62,7 +65,7 @@ def present(seats: Sequence[Seated]) -> list[Seated]:
 def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> MatchUpdate:
     """Give a seat to a stand-in until its player is back. `why`: the public line about it.
 
-    `by_itself`: the player didn't ask for this. If they were host, the next player becomes host.
+    `by_itself`: whether the player didn't ask for this. Then, if the player was host, the next player becomes host.
     """
     after = replace(seated, stand_in=level, votes=(), orders=())
     words = words_of(scene.saved)
@@ -80,7 +83,10 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Search for a substitute; a stand-in plays until one takes the seat. Raises Refused if a search is already on."""
+    """Search for a substitute for a player; a stand-in plays until a user takes the seat.
+
+    Raises Refused if a search is already on.
+    """
     if seated.wanted:
         raise Refused(TEXTS.said("refused-wanted-already"))
     after = replace(seated, stand_in=seated.stand_in or USUAL, wanted=True, votes=(), orders=())
@@ -111,7 +117,7 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
 
 
 def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
-    """Return the absent player of this seat, if the voter may vote to replace them. Raises Refused if they may not."""
+    """Return the absent player of this seat. Raises Refused if the user may not vote to replace that player."""
     voter, seated = scene.seated(voter_id), scene.at(seat)
     if voter.away or voter.seat == seated.seat:
         raise Refused(TEXTS.said("refused-vote-others"))
@@ -124,7 +130,10 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 
 
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
-    """Show a player the three ways to leave, and how each affects the leaderboard. `which`: the table's description."""
+    """Compose the message with the three ways to leave, and their effects on the leaderboard.
+
+    `which`: the description of the table.
+    """
     words = words_of(saved)
     ways = (
         Button(label=words("stand-in-now"), id=str(Act(Verb.GIVE, saved.id)), style="primary"),
@@ -139,7 +148,7 @@ def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
 
 
 def back(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Give a player their seat back from the stand-in. Raises Refused if they aren't away."""
+    """Give a player their seat back from the stand-in. Raises Refused if no stand-in plays it."""
     if not seated.away:
         raise Refused(TEXTS.said("refused-not-away"))
     after = replace(seated, stand_in=None, wanted=False)
@@ -152,7 +161,10 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
-    """Give a seat whose player wants a substitute to another user permanently. Raises Refused if they can't take it."""
+    """Give a seat whose player wants a substitute permanently to another user. Raises Refused if they can't take it.
+
+    `newcomer`: that user, on this seat.
+    """
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat) if not scene.saved.by_dm else _any_seat(scene, seat)
     if left.owned and not left.wanted:
@@ -178,7 +190,7 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
 def _any_seat(scene: Scene, seat: Seat) -> Seated:
     """Return the seat if a user may take it over in DMs: its player wants a substitute, or a stand-in owns it.
 
-    Raises Refused if it can't be taken.
+    Raises Refused if the seat can't be taken.
     """
     owner = next((seated for seated in scene.saved.seats if seated.seat == seat), None)
     return scene.at(seat) if owner is None or owner.owned or scene.saved.status != "running" else owner
@@ -188,7 +200,7 @@ def _any_seat(scene: Scene, seat: Seat) -> Seated:
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return the final texts of the cards of searches and votes, for a match that is over."""
+    """Return the closed cards of searches for substitutes and of votes on absent players, for a match that is over."""
     words = words_of(saved)
     over = Message(text=words("match-over"))
     cards = [Post(to=None, slot=_want(seated.seat), message=over) for seated in _wanting(saved)]
@@ -196,7 +208,7 @@ def over(saved: MatchRecord) -> list[Post]:
 
 
 def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
-    """Drop all votes on absent players, since a player has answered. Returns the seats and the votes' closed cards."""
+    """Drop all votes on absent players, since a player has answered. Returns the seats, and the votes' closed cards."""
     return [replace(seated, votes=()) for seated in saved.seats], _decided(saved, saved.seats)
 
 
@@ -233,7 +245,7 @@ def _vote(seat: Seat) -> str:
 
 
 def _got_up(scene: Scene, seated: Seated) -> list[Post]:
-    """Compose the DM to a player who is replaced by a stand-in."""
+    """Compose the DM that tells a player that a stand-in plays their seat."""
     if seated.away or not seated.dm_open:
         return []
     words = words_of(scene.saved)
@@ -263,7 +275,10 @@ def _after(scene: Scene, *changed: Seated) -> MatchRecord:
 
 
 def _reseated(scene: Scene, seated: Seated, line: str, *more: Post) -> MatchUpdate:
-    """Return the change to this seat, with its new deadlines and a board that shows `line`. `more`: further posts."""
+    """Return the change to this seat, with the match's new deadlines and a board that logs `line`.
+
+    `more`: further posts.
+    """
     after = _after(scene, seated)
     paused, lines, card = pauses.after_leaving(after, scene.now)
     after = replace(after, **paused)
@@ -298,11 +313,14 @@ def people(saved: MatchRecord) -> frozenset[int]:
 
 
 def may_meet(user_id: int, others: Iterable[int], apart: Collection[Pair]) -> bool:
-    """Return whether this user may sit with all others. `apart`: all pairs with this user that must not meet."""
+    """Return whether no block keeps this user from sitting with the `others`. `apart`: all pairs that must not meet."""
     return not any(Pair((user_id, other)) in apart for other in others)
 
 
 def must_meet(user_id: int, saved: MatchRecord, apart: Collection[Pair]) -> None:
-    """Raise Refused if this user and a player of the match have blocked each other, without naming that reason."""
+    """Raise Refused if a block keeps this user apart from a player of the match.
+
+    The refusal doesn't name that reason.
+    """
     if not may_meet(user_id, people(saved), apart):
         raise Refused(TEXTS.said("refused-stranger"))

@@ -50,21 +50,24 @@ class MatchService:
         return self.tables[game.slug]
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the tables of the match's game. Raises Refused if this process doesn't offer the game."""
+        """Return the lobbies and matches of this match's game.
+
+        Raises Refused if this process doesn't offer the game.
+        """
         tables = self.tables.get(saved.game)
         if tables is None:
             raise Refused(NOT_OFFERED)
         return tables
 
     async def table_of(self, saved: MatchRecord) -> Table | None:
-        """Return the table of a match that has begun; None if this process doesn't offer its game."""
+        """Return the session of a match that has begun; None if this process doesn't offer its game."""
         tables = self.tables.get(saved.game)
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
     async def update(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> None:
-        """Change a lobby or a running match in a way that doesn't concern the rules.
+        """Change a lobby or a running match in a way that the game's rules don't see.
 
-        Raises Refused if its table is closed.
+        `mutate`: returns the change. Raises Refused if the match's table is closed.
         """
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, None]:
@@ -101,9 +104,10 @@ class MatchService:
             await lobby.move(saved.id, user_id, here, stands, in_thread)
 
     async def erase(self, user_id: int) -> None:
-        """Erase all names of this user. They leave their lobbies first; in running matches stand-ins continue for them.
+        """Erase all names of this user.
 
-        Raises Refused if one of their games isn't offered, or they join tables faster than this can leave them.
+        The user leaves their lobbies first; in running matches stand-ins play on for them. Raises Refused if one of
+        their games isn't offered, or they join tables faster than this can leave them.
         """
         for _ in range(_TRIES):
             for saved in await self.store.matches_of(user_id):
@@ -124,7 +128,7 @@ class MatchService:
     # -- tables that nobody uses
 
     async def tidy(self) -> None:
-        """Close tables that nobody uses any more, end late votes on a pause, and delete data that has expired."""
+        """Close tables that nobody uses any more, end votes on a pause that are overdue, and delete expired data."""
         await self.close_forgotten()
         await self.end_late_votes()
         await self.store.expire_wishes()
@@ -133,7 +137,7 @@ class MatchService:
             pass
 
     async def close_forgotten(self) -> None:
-        """Post notices at unused tables, and close those tables whose notice period is over."""
+        """Post notices at unused tables, and close the tables whose notice period is over."""
         now = self.store.now()
         await self.store.touched_by_now()
         for saved in await self.store.idle_since(now - min(idle_expiry.IDLE.values()), limit=10_000):
@@ -141,7 +145,7 @@ class MatchService:
                 await (self._close(saved) if idle_expiry.closes(saved, now) else self._give_notice(saved))
 
     async def end_late_votes(self) -> None:
-        """End votes on a pause to which not everybody agreed in time."""
+        """End the votes on a pause in which some players didn't answer in time."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
             change = pauses.expired(saved, self.store.now())
@@ -190,9 +194,9 @@ class Tables:
         return self._keep(saved)
 
     async def find(self, saved: MatchRecord) -> Table:
-        """Return the table of a match that has begun.
+        """Return the session of a match that has begun.
 
-        After an upgrade of the rules, ask its changed questions again first.
+        After an upgrade of the rules, questions that have changed are asked again first.
         """
         table = self.sessions.known(saved.id)
         if table is None:

@@ -1,4 +1,4 @@
-"""Let players act in a running match. The resulting changes are computed in changes.py and seating.py."""
+"""Let players act in a running match. The changes themselves are computed in changes.py and seating.py."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ class Table:
         by: int | None = None,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """Store an answer. Raises Refused, except for a press whose answer is already stored.
+        """Store an answer. Raises Refused, but not for a press whose answer is already stored.
 
         `by`: the user who pressed; Refused is raised unless they own the seat when the answer is stored. `meanwhile`:
-        runs concurrently with the delivery, once the answer is stored.
+        runs once the answer is stored, at the same time as the delivery.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -87,9 +87,9 @@ class Table:
         interaction_id: int,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """Undo a player's last answer. `question`: the number of the question that they are asked since then.
+        """Undo a player's last answer. `question`: the number of the question that the player has been asked since.
 
-        Raises Refused, except for a press that is already stored. `meanwhile`: see `answer`.
+        Raises Refused, but not for a press that is already stored. `meanwhile`: see `answer`.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -106,7 +106,7 @@ class Table:
     async def _once(
         self, interaction_id: int, meanwhile: Callable[[], Awaitable[None]] | None = None
     ) -> AsyncIterator[None]:
-        """If a press is refused because it is already stored, ignore the refusal and only deliver unsent messages."""
+        """Run the block; if its press is refused because it was stored before, only deliver unsent messages."""
         try:
             yield
         except (Refused, Unwritten):
@@ -117,11 +117,11 @@ class Table:
                 await meanwhile()
 
     async def ask_back(self, user_id: int, interaction_id: int) -> None:
-        """Ask the other players to undo a player's last answer. Raises Refused if it can't be undone."""
+        """Ask the other players to undo this player's last answer. Raises Refused if it can't be undone."""
         await self._decide(lambda scene: changes.asked_back(scene, user_id, interaction_id), interaction_id)
 
     async def give_back(self, user_id: int, number: int, interaction_id: int) -> None:
-        """Record that a player agrees to undo another's answer. Raises Refused if vote `number` is over."""
+        """Record that a player agrees to undo another player's answer. Raises Refused if vote `number` is over."""
 
         def agreed(scene: Scene) -> votes.Change:
             return changes.agreed_back(scene, user_id, number, interaction_id)
@@ -129,11 +129,11 @@ class Table:
         await self._decide(agreed, interaction_id)
 
     async def let_stand(self, user_id: int, number: int, interaction_id: int) -> None:
-        """Record that a player declines to undo another's answer. Raises Refused if vote `number` is over."""
+        """Record that a player declines to undo another player's answer. Raises Refused if vote `number` is over."""
         await self._decide(lambda scene: votes.decline_back(scene, user_id, number), interaction_id)
 
     async def _decide(self, mutate: Callable[[Scene], votes.Change], interaction_id: int) -> None:
-        """Apply a vote on an undo, or the request for such a vote. Idempotent: each interaction counts once."""
+        """Apply a vote on an undo, or a request for such a vote. Idempotent: each interaction counts once."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             scene = self._scene_of(saved)
@@ -151,10 +151,10 @@ class Table:
             await self.unit.update(self.saved.id, think, then=then)
 
     async def on_time(self, seat: Seat, question: int) -> None:
-        """Handle an expired deadline: apply a standing order, else remind, else time out. No-op if already closed.
+        """Handle an expired deadline: apply a standing order, else remind, else time out. No-op if it is outdated.
 
-        If the rules answer for the player on a timeout, they also answer the seat's next questions until it has no
-        more. The deadline `PAUSED` ends a pause.
+        After a timeout the rules answer for the player, also the questions that follow at once for this seat. For
+        `PAUSED` in place of a question, ends the pause.
         """
         if question == PAUSED:
             await self.update(pauses.ended)
@@ -167,7 +167,7 @@ class Table:
                 return
 
     async def _obey(self, seat: Seat, question: int) -> bool:
-        """Let a standing order answer a question, and the private ones that follow it.
+        """Let a standing order answer a question, and then the private questions that follow it at once.
 
         Returns whether an order applied.
         """
@@ -212,7 +212,7 @@ class Table:
         await self.update(lambda scene: changes.given(scene, user_id))
 
     async def back(self, user_id: int) -> None:
-        """Give a player their seat back. A stand-in's answer is refused from now on, even if it is already thinking."""
+        """Give a player their seat back. From then on answers of the stand-in are refused, even one it is computing."""
         await self.update(lambda scene: seating.back(scene, scene.seated(user_id)))
 
     async def want(self, user_id: int) -> None:
@@ -229,7 +229,7 @@ class Table:
         await self.update(lambda scene: seating.substituted(scene, newcomer))
 
     async def _among_strangers(self, user_id: int) -> str:
-        """Return the name by which members of other servers know the user. Raises Refused if they haven't set one."""
+        """Return the name by which members of other servers see the user. Raises Refused if the user hasn't set one."""
         name = await self.store.first_name(user_id)
         if name is None:
             raise Refused(TEXTS.said("refused-stranger"))
@@ -248,7 +248,7 @@ class Table:
     # -- stand-ins
 
     async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, Level, str]:
-        """Return what a stand-in needs for its answer: its view, its question, its level and its random seed.
+        """Return what a stand-in needs to answer: the seat's view, its question, the stand-in's level, its random seed.
 
         Raises Closed if the seat isn't asked this question, or no stand-in plays it.
         """
@@ -260,14 +260,14 @@ class Table:
         return self.match.view(seat), ask, level, self.match.thought_seed(seat, question)
 
     def goes_on_unseen(self, seat: Seat, question: int, picks: Sequence[int]) -> bool:
-        """Return whether nobody else can notice this answer, because the seat's next question is private too."""
+        """Return whether no other player can notice this answer, because the seat's next question is private, too."""
         try:
             return unnoticed(self.match, self.match.choose(seat, question, picks))
         except Refused:
             return False
 
     async def answer_of_stand_in(self, seat: Seat, question: int, picks: Sequence[int]) -> int | None:
-        """Store a stand-in's answer. Returns the number of its next question, or None.
+        """Store a stand-in's answer. Returns the number of the seat's next question; None if it has none.
 
         Raises Closed if it is too late: the player is back, or another process was faster.
         """
@@ -291,9 +291,9 @@ class Table:
     # -- private settings
 
     async def keep(self, user_id: int, change: Callable[[Own], Seated | None]) -> None:
-        """Change a player's private settings. `change` gets their share of the match and returns the new seat, or None.
+        """Change a player's private settings. Raises Refused if the user has no seat.
 
-        Raises Refused if the user has no seat.
+        `change`: gets what the player may see of the match, and returns the new seat, or None for no change.
         """
 
         def mutate(scene: Scene) -> MatchUpdate | None:
@@ -305,7 +305,7 @@ class Table:
     # -- hints
 
     async def to_advise(self, user_id: int) -> tuple[Seat, int, View, Ask]:
-        """Return what a hint may be based on: the player's seat, their question's number, their view, the question.
+        """Return what a hint is computed from: the player's seat, their question's number, their view, the question.
 
         Raises Refused if the table allows no hints, or the player has no question.
         """
@@ -333,9 +333,9 @@ class Table:
         await self.update(lambda scene: changes.called_in_public(scene, user_id))
 
     async def move(self, user_id: int, here: int, stands: bool) -> None:
-        """Continue in channel `here`.
+        """Move the match to channel `here`. `stands`: whether the old channel still exists.
 
-        Raises Refused unless the user is host, or the old channel is gone (not `stands`).
+        Raises Refused unless the user is host, or the old channel is gone.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, Match]:
@@ -346,7 +346,7 @@ class Table:
         await self.unit.update_with_outbox(self.saved.id, mutate, self._learn)
 
     async def expire(self) -> None:
-        """End a match that nobody uses any more, unless a player has acted meanwhile."""
+        """End a match that has been unused for long, unless a player has acted in the meantime."""
 
         def mutate(scene: Scene) -> MatchUpdate | None:
             late = idle_expiry.closes(scene.saved, scene.now)
@@ -378,7 +378,7 @@ class Table:
         return self.looks.shown(self.context, message, seen, self.match.view(None), journal, notice)
 
     async def picking(self, seat: Seat, seen: Seen, picks: Sequence[int]) -> Message:
-        """Compose the message that asks a seat, with `picks` that are chosen but not confirmed yet."""
+        """Compose the message that asks a seat its question. `picks`: options picked and not yet confirmed."""
         if not self.saved.by_dm:
             return composer.private_question(self.context, seat, seen.asks[seat], seen, picks=picks)
         latest = await self.store.living(self.saved.id, self.saved.seats[seat].user_id, BOARD) or Message()
@@ -408,7 +408,7 @@ class Table:
         by_stand_in: bool = False,
         meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Match:
-        """Store an answer, and return the match after it. Raises Refused if the answer isn't accepted."""
+        """Store the step that `mutate` makes, and return the match after it. Raises Refused if `mutate` refuses."""
 
         async def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             if not saved.playing:
@@ -429,9 +429,9 @@ class Table:
         return committed.result
 
     def _seated(self, scene: Scene, change: MatchUpdate, step: Step | None = None) -> MatchUpdate:
-        """Return the change; at a table in DMs, with a board for each seat.
+        """Return the change; for a table in DMs, with a board for each seat in place of the public board.
 
-        `step`: the step of the answer, if it is one.
+        `step`: the step of the answer, if an answer makes the change.
         """
         if not scene.saved.by_dm:
             return change
@@ -457,7 +457,7 @@ class Table:
         return Scene(saved, self.game, self.match, self.store.now(), self.delays)
 
     def _learn(self, committed: Committed[Match]) -> None:
-        """Cache the committed state, and wake stand-ins and standing orders."""
+        """Adopt the committed state in the cache, and wake stand-ins and standing orders."""
         self._set_state(committed.saved, committed.result)
         rouse(self.saved, self.match, self.store.now(), self.delays)
         deadlines.rouse_for_orders(self.saved, self.match, self.store.now(), self.delays)

@@ -1,4 +1,4 @@
-"""Begin what a player reads with what happened since their last answer or look."""
+"""Put at the top of what a player reads what has happened since their last answer or look."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Journal = Mapping[int, JournalEntry]
 
 
 class Looks:
-    """The last line of the journal that each user of a table has read in *My hand*.
+    """Up to which journal line each user of a table has read, when they last opened *My hand*.
 
     Kept in memory: after a restart, or in another process, users are told what happened since their last answer.
     """
@@ -32,13 +32,17 @@ class Looks:
         self._got: dict[int, int] = {}
 
     def got(self, user_id: int) -> None:
-        """Note that this user got the hand that was composed for them last."""
+        """Record that Discord delivered to this user the hand that was composed for them last."""
         self._got[user_id] = self._shown.get(user_id, 0)
 
     def shown(
         self, context: MatchContext, hand: Message, own: Seen, public: View, journal: Journal, notice: str
     ) -> Message:
-        """Return this hand, begun below its notice with what happened. A finished match tells its result instead."""
+        """Return this hand with lines on what happened, below its notice.
+
+        A finished match's hand is returned unchanged. `own`: what the reader sees; `public`: the public's view.
+        `notice`: the text that the hand begins with.
+        """
         if own.view.seat is None or own.view.outcome is not None:
             return hand
         reader = context.seats[own.view.seat]
@@ -47,7 +51,7 @@ class Looks:
         return since.begun(hand, news, below=len(notice.splitlines()) + 1)
 
     def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
-        """Return the change with each DM begun that asks its reader something."""
+        """Return the change with what happened added at the top of each DM that asks its reader a question."""
         seen = step.seen_by(None)
         heard, readers = len(composer.log_of(context, seen)[0]), {seated.user_id: seated for seated in context.seats}
         journal = journal if change.line is None else {**journal, max(journal, default=0) + 1: change.line}
@@ -68,14 +72,17 @@ class Looks:
 
 
 def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int) -> list[Move]:
-    """Return the moves since a seat's own last answer, and since the last line of the journal that it has read."""
+    """Return the moves since the seat's own last answer, or since the journal line `looked` if that is later.
+
+    `looked`: the last line that the seat's player has read.
+    """
     own = (number for number, line in journal.items() if line.entry.seat == seat and line.interaction_id is not None)
     last = max(own, default=0)
     return [move_of(game, line.entry) for number, line in journal.items() if number > max(last, looked)]
 
 
 def move_of(game: Game[Any, Any], entry: Entry) -> Move:
-    """Return what everybody heard of an answer; of one by other rules than today's, nothing."""
+    """Return what the public learned of this answer; no events if it was given under older rules."""
     public = [told["event"] for told in entry.events if told["to"] is None]
     try:
         return Move(entry.seat, tuple(fact_of(game, event) for event in public), entry.about == GIVEN_BACK)

@@ -45,9 +45,9 @@ ABOUT_LIMIT = 100
 
 
 def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
-    """Return the field names of each form; the table's own fields come first.
+    """Return the field names of each settings form; the fields of every table come before the game's own.
 
-    Raises TypeError for unsupported options.
+    Raises TypeError for options of unsupported types.
     """
     names = [*game.options.model_fields]
     for name in names:
@@ -58,13 +58,13 @@ def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
 
 
 def stamp(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """Return a digest of the form's current values. A later digest differs if they changed while the form was open."""
+    """Return a digest of the form's values. It shows whether they have changed while a host had the form open."""
     held = json.dumps([_held(game, saved, name) for name in forms(game)[form]])
     return hashlib.sha256(held.encode()).hexdigest()[:8]
 
 
 def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
-    """Return one of the forms, for the host to fill in. Raises Refused if there is no such form."""
+    """Return settings form number `form`, for the host to fill in. Raises Refused if there is no such form."""
     names = forms(game)
     if not 0 <= form < len(names):
         raise Refused(TEXTS.said("refused-no-form"))
@@ -74,7 +74,7 @@ def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
 
 
 def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
-    """List all settings, with one line for each form."""
+    """List all settings of the table, with one line for each form."""
     words = words_of(saved)
     lines = [words("settings-of", game=game.name, table=saved.id)]
     for form, names in enumerate(forms(game)):
@@ -94,9 +94,9 @@ def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
 
 
 def changed(game: Game[Any, Any], saved: MatchRecord, form: int, given: Mapping[str, str]) -> dict[str, Any]:
-    """Return the match's fields that this submitted form changes. `given`: its values.
+    """Return the match's fields that a submitted form changes. `given`: the form's values by field name.
 
-    Raises Refused if one is invalid.
+    Raises Refused if a value is invalid.
     """
     names = forms(game)
     if not 0 <= form < len(names):
@@ -134,9 +134,9 @@ def _options(game: Game[Any, Any], saved: MatchRecord, wanted: Mapping[str, str]
 
 
 def _seated(saved: MatchRecord, named: int | None, text: str) -> int:
-    """Return the id of the user meant by `text`.
+    """Return the id of the user that the host meant by `text`.
 
-    Raises Refused unless they sit at the table or are the user `named` before.
+    Raises Refused unless that user sits at the table or is `named`, the present value.
     """
     for user in (*(seated.user_id for seated in saved.seats if seated.owned), named):
         if user is not None and str(user) == text:
@@ -197,7 +197,7 @@ def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:
 
 
 def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
-    """Return a field's value: as a menu's key, or as the host would type it."""
+    """Return a field's present value: as the key in its menu, or as the host would type it."""
     if name in OWN:
         secrets = "stay" if saved.secrets_stay else "shown"
         values = {"seats": str(saved.capacity), "pace": saved.pace, "on_timeout": saved.on_timeout, "secrets": secrets}
@@ -251,7 +251,7 @@ def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """Return a form's title: that of the table, or that of the game, with a number if the game has several forms."""
+    """Return a form's title: the table's or the game's, with a number if the game has several forms."""
     words, many = words_of(saved), len(forms(game)) - 1
     if form == 0:
         return words("settings-table")

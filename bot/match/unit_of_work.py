@@ -1,4 +1,4 @@
-"""Commit changes of matches, then have them delivered. Only this module changes matches."""
+"""Commit changes of matches, then deliver their messages. No other module changes matches."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ since it is called again if another process was faster. Raises Refused."""
 
 
 class Dispatch(Protocol):
-    """Delivery of one change, prepared just before the commit. Each ends with a call of `send` or `drop`."""
+    """Delivery of one change, prepared just before its commit. The caller ends it with `send` or `drop`."""
 
     @property
     def places(self) -> Collection[DeliveryLane] | None:
-        """Lanes to lease in the transaction of the change. None: this process sends nothing."""
+        """Return the lanes to lease in the transaction of the change. None: this process sends nothing."""
 
     async def send(self, claimed: Claimed) -> None:
-        """Send the committed messages that can be sent now."""
+        """Send those of the committed messages that can be sent now."""
 
     def drop(self) -> None:
         """Discard what was prepared, since the change wasn't committed."""
@@ -52,7 +52,7 @@ class Delivery(Protocol):
 
 
 class Later:
-    """Delivery that sends nothing, so that messages wait for a process that is connected to Discord."""
+    """A delivery that sends nothing: messages wait for a process that is connected to Discord."""
 
     places: Collection[DeliveryLane] | None = None
 
@@ -75,7 +75,7 @@ LATER = Later()
 
 @dataclass(frozen=True)
 class Committed(Generic[T]):
-    """A committed change: the match after it, the result for the caller, and its messages."""
+    """A committed change: the match after it, the result for the caller, and the messages to deliver."""
 
     saved: MatchRecord
     result: T
@@ -100,8 +100,9 @@ class UnitOfWork:
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None],
     ) -> MatchRecord:
-        """Open a lobby and deliver its card. Returns the existing one if the same interaction opened one before.
+        """Open a lobby and deliver its card. If the same interaction has opened a lobby before, return that one.
 
+        `compose`: returns the first messages. `secret_of`: returns the secret for a match number, None to draw none.
         Raises Refused if a block or a limit on open tables prevents it.
         """
         with _refusals(opening.host_id):
@@ -110,11 +111,11 @@ class UnitOfWork:
         return saved
 
     async def again(self, match_id: int) -> None:
-        """Deliver what an earlier change left unsent, in case its process died before that."""
+        """Deliver the messages that an earlier change left unsent, for instance because its process died."""
         await self.delivery.deliver(match_id)
 
     async def bring(self, match_id: int, user_id: int) -> None:
-        """Deliver the delayed edits in this user's DM at once, since the user is looking at it."""
+        """Deliver the delayed edits in this user's DM now, since the user is looking at them."""
         if await self.store.lags(match_id, user_id) and await self.store.hurry(match_id, user_id):
             await self.delivery.deliver(match_id)
 
@@ -128,9 +129,10 @@ class UnitOfWork:
     ) -> Committed[T] | None:
         """Change a match, and deliver its messages. Returns None if there is no such match, or `mutate` returned None.
 
-        `known`: returns the cached match to start from; before a refusal it is reloaded. `then`: called once committed,
-        before any other change in this process and before the delivery. `meanwhile`: runs concurrently with the
-        delivery. Raises Refused if `mutate` does, and Unwritten if the database can't be written.
+        `known`: returns the cached match to start from; if `mutate` refuses, it is tried again with the stored match.
+        `then`: called once committed, before the delivery and before any other change in this process. `meanwhile`:
+        runs at the same time as the delivery. Raises Refused if `mutate` does, and Unwritten if the database can't be
+        written.
         """
         written = None
         async with self.turn(match_id):
@@ -160,7 +162,7 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """Like `update`, but `mutate` also gets the match's messages, with what Discord has of each."""
+        """Change a match like `update`, but `mutate` also gets the match's messages and what Discord has of each."""
 
         async def think(saved: MatchRecord) -> Thought[T]:
             return mutate(saved, await self.store.outbox(saved.id))
@@ -189,7 +191,7 @@ class UnitOfWork:
 
 @contextmanager
 def _refusals(host_id: int | None = None) -> Iterator[None]:
-    """Raise Refused in place of the store's errors about a block (without mentioning it) or too many tables.
+    """Turn the store's errors into Refused: a block (whose text doesn't mention it), or too many open tables.
 
     `host_id`: the user who opens a table; None if a user joins one.
     """
@@ -206,7 +208,7 @@ def _refusals(host_id: int | None = None) -> Iterator[None]:
 
 
 async def _side_by_side(*works: Awaitable[None]) -> None:
-    """Await all of these to their end, then raise the first error, if any."""
+    """Await all of these to their end, even if one fails; then raise the first error, if any."""
     for done in await asyncio.gather(*works, return_exceptions=True):
         if done is not None:
             raise done

@@ -1,4 +1,4 @@
-"""Hold votes at a table: on undoing an answer, on ending a match without a result, and on another host."""
+"""Hold votes at a table: on undoing an answer, on ending the match without a result, and on a new host."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ Change = tuple[MatchUpdate, Match, Step | None]
 
 
 def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
-    """Return the undo requests to store after a step, and the cards of votes that it closes.
+    """Return the undo requests to store after a step, and the closed cards of votes that the step ends.
 
-    A step that the others can't notice changes neither.
+    A step that the other players can't notice changes no request and ends no vote.
     """
     saved, takebacks = scene.saved, Takebacks.of(scene.saved)
     if unnoticed(scene.match, step):
@@ -56,7 +56,10 @@ def takebacks_written(takebacks: Takebacks) -> str | None:
 
 
 def back_card(scene: Scene, request: Request, repost: bool = True) -> Post:
-    """Return the card that asks the others to agree to an undo. It doesn't show who has voted."""
+    """Compose the card that asks the other players to agree to an undo. It doesn't show who has voted.
+
+    `repost`: whether it is a new message, not an edit.
+    """
     words, saved = words_of(scene.saved), scene.saved
     others = [seated.user_id for seated in saved.seats if seated.present and seated.seat != request.seat]
     who = escaped(MatchContext.of(saved, scene.game).players[request.seat].name)
@@ -69,7 +72,7 @@ def back_card(scene: Scene, request: Request, repost: bool = True) -> Post:
 
 
 def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) -> Post:
-    """Return the card of a vote on an undo, after that vote."""
+    """Return the card of a finished vote on an undo. `granted`: whether the answer was undone."""
     words, who = words_of(saved), escaped(saved.seats[request.seat].name)
     text = words("takeback-granted" if granted else "takeback-stands", who=who)
     return Post(to=None, slot=TAKEBACK, message=Message(text=text))
@@ -93,7 +96,8 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
     """Ask the other players to undo a player's last answer.
 
-    Returns the Request itself if all agree already. Raises Refused if it can't be undone or was asked before.
+    Returns the Request if no agreement is missing. Raises Refused if the answer can't be undone or the player asked
+    before.
     """
     seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
@@ -119,7 +123,7 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
 def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
     """Record that a player agrees to an undo.
 
-    Returns the Request itself if all agree now. Raises Refused if vote `number` is over, or the user has no vote.
+    Returns the Request if all agree now. Raises Refused if vote `number` is over, or the user has no vote in it.
     """
     voter, request = _back_voter(scene, user_id, number)
     if scene.now >= request.until:
@@ -133,7 +137,10 @@ def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
 
 
 def decline_back(scene: Scene, user_id: int, number: int) -> Change:
-    """Decline an undo, which ends the vote. Raises Refused if vote `number` is over, or the user has no vote."""
+    """Record that a player declines an undo, which ends the vote.
+
+    Raises Refused if vote `number` is over, or the user has no vote in it.
+    """
     _, request = _back_voter(scene, user_id, number)
     return answer_stands(scene, request)
 
@@ -148,7 +155,7 @@ def _back_voter(scene: Scene, user_id: int, number: int) -> tuple[Seated, Reques
 
 
 def _back_missing(scene: Scene, request: Request) -> list[Seat]:
-    """Return the seats of the other players who are present and have not agreed yet."""
+    """Return the seats of the other present players who have not agreed yet."""
     others = (seated for seated in scene.saved.seats if seated.present and seated.seat != request.seat)
     return [seated.seat for seated in others if seated.seat not in request.yes]
 
@@ -159,7 +166,7 @@ def may_give_back(scene: Scene, request: Request) -> bool:
 
 
 def answer_stands(scene: Scene, request: Request) -> Change:
-    """End the vote without an undo. Stand-ins, which waited for the vote, may think again."""
+    """End the vote without an undo. Stand-ins, which waited for its end, may answer again."""
     saved, match = scene.saved, scene.match
     shown = Takebacks.of(saved).asked is not None
     text = takebacks_written(Takebacks.of(saved).model_copy(update={"request": request.settled}))
@@ -170,7 +177,10 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 
 
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
-    """Return the clocks after an undo. The seat gets back the time that it had left; no other seat gains time."""
+    """Return the change of clocks by an undo.
+
+    The seat gets back the time that it had left; no other seat gains time.
+    """
     saved, now, spent = scene.saved, scene.now, Takebacks.of(scene.saved).spent
     clocks: Mapping[Seat, TurnClock] = deadlines.going(saved, scene.match.seen_by(None), step.seen_by(None))
     pace, current = PACES.get(saved.pace), saved.clocks.get(seat)
@@ -194,27 +204,27 @@ END_UNHURRIED = timedelta(days=1)
 
 
 def end_voters(saved: MatchRecord) -> list[Seated]:
-    """Return the players who must agree to an end: all who haven't resigned, even if a stand-in plays for them."""
+    """Return the players who must agree to end the match: all who haven't resigned, even while a stand-in plays."""
     return [seated for seated in saved.seats if seated.owned and not seated.resigned]
 
 
 def end_needs_vote(saved: MatchRecord) -> bool:
-    """Return whether ending the match needs a vote: it is rated, has several players, and all present have played."""
+    """Return whether ending the match needs a vote: it is rated, and all of its several present players have played."""
     unplayed = Votes.of(saved).unplayed
     waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)
     return saved.countable and len(end_voters(saved)) > 1 and not waits
 
 
 def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
-    """Return the match's fields that change because this seat has answered publicly."""
+    """Return the match's fields that change because this seat has answered in public."""
     votes = Votes.of(saved)
     return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
 
 
 def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Ask the other players to end the match, or agree if that was asked before.
+    """Ask the other players to end the match without a result, or agree if one of them asked before.
 
-    Returns None if all agree. Raises Refused if a vote was declined recently.
+    Returns None if all agree, so that the match must be ended. Raises Refused if a vote was declined recently.
     """
     scene.seated(user_id)
     votes = Votes.of(scene.saved)
@@ -230,7 +240,7 @@ def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
 
 
 def agree_end(scene: Scene, user_id: int, number: int) -> MatchUpdate | None:
-    """Record that a player agrees to end the match. Returns None if all agree now.
+    """Record that a player agrees to end the match. Returns None if all agree now, so that it must be ended.
 
     Raises Refused if the vote is over.
     """
@@ -239,13 +249,13 @@ def agree_end(scene: Scene, user_id: int, number: int) -> MatchUpdate | None:
 
 
 def decline_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """Decline to end the match, which ends the vote. Raises Refused if the vote is over."""
+    """Record that a player declines to end the match, which ends the vote. Raises Refused if the vote is over."""
     vote = _open_end_vote(scene, user_id, number).model_copy(update={"open": False})
     return _end_changed(scene, vote, _end_closed(scene.saved, "end-declined"))
 
 
 def end_over(saved: MatchRecord) -> list[Post]:
-    """Return the closed card of an open vote on the end, for a match that is over."""
+    """Return the closed card of the open vote on ending the match, since the match is over; empty without a vote."""
     vote = Votes.of(saved).end
     return [] if vote is None or not vote.open else [_end_closed(saved, "match-over")]
 
@@ -273,7 +283,7 @@ def _end_changed(scene: Scene, vote: EndVote, *cards: Post) -> MatchUpdate:
 
 
 def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
-    """Return the card that asks the others to agree to the end. It doesn't show who has voted."""
+    """Compose the card that asks the others to agree to end the match. It doesn't show who has voted."""
     words, saved = words_of(scene.saved), scene.saved
     context = MatchContext.of(saved, scene.game)
     others = [seated for seated in end_voters(saved) if seated.user_id != user_id]
@@ -296,9 +306,9 @@ HOST_GETS = timedelta(hours=12)
 
 
 def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
-    """Offer to become host, which counts as a vote for oneself.
+    """Start a vote in which this player offers to become host; the offer counts as their vote.
 
-    Raises Refused if the table isn't idle for long enough, or the user may not vote.
+    Raises Refused if the table hasn't been idle for long enough, or the user may not vote.
     """
     _must_vote_on_host(saved, user_id)
     votes = Votes.of(saved)
@@ -311,9 +321,10 @@ def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
 
 
 def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
-    """Record a vote for the new host. With more than half of the others, and after the host's time, the host changes.
+    """Record a vote for the new host.
 
-    Raises Refused if there is no vote, or the user may not vote.
+    The host changes once more than half of the others agree and the host's time to object is over. Raises Refused if
+    there is no vote, or the user may not vote.
     """
     _must_vote_on_host(saved, user_id)
     votes = Votes.of(saved)
@@ -332,7 +343,7 @@ def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
 
 
 def host_stays(saved: MatchRecord, user_id: int) -> MatchUpdate:
-    """End the vote on another host, since the host is still there. Raises Refused if the user isn't the host."""
+    """End the vote on a new host, since the present host objects. Raises Refused if the user isn't the host."""
     votes = Votes.of(saved)
     if user_id != saved.host_id or votes.host is None:
         raise Refused(TEXTS.said("refused-not-host"))

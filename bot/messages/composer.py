@@ -60,7 +60,7 @@ def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, aft
 
 
 def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
-    """Return the public board: reposted when a player must be notified or the match is over, else edited in place."""
+    """Return the public board: a new message if a player must be notified or the match is over, else an edit."""
     called = _called(context, before, after)
     over = after.view.outcome is not None
     message = last_board(context, after) if over else _board(context, after)
@@ -74,7 +74,10 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
 
 
 def _aim(context: MatchContext) -> tuple[str, ...]:
-    """Return the line above the first board: every player's aim and where to find their secret. Empty in a DM match."""
+    """Return the line above the first board: every player's aim, and where to find their secret.
+
+    Empty for a DM match.
+    """
     if context.by_dm:
         return ()
     try:
@@ -85,7 +88,7 @@ def _aim(context: MatchContext) -> tuple[str, ...]:
 
 
 def _board(context: MatchContext, seen: Seen) -> Message:
-    """Return the board of a running match: who is asked, and their controls."""
+    """Return the board of a running match: who must answer which question, and the controls for answering."""
     return Message(
         text=due(context, seen),
         picture=picture(context, seen),
@@ -95,7 +98,7 @@ def _board(context: MatchContext, seen: Seen) -> Message:
 
 
 def resuming(context: MatchContext) -> tuple[Row, ...]:
-    """Return the row that replaces the questions' controls while the match is paused; empty if it isn't paused."""
+    """Return the row with the button that ends a pause, in place of the questions' controls; empty without a pause."""
     return ((resume_button(context.match_id, context.locale),),) if context.paused_until else ()
 
 
@@ -106,12 +109,12 @@ def resume_button(match_id: int, locale: str) -> Button:
 
 
 def paused(context: MatchContext) -> list[str]:
-    """Return the line that says until when a match is paused; nothing if it isn't."""
+    """Return the line that says until when a match is paused; an empty list if it isn't paused."""
     return [context.words("paused", until=stamp(context.paused_until, "f"))] if context.paused_until else []
 
 
 def last_board(context: MatchContext, seen: Seen) -> Message:
-    """Return the board of a finished match: how it ended, and what that changes in ratings."""
+    """Return the board of a finished match: how it ended, and how ratings changed."""
     again = Button(
         label=context.words("rematch"), id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁"
     )
@@ -125,14 +128,17 @@ def last_board(context: MatchContext, seen: Seen) -> Message:
 
 
 def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Return the seats whose players the board mentions, so that Discord notifies them."""
+    """Return the seats whose players the board mentions after this step, so that Discord notifies them."""
     return {seat for seat in newly_due(context, before, after) if context.call_of(seat) == "mention"}
 
 
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """Return the board of an unchanged position with the deadlines `due`; `told`: lines of its log."""
+    """Return the board for a match whose position is unchanged.
+
+    `due`: its new deadlines; None: it has none. `told`: lines for the board's log.
+    """
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 
@@ -149,7 +155,8 @@ def hand(
     """Return the private answer to *My hand*: the seat's picture, and above it the seat's question, as in a DM.
 
     ``notice``: the first line; ``picks``: options picked and not yet confirmed; ``asks_back``: whether the seat may ask
-    the others to give its last answer back. While a stand-in plays the seat, its player can look, but not answer.
+    the others to undo its last answer. ``suspicions``: what the player noted about others. While a stand-in plays the
+    seat, its player can look, but not answer.
     """
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away and context.paused_until is None else {}
@@ -175,7 +182,7 @@ def hand(
 
 
 def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[Button, ...]:
-    """Return the buttons that help with the seat's question: its explanation, and a hint and undo where possible."""
+    """Return the buttons that help with the seat's question: its explanation, and, where possible, a hint and undo."""
     offered = (hints.button(context),) if context.hints and len(ask.options) > 1 else ()
     return (questions.how(context, ask), *offered, *questions.undo(context, seen, seat))
 
@@ -194,26 +201,29 @@ def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
 
 
 def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
-    """Return the seat's private question for a user who has just taken the seat; nothing during a pause."""
+    """Return the seat's private question for a user who has just taken the seat; empty during a pause."""
     asked = seated.dm_open and not context.by_dm and context.paused_until is None
     return _question(context, seated, None, seen) if asked else []
 
 
 def called_again(context: MatchContext, seen: Seen, besides: int | None) -> tuple[int, ...]:
-    """Return the ids of the users to notify on the board after a pause, without `besides`, who ended the pause."""
+    """Return the ids of the users that the board notifies after a pause, except `besides`, who ended the pause."""
     called = (context.seats[seat].user_id for seat in sorted(_called(context, None, seen)))
     return tuple(user_id for user_id in called if user_id != besides)
 
 
 def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int | None) -> list[Post]:
-    """Return a seat's private messages after a pause, its question or call; none for `besides`, who ended it."""
+    """Return a seat's private messages after a pause: its question, or a notice that it must answer.
+
+    `besides`: the user who ended the pause and gets no message; None: the pause ended by itself.
+    """
     if seated.away or seated.user_id == besides or context.by_dm:
         return []
     return [*question(context, seated, seen), *called_by_dm(context, seated, None, seen, doors(context))]
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
-    """If the last board can't be posted, return DMs with the result for all players who can be reached."""
+    """Return DMs with the result for all players who can be reached, in case the board `last` can't be posted."""
     shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
@@ -221,7 +231,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 
 def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
-    """Return the followers' message: the result or a new chapter, with the public board; None if neither has come."""
+    """Return the followers' message: the result or a new chapter, with the public board; None if neither is new."""
     if after.view.outcome is not None:
         text = context.words("hall", game=context.game.name, result=result(context, after))
     elif context.game.chapter(after.view) > context.game.chapter(before.view):
@@ -250,7 +260,7 @@ def in_words(context: MatchContext, seen: Seen) -> Message:
 
 
 def picture(context: MatchContext, seen: Seen) -> Picture:
-    """Return the picture of the viewer's position, not drawn yet."""
+    """Return the picture of the viewer's position as a value; it is drawn when it is sent."""
     words = context.game_words(seen.view.seat, context.players)
     return Picture(
         game=context.game.slug,
@@ -261,7 +271,7 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
 
 
 def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
-    """Say who is asked, and for what, leaving out the seat `besides`; or that the match is paused."""
+    """Say which players must answer, and what; or that the match is paused. The seat `besides` is left out."""
     words = context.words
     if context.paused_until is not None:
         return "\n".join(paused(context))
@@ -293,14 +303,14 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
 
 
 def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
-    """Return the line with the most important fact for a question, and the lines on what its answers bring."""
+    """Return lines for a question: first the most important fact for it, then what each answer would cause."""
     return [*questions.fact(context, seen.view, ask), *questions.brought(context, seen.view, ask)]
 
 
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the message with private events; none if the seat's own answer caused them, as its reply shows them.
+    """Return the message with events that only this seat may know; at the deal also with its aim.
 
-    At the deal it also holds the seat's aim.
+    Empty if the seat's own answer caused the events, since the reply to the answer shows them.
     """
     start = first_news(context, seated.seat, after) if before is None else []
     if not (after.asides or start) or answered_by(after) is not None:
@@ -315,13 +325,13 @@ def _news(context: MatchContext, seated: Seated, before: Seen | None, after: See
 
 
 def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return the first lines for a seat: its aim, what it was dealt, and where to find that again."""
+    """Return the first lines for a seat: its aim, what it was dealt, and where to see that later."""
     found = [context.words("secret")] if seen.asides and deals_secrets(context.game) else []
     return [*_start(context, seat, seen), *news_of(context, seat, seen.asides), *found]
 
 
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return the seat's aim in a line; in a player's first match also how the game runs, and that help will follow."""
+    """Return a line with the seat's aim; in a player's first match also how the game runs, and where help is given."""
     goal = questions.goal(context, seat, seen.view)
     if context.seats[seat].first_asked is None:
         return goal
@@ -360,9 +370,10 @@ def private_question(
     pictured: bool = False,
     picks: Picks = None,
 ) -> Message:
-    """Return a question with its controls, for a player who may never have read the rules.
+    """Return a question with its controls, written for a player who may never have read the rules.
 
-    ``state``: lines on what was just picked and what that revealed; ``picks``: options picked and not yet confirmed.
+    ``asked``: the question with its number. ``state``: lines on what was just picked and what that revealed. ``picks``:
+    options picked and not yet confirmed.
     """
     _, ask = asked
     return Message(
@@ -376,7 +387,7 @@ def private_question(
 def question_text(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask], view: View, *state: str, picks: Picks = None
 ) -> str:
-    """Return a question's text: goal, most important fact, prompt with deadline, and what the options bring."""
+    """Return a question's text: goal, most important fact, prompt with deadline, and what each option would cause."""
     _, ask = asked
     head = [context.head(seat), *questions.goal(context, seat, view)]
     prompt = questions.bold_prompt(context, ask, seat) + context.time(seat)
@@ -388,7 +399,7 @@ def question_text(
 def _answer(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask] | None, after: Seen, answered: Answered
 ) -> Message:
-    """Return what was picked and its private events, with the seat's next question if there is one.
+    """Return the reply to an answer: what was picked, the seat's private events, and its next question if it has one.
 
     Of several picks in a row only the latest is named, but all their events are. The picture shows the pick.
     """
@@ -404,7 +415,7 @@ def _answer(
 
 
 def _no_question(context: MatchContext) -> Message:
-    """Return what replaces a private question that can't be answered any more."""
+    """Return the message that replaces a private question which can't be answered any more."""
     return Message(text=closed_question(), standing=doors(context))
 
 
@@ -417,7 +428,7 @@ def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
 
 
 def answered_by(seen: Seen) -> Answered | None:
-    """Return the private answer that this viewer has just given; None if there is none."""
+    """Return the answer that this viewer has just given to a private question; None if they gave none."""
     answered = seen.answered
     return answered if answered is not None and answered.ask.secret and answered.ask.seat == seen.view.seat else None
 
@@ -433,19 +444,22 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
 
 
 def _standing(context: MatchContext) -> tuple[Button, ...]:
-    """Return the buttons under every board. All readers see the same ones; what they do depends on who presses."""
+    """Return the buttons under every board. All readers see the same ones; their effect depends on who presses."""
     away = any(seated.returnable for seated in context.seats)
     buttons = (_hand_button(context), words_button(context), questions.how(context, None))
     return (*buttons, *([_back_button(context)] if away else []))
 
 
 def words_button(context: MatchContext, own: bool = False) -> Button:
-    """Return the button that shows a board in words: the public one, or the reader's own if ``own``."""
+    """Return the button that shows a board in words.
+
+    ``own``: whether it shows the reader's own board, instead of the public one.
+    """
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id, int(own))), emoji="🔤")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:
-    """Return the buttons under a private message: *My hand*, and a link to the table unless it is in DMs."""
+    """Return the buttons under a private message: *My hand*, and a link to the table's channel if it has one."""
     if context.by_dm:
         return (_hand_button(context),)
     return (_hand_button(context), Button(label=context.words("to-the-table"), url=context.link))
@@ -464,7 +478,7 @@ def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[
 
 
 def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Return the seats that are newly asked and learn of it only if they are notified."""
+    """Return the seats that must answer a new question and learn of it only if they are notified."""
     if context.paused_until is not None:
         return set()
     due = {seat for seat in after.waiting if context.called_in_public(seat, after)}
@@ -476,7 +490,10 @@ def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Se
 def called_by_dm(
     context: MatchContext, seated: Seated, before: Seen | None, after: Seen, doors: tuple[Button, ...]
 ) -> list[Post]:
-    """Return the DM that tells a player that it is their turn, with the buttons `doors`; none if no DM is due."""
+    """Return the DM that tells a player that it is their turn; empty if no DM is needed.
+
+    `doors`: the DM's buttons.
+    """
     seat = seated.seat
     if context.call_of(seat) != "dm" or seat not in after.asks or seat not in newly_due(context, before, after):
         return []

@@ -1,4 +1,4 @@
-"""Hold what messages need besides a game's views: the match's players, their names and deadlines."""
+"""Hold what messages need besides a game's views: the match's players, their names, the place and the deadlines."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ NAMED = 3
 
 
 def link(saved: MatchRecord) -> str:
-    """Return a link to where the match is played, valid on any server; empty for a table in DMs."""
+    """Return a link to the channel where the match is played, valid on any server; empty for a table in DMs."""
     return "" if saved.by_dm else f"{SERVERS}/{saved.guild_id}/{saved.here}"
 
 
 @dataclass(frozen=True)
 class MatchContext:
-    """What messages need to know of one match: its players, its place and its language."""
+    """What messages need to know of one match besides the game: its players, its place and its language."""
 
     match_id: int
     game: Game[Any, Any]
@@ -62,7 +62,7 @@ class MatchContext:
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
-        """Names for pictures, alt texts and labels. Players with the same name get their seats' letters added."""
+        """The players for pictures, alt texts and labels. To equal names their seats' letters are added."""
         words = self.words
         names = [words("stand-in-for", who=s.name) if s.owned and s.away else s.name for s in self.seats]
         told = (
@@ -73,17 +73,17 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """Names as in `players`, for labels that have an emoji beside them."""
+        """The players as in `players`, for labels that have an emoji beside them."""
         return Written(self.players)
 
     @cached_property
     def read_aloud(self) -> tuple[Player, ...]:
-        """Names without emoji, for descriptions of pictures."""
+        """The players with names without emoji, for descriptions of pictures."""
         return tuple(self.written)
 
     @cached_property
     def written(self) -> Written:
-        """Names for messages: Markdown is escaped, and stand-ins are marked."""
+        """The players for texts of messages: Markdown in names is escaped, and stand-ins are marked."""
         names = (escaped(player.name) for player in self.players)
         marked = (
             self.words("marked", who=name) if player.standin else name
@@ -93,7 +93,10 @@ class MatchContext:
         return Written(player.model_copy(update={"name": name}) for player, name in named)
 
     def game_words(self, you: Seat | None, players: Sequence[Player] | None = None) -> Words:
-        """Return the game's words, addressed to seat ``you`` (None: all). ``players``: names; by default `written`."""
+        """Return the game's words, addressed to seat ``you`` (None: everybody).
+
+        ``players``: the names to use; None: those of `written`.
+        """
         return self.game.words(self.written if players is None else players, you, self.locale)
 
     def head(self, seat: Seat) -> str:
@@ -108,9 +111,7 @@ class MatchContext:
         return words("head", game=self.game.name, link=self.link, **told)
 
     def mention(self, seat: Seat) -> str:
-        """Return how boards name this seat's player: by mention; in a DM match without one, as players may be
-        strangers.
-        """
+        """Return how boards name this seat's player: by a mention, or in a DM match, among strangers, by name."""
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 
     def time(self, seat: Seat) -> str:
@@ -118,7 +119,7 @@ class MatchContext:
         return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
 
     def call_of(self, seat: Seat) -> Remind:
-        """Return how this seat's player is notified of their turn: as they wish, but by mention if DMs are closed."""
+        """Return how this seat's player wants to be notified of their turn; by mention if their DMs are closed."""
         seated = self.seats[seat]
         wanted = seated.preferences.calls or "mention"
         return "mention" if wanted == "dm" and not seated.dm_open else wanted

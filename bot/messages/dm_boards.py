@@ -1,4 +1,4 @@
-"""Compose the single message that each seat has in a DM match: board and question, kept up to date."""
+"""Compose the only message that each seat has in a DM match: board and question, updated after each step."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from games.engine.values import Seat
 def seat_board(
     context: MatchContext, seat: Seat, public: Seen, own: Seen, log: Sequence[str] = (), picks: Picks = None
 ) -> Message:
-    """Return the public board with this seat's question under it.
+    """Return the public board with this seat's own question below it.
 
-    ``log``: lines of the board's log; ``picks``: options picked and not yet confirmed.
+    ``public``, ``own``: what the public and the seat see. ``log``: lines of the board's log; ``picks``: options picked
+    and not yet confirmed.
     """
     asked = _asked(context, seat, own)
     ask = None if asked is None else asked[1]
@@ -39,12 +40,12 @@ def seat_board(
 
 
 def last_board(context: MatchContext, public: Seen, log: Sequence[str]) -> Message:
-    """Return the board of a finished match."""
+    """Return the board of a finished match. ``log``: lines of its log."""
     return composer.last_board(context, public).model_copy(update={"log": tuple(log)})
 
 
 def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[str]) -> Message:
-    """Return what replaces the message of a player who has left their seat; it can't be answered any more."""
+    """Return the message that replaces the board of a player who has left their seat; it can't be answered."""
     text = "\n".join([context.head(seat), closed_question()])
     picture = composer.picture(context, public)
     return Message(log=tuple(log), text=text, picture=picture, standing=composer.doors(context))
@@ -61,7 +62,7 @@ def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Se
 
 
 def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
-    """Return whether the seat must be notified: it is asked a question that doesn't follow from its own last answer."""
+    """Return whether the seat must be notified: it has a new question, and not because of its own last answer."""
     if seat not in after.asks or after.undone == seat:
         return False
     own = after.answered is not None and after.answered.ask.seat == seat and not after.answered.lapsed
@@ -69,9 +70,9 @@ def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
 
 
 def living(user_id: int, message: Message, called: bool, waits: bool) -> Post:
-    """Return the post of the seat's message: a new one if the reader must be notified (``called``), else an edit.
+    """Return the post of a seat's message: a new message if ``called`` (the reader must be notified), else an edit.
 
-    The edit may be delayed unless the reader ``waits`` for it.
+    The edit may be delayed unless ``waits``: the reader is waiting for it.
     """
     return Post(to=user_id, slot=BOARD, message=message, repost=called, quiet=not called and not waits, goes_on=called)
 
@@ -81,7 +82,7 @@ def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, 
 
 
 def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks) -> str:
-    """Return the text of the seat's question, as in a private message, and who else is asked."""
+    """Return the text of the seat's question, as in a private message, and which other seats must answer."""
     asked = _asked(context, seat, own)
     others = composer.due(context, public, besides=seat)
     if asked is None:
@@ -92,11 +93,11 @@ def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Pic
 
 
 def _asked(context: MatchContext, seat: Seat, own: Seen) -> tuple[int, Ask] | None:
-    """Return the seat's question with its number; None if it has none or the match is paused."""
+    """Return the seat's question with its number; None if the seat has no question or the match is paused."""
     return None if context.paused_until is not None else own.asks.get(seat)
 
 
 def _as_of(context: MatchContext) -> str:
-    """Return the line that says when this board was sent, since its edits may be delayed; empty at fast tables."""
+    """Return the line that says when this board was sent, since its edits may be delayed; empty for fast paces."""
     told = {"when": WHEN_SENT, "hand": context.words("my-hand")}
     return context.words("board-as-of", **told) if min(lags(context.pace)) >= timedelta(minutes=1) else ""

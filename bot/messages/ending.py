@@ -1,4 +1,4 @@
-"""Write how a match ended: ranks, winners in words, a stand-in's congratulation, the hall of fame's post."""
+"""Write how a match ended: ranks, winners, a stand-in's congratulation, and the message to the hall of fame."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def result(context: MatchContext, seen: Seen) -> str:
 
 
 def looks_back(context: MatchContext) -> tuple[Button, ...]:
-    """Return the buttons that let readers look back at a finished match."""
+    """Return the buttons that let readers see the replay, the analysis and the like of a finished match."""
     return tuple(door(context.match_id) for door in (analysis_button, watch_button))
 
 
 def congratulations(context: MatchContext, seen: Seen) -> list[str]:
-    """Return the congratulation of one stand-in, in a line; empty if no person has won or there is no stand-in."""
+    """Return a line in which one stand-in congratulates; empty if no person has won or no stand-in played."""
     first = _first(context, seen)
     winners = [context.written[seat].name for seat in first if context.seats[seat].present]
     standing_by = [seated.seat for seated in context.seats if not seated.owned and not seated.erased]
@@ -42,7 +42,7 @@ def congratulations(context: MatchContext, seen: Seen) -> list[str]:
 
 
 def _over(seen: Seen) -> Outcome:
-    """Return the outcome of a finished match."""
+    """Return how a finished match ended."""
     assert seen.view.outcome is not None
     return seen.view.outcome
 
@@ -53,7 +53,7 @@ def _first(context: MatchContext, seen: Seen) -> list[Seat]:
 
 
 def _why(context: MatchContext, seen: Seen) -> list[str]:
-    """Return the line with the game's reason for the result; empty if a winner by the rules has left the match."""
+    """Return the game's reason for the result, as a line; empty if a winner by the rules has left the match."""
     ending = context.game.texts.ending(seen.view, context.game_words(None))
     untold = ending.why and not ending.told
     return [ending.why] if untold and set(_first(context, seen)) == set(_over(seen).ranks[0]) else []
@@ -71,7 +71,7 @@ def _won(context: MatchContext, seen: Seen) -> str:
 
 
 def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
-    """Return each seat's rank and role; players who left share the last place."""
+    """Return each seat's rank and role, by seat; players who left the match share the last place."""
     gone = [seated.seat for seated in seats if seated.owned and seated.away]
     result: dict[Seat, Ending] = {}
     for rank in outcome.ranks:
@@ -87,7 +87,10 @@ def _ending(outcome: Outcome, seat: Seat, rank: int) -> Ending:
 
 
 def in_hall(context: MatchContext, seen: Seen) -> Post:
-    """Return the hall of fame's post: who won, and how ratings changed. Its readers may have no access to the board."""
+    """Return the message to the hall of fame: who won, and how ratings changed.
+
+    Its readers may have no access to the board.
+    """
     players = tuple(seated.user_id for seated in context.seats if seated.owned)
     doors = (Button(label=context.words("to-the-match"), url=context.link), rules_button(context.game.slug))
     text = context.words("hall", game=context.game.name, result=result(context, seen))

@@ -20,7 +20,7 @@ def button(context: MatchContext) -> Button:
 
 
 def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
-    """Return at most four lines: a strong stand-in's pick, what it brings, how often it won, and the next best pick."""
+    """Return at most four lines: a strong stand-in's pick, its effect, how often it won, and the next best pick."""
     words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
     lines = [words("hint-pick", option=_picked(context, seat, ask, found.picks)), *_why(context, view, ask, found)]
     if tried is None:
@@ -32,13 +32,13 @@ def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found
 
 
 def _why(context: MatchContext, view: View, ask: Ask, found: Found) -> list[str]:
-    """Return a line on what the pick brings; empty if its label says enough, or if several options are picked."""
+    """Return a line on the effect of the pick; empty if its label says enough, or if several options are picked."""
     said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in found.picks]
     return [" ".join(said[0].splitlines())] if len(said) == 1 and said[0] else []
 
 
 def taken(context: MatchContext) -> list[str]:
-    """Return a line with the number of hints that each player has had; empty if nobody has had any."""
+    """Return a line with the number of hints that each player has had; empty if no player has had any."""
     words = context.words
     had = [
         words("hints-of", who=context.written[seated.seat].name, many=len(seated.hints))
@@ -54,5 +54,5 @@ def _told(context: MatchContext, seat: Seat, ask: Ask, other: Prospect) -> str:
 
 
 def _picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...]) -> str:
-    """Return the picked options in words."""
+    """Return the labels of the picked options as one text."""
     return questions.named(context, seat, ask, [ask.options[pick] for pick in picks]) or context.words("none-of-these")

@@ -1,4 +1,4 @@
-"""Show a player's private notes: the form, and what they suspect of other players. No other message depends on them."""
+"""Show a player's private notes: the form, and what they suspect of other players. Other messages ignore notes."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ TYPED, SUSPECTED = "typed", "suspected"
 
 
 def button(context: MatchContext) -> Button:
-    """Return the button that opens the form."""
+    """Return the button that opens the form of notes."""
     return Button(label=context.words("notes"), id=str(Form(OPEN, "write", str(context.match_id))), emoji="📝")
 
 
 def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Modal:
-    """Return the form, filled in with what the player wrote and picked before."""
+    """Return the form of notes, filled in with what the player wrote and picked before."""
     words = context.words
     typed = Field(
         name=TYPED, label=words("notes-label"), about=words("notes-about"), value=notes.text, longest=MOST_NOTES
@@ -47,7 +47,7 @@ def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> 
 
 
 def read(value: str) -> tuple[int, str]:
-    """Parse a control's value into the match's number (0 if it has none) and the stamp after it."""
+    """Parse a control's value into the match's number (0 if it has none) and the `stamp` of the notes after it."""
     match_id, _, stamp = value.partition("-")
     return int(match_id) if match_id.isascii() and match_id.isdecimal() else 0, stamp
 
@@ -58,7 +58,7 @@ def picked(context: MatchContext, seat: Seat, view: View, values: Collection[str
 
 
 def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
-    """Return each player's name with what they are suspected of, in one line; empty without suspicions."""
+    """Return one line that names each suspected player and the suspicion; empty without suspicions."""
     by_seat: dict[Seat, list[str]] = {}
     for one in suspicions:
         by_seat.setdefault(one.seat, []).append(one.label)
@@ -73,9 +73,9 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 def with_suspicions(
     context: MatchContext, message: Message, own: Seen, suspicions: Collection[Suspicion], below: int
 ) -> Message:
-    """Return a hand with a line about what its player suspects, inserted after the first `below` lines.
+    """Return a hand with a line about its player's suspicions, inserted after the first `below` lines.
 
-    A question is shortened to make room for the line; in a long one the line is cut to fit.
+    A question is shortened to make room for the line; below a long question the line is cut to fit.
     """
     if not suspicions:
         return message
@@ -86,7 +86,7 @@ def with_suspicions(
 
 
 def _suspicions(context: MatchContext, seat: Seat, view: View) -> Iterator[tuple[Seat, str, str]]:
-    """Yield every suspicion that the seat may note, as (other player's seat, word, label)."""
+    """Yield every suspicion that the seat may note, as (other player's seat, stored word, label)."""
     offered = context.game.suspicions(view, context.game_words(seat))
     for other in range(len(context.seats)):
         if other != seat:

@@ -1,4 +1,4 @@
-"""Show standing orders to the player who gave them. No message to others depends on an order."""
+"""Show standing orders to the player who gave them. Messages to other players don't depend on orders."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SHOW, GIVE, REVOKE = "show", "give", "revoke"
 
 
 def value(match_id: int, order: str = "", term: str = "") -> str:
-    """Return a control's value, which names the match, the order and its term."""
+    """Return the value of a control that names the match, the order and the order's term."""
     return "-".join([str(match_id), *([order] if order else []), *([term] if term else [])])
 
 
 def read(said: str) -> tuple[int, str, str]:
-    """Parse a control's value into match number, order and term; 0 and empty texts if it names none."""
+    """Parse a control's value into match number, order and term; 0 and empty texts if it holds none."""
     match_id, _, rest = said.partition("-")
     order, _, term = rest.partition("-")
     return (int(match_id) if match_id.isascii() and match_id.isdecimal() else 0), order, term
@@ -43,9 +43,9 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
 
 
 def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
-    """Return a button for the order that answers this question and all later ones that have only one answer.
+    """Return a row with the button for an order that answers all questions which, like this one, have one answer only.
 
-    Such questions are asked only to keep a secret.
+    Such questions are asked only to keep a secret. Empty if the order isn't available.
     """
     if single(ask) is None or SINGLE in context.seats[seat].orders:
         return ()
@@ -54,7 +54,7 @@ def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
 
 
 def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
-    """Return the button that opens the page of standing orders; empty if the game offers none now."""
+    """Return the button that opens the page of standing orders; empty if the game offers no order now."""
     held = standing(context.game.rules.orders, view, context.seats[seat].orders)
     if not held and not offered(context.game.rules.orders, view):
         return ()
@@ -63,7 +63,7 @@ def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
 
 
 def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
-    """Return the page of standing orders: those given, each with a button that revokes it, and those available.
+    """Return the page of standing orders: those in effect, each with a button that revokes it, and those available.
 
     ``doors``: buttons that lead back.
     """

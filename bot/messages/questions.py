@@ -1,4 +1,4 @@
-"""Put a question into words: table, goal, most important fact, prompt, what each answer brings, and its controls."""
+"""Put a question into words: table, goal, most important fact, prompt, the effect of each answer, and its controls."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ Picks = Sequence[int] | None
 
 
 def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
-    """Return the seat's goal in a line; empty if its game gives none."""
+    """Return a line with the seat's goal; empty if its game states none."""
     said = context.game.texts.goal(view, context.game_words(seat))
     return [context.words("goal", goal=said)] if said else []
 
 
 def fact(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """Return the most important fact for this question as a line in small print; empty if its game gives none."""
+    """Return the most important fact for this question as a line in small print; empty if its game states none."""
     return [f"-# {said}" for said in context.game.texts.concerns(view, ask, context.game_words(view.seat))[:1]]
 
 
@@ -73,7 +73,7 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
 
 
 def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """Return a line on what each button's answer brings, except where the label says enough or a menu shows it."""
+    """Return lines on the effect of each button's answer, except where the label says enough or a menu shows it."""
     options = () if ask.picking is None else _endings(ask.picking)
     lines = []
     for option in ask.options if on_buttons(ask) else options:
@@ -85,12 +85,12 @@ def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
-    """Return the picking's buttons as facts: those for the picks so far, for each ready answer, and for no pick."""
+    """Return the facts that label the picking's buttons: for the picks so far, each ready answer, and no pick."""
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
 def brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
-    """Return what this option brings; empty if its label says enough."""
+    """Return the text about the effect of this option; empty if its label says enough."""
     said = context.game.texts.consequence(option, ask, view, context.game_words(view.seat, players))
     return "" if isinstance(said, Plain) else said
 
@@ -110,7 +110,7 @@ def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) ->
 
 
 def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
-    """Return what was picked, in a line; empty if the pick was an undo."""
+    """Return a line that tells what was picked; empty if the answer was an undo."""
     if answered.picks and all(pick.undoes for pick in answered.picks):
         return []
     picks = "" if answered.lapsed and not answered.picks else named(context, seat, answered.ask, answered.picks)
@@ -122,8 +122,8 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
 def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
     """Join these lines into a text that fits a message.
 
-    If it is too long, ``fact`` is dropped first, then lines of ``brought`` from the end: menus show these, too, and *In
-    words* shows all facts.
+    If it is too long, ``fact`` is dropped first, then lines of ``brought`` (effects of options) from the end: menus
+    show the effects, too, and *In words* shows all facts.
     """
     brought = list(brought)
     if sum(map(len, (head, fact, asked, brought))) > MOST_LINES or _length(head, fact, asked, brought) > ROOM:
@@ -141,14 +141,14 @@ def _length(*parts: Iterable[str]) -> int:
 
 
 def on_buttons(ask: Ask) -> bool:
-    """Return whether the question's options are shown as buttons (pick one of a few), not as lines of a menu."""
+    """Return whether one of a few options is picked, so that they are shown as buttons and not in a menu."""
     return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW
 
 
 def controls(
     context: MatchContext, view: View, asks: Mapping[Seat, tuple[int, Ask]], picks: Picks = None
 ) -> tuple[Row, ...]:
-    """Return the controls of as many questions as fit; players of other seats find theirs under *My hand*.
+    """Return the controls of as many questions as fit; the players of the other seats use *My hand*.
 
     `picks`: options picked and not yet confirmed, if there is only one question.
     """
@@ -164,9 +164,9 @@ def controls(
 
 
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: bool) -> list[Row]:
-    """Return a button for each option if one of a few is picked, else a menu; plus a button for none, if allowed.
+    """Return a button for each option if one of a few is picked, else a menu; and, if allowed, a button for none.
 
-    ``several``: other players' controls are in the same message, so each button names its player.
+    ``several``: the message also has other players' controls, so each button names its player.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
@@ -219,8 +219,7 @@ def _parted(label: str) -> tuple[str, str]:
 
 
 def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Sequence[int] = (), at: int = 0) -> Select:
-    """Return one menu of the question, each option with what it brings. ``at``: which of the question's menus, from 0.
-    """
+    """Return one menu of the question; each option has a text on its effect. ``at``: number of the menu, from 0."""
     menus = ask.menus()
     choices = [_choice(context, view, ask, position, position in picks) for position in menus[at]]
     placeholder = _wanted(context, ask) if len(menus) == 1 else _begun(context, ask, menus[at])
@@ -241,7 +240,7 @@ def _choice(context: MatchContext, view: View, ask: Ask, position: int, chosen: 
 
 
 def _wanted(context: MatchContext, ask: Ask) -> str:
-    """Return the placeholder that says how many options to pick; if the question is public, also whose menu it is."""
+    """Return the placeholder of a menu: how many options to pick; if the question is public, also whose menu it is."""
     kind = "one" if ask.most == 1 else "exactly" if ask.least == ask.most else "some"
     if not ask.secret:
         who = context.players[ask.seat].name
@@ -250,7 +249,7 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
 
 
 def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
-    """Return a menu's placeholder if there are several: the part that its options share, and in public its player."""
+    """Return the placeholder of one of several menus: the part that its options share, and in public its player."""
     parts = dict.fromkeys(part for part in (ask.options[position].part for position in menu) if part is not None)
     said = (
         without_emoji(context.game.texts.say(part, context.game_words(ask.seat, context.on_controls))) for part in parts
@@ -265,8 +264,7 @@ def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
 
 
 def how(context: MatchContext, ask: Ask | None) -> Button:
-    """Return the button that explains this kind of question; for None, the one that explains the reader's own question.
-    """
+    """Return the button that explains the question's kind; if None, the button that explains the reader's question."""
     known = ask is not None and ask.about in context.game.rules.clauses
     control = Clause(context.game.slug, ask.about) if ask and known else Act(Verb.HOW, context.match_id)
     return Button(label=context.words("how"), id=str(control), emoji="❔")
@@ -276,7 +274,9 @@ def how(context: MatchContext, ask: Ask | None) -> Button:
 
 
 def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[Button, ...]:
-    """Return the button that undoes the last answer, if possible. ``seat``: only if that seat gave it; None: any seat.
+    """Return the button that undoes the last answer; empty if no undo is possible.
+
+    ``seat``: only if that seat gave the answer; None: any seat.
     """
     number, _ = (0, None) if seen.undo is None else seen.asks.get(seen.undo, (0, None))
     if not number or context.paused_until is not None or (seat is not None and seen.undo != seat):
@@ -285,5 +285,5 @@ def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[B
 
 
 def ask_back(context: MatchContext) -> Button:
-    """Return the button that asks the others to give the last answer back."""
+    """Return the button that asks the other players to undo the reader's last answer."""
     return Button(label=context.words("ask-back"), id=str(Act(Verb.ASK_BACK, context.match_id)), emoji="🙏")

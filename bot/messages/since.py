@@ -1,4 +1,4 @@
-"""Tell a player what happened since they last answered or looked, in a few lines, grouped by player."""
+"""Tell a player in a few lines, grouped by player, what happened since the reader last answered or looked."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ LINE, SPARE = 56, 32
 
 
 class Move(NamedTuple):
-    """What the public learned of one answer. `rewinds`: it took back the seat's last answer and all that followed."""
+    """What the public learned of one answer.
+
+    `rewinds`: whether it took back the seat's last answer, and with it all later ones.
+    """
 
     seat: Seat | None
     events: tuple[Fact, ...]
@@ -44,7 +47,7 @@ class Move(NamedTuple):
 class _Sentence:
     """A sentence about the player on seat `who`; None: about no player.
 
-    `move`: position of its move among those told; `event`: the event that it tells.
+    `move`: position of its move in the list of moves; `event`: the event that the sentence is about, if any.
     """
 
     move: int
@@ -56,7 +59,7 @@ class _Sentence:
 def told(
     context: MatchContext, message: Message, own: Seen, public: View, moves: Sequence[Move]
 ) -> tuple[Message, list[str]]:
-    """Return the message with enough room for lines on these moves, and these lines.
+    """Return lines on these moves, and before them the message, shortened if necessary to make room for them.
 
     `own`: what the reader sees; `public`: the public's view.
     """
@@ -66,7 +69,10 @@ def told(
 
 
 def with_room(context: MatchContext, message: Message, own: Seen) -> Message:
-    """Return a question without its most important fact, which the picture shows; a long one also without the goal."""
+    """Return a message with its question shortened: without the most important fact, which the picture shows.
+
+    A long question loses its goal as well.
+    """
     seat = own.view.seat
     asked = None if seat is None else own.asks.get(seat)
     if seat is None or asked is None:
@@ -81,14 +87,14 @@ def _without(message: Message, lines: Sequence[str]) -> Message:
 
 
 def begun(message: Message, told: Sequence[str], below: int = 1) -> Message:
-    """Return the message with the lines `told` after its first `below` lines; unchanged if they don't fit."""
+    """Return the message with the lines `told` inserted after its first `below` lines; unchanged if they don't fit."""
     own = message.text.split("\n")
     text = "\n".join([*own[:below], *told, *own[below:]])
     return message.model_copy(update={"text": text}) if len(without_emoji(text)) <= questions.ROOM else message
 
 
 def room(message: Message) -> int:
-    """Return how many lines fit above this question, so that it stays on one screen with its controls."""
+    """Return how many lines fit above a question, so that the message stays on one screen with its controls."""
     labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
     wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
     own = message.text.split("\n")
@@ -97,7 +103,7 @@ def room(message: Message) -> int:
 
 
 def lines(context: MatchContext, public: View, moves: Sequence[Move], most: int = MOST_LINES) -> list[str]:
-    """Return what happened in these moves, in at most `most` lines; empty if the public learned of nothing."""
+    """Return what happened in these moves in at most `most` lines; empty if the public learned nothing."""
     told = _together(context, _sentences(context, public, moves))
     kept = _latest(context, told, most)
     if len(kept) < len(told) and most > 1:
@@ -134,9 +140,9 @@ def _plain(text: str) -> str:
 
 
 def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move], seat: Seat | None) -> list[_Sentence]:
-    """Return the sentences that still hold after a seat's last answer was taken back.
+    """Return the sentences that are still true after a seat took its last answer back.
 
-    If that answer was given before these moves, the only sentence says that it was taken back.
+    If that answer was given before these moves, returns one sentence: that it was taken back.
     """
     last = max((number for number, move in enumerate(moves) if move.seat == seat), default=None)
     if last is not None or seat is None:
@@ -145,14 +151,14 @@ def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move]
 
 
 def _actor(event: Fact) -> Seat | None:
-    """Return the seat that an event is about: its field `seat`, or the `seat` of a field's value; else None."""
+    """Return the seat that an event is about: its field `seat`, or the `seat` of a field's value; None without any."""
     own = vars(event)
     seat = own.get("seat", next((part.seat for part in own.values() if hasattr(part, "seat")), None))
     return seat if isinstance(seat, int) else None
 
 
 def _together(context: MatchContext, told: Sequence[_Sentence]) -> list[_Sentence]:
-    """Join sentences about several players who did the same thing into one."""
+    """Join sentences about several players who did the same thing."""
     kept = list[_Sentence]()
     for one in told:
         alike = [other for other in told if _same(one, other)]
@@ -171,7 +177,7 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
 
 
 def _latest(context: MatchContext, told: Sequence[_Sentence], most: int) -> list[_Sentence]:
-    """Return the latest sentences that fit into `most` lines, but at least one."""
+    """Return the latest sentences that together fit into `most` lines; at least one sentence."""
     first = max(0, len(told) - 1)
     while first and _fits(context, told[first - 1 :], most):
         first -= 1
@@ -184,7 +190,7 @@ def _fits(context: MatchContext, told: Sequence[_Sentence], most: int) -> bool:
 
 
 def _folded(context: MatchContext, told: Sequence[_Sentence]) -> list[str]:
-    """Return one line for each player, in order; between them, a line for each sentence about no player."""
+    """Return one line for each player's consecutive sentences, and one for each sentence about no player, in order."""
     found = list[tuple[Seat | None, list[str]]]()
     for one in told:
         same = next((texts for who, texts in found if who == one.who and who is not None), None)

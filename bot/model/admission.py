@@ -15,9 +15,9 @@ MOST_LEFT = 1
 
 
 class Admission(Fact):
-    """Who may join a table. `invited`: users with a seat kept for them. `barred`: users taken off for good.
+    """Who may join a table. `invited`: users with a reserved seat. `barred`: users that the host removed for good.
 
-    An invitation ends a user's ban.
+    Inviting a user lifts the bar.
     """
 
     invited: tuple[int, ...] = ()
@@ -46,6 +46,6 @@ _CODE = re.compile(rf"#?(\d{{1,10}})-([{CODE_LETTERS}]{{{CODE_LENGTH}}})")
 
 
 def code_typed(typed: str) -> tuple[int, str] | None:
-    """Return the match and the code in what a user typed as an invitation; None if it isn't one."""
+    """Return (match number, code) from what a user typed as an invitation; None if it isn't one."""
     found = _CODE.fullmatch(typed.strip().upper())
     return None if found is None else (int(found[1]), found[2])

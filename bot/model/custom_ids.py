@@ -1,4 +1,4 @@
-"""Write and parse the custom ids of our controls: versioned, at most 100 characters, without secrets."""
+"""Write and parse the custom ids of the bot's controls: versioned, at most 100 characters, without secrets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Verb(StrEnum):
-    """What a button of a match does, for all buttons that don't answer a question."""
+    """Effects of a match's buttons that neither answer a question nor concern one seat."""
 
     HAND = "h1"
     WORDS = "w1"
@@ -55,22 +55,25 @@ class Verb(StrEnum):
 
 
 class Asked(StrEnum):
-    """What a button that concerns one seat does."""
+    """Effects of buttons that concern one seat."""
 
     TAKE = "e1"
     VOTE = "d1"
 
 
 def _menu(number: int) -> list[str]:
-    """Return the part of an id that tells a question's further selects from its first. `number`: from 0."""
+    """Return the part of a custom id that differs between a question's selects; empty for the first.
+
+    `number`: from 0.
+    """
     return [f"m{number}"] if number else []
 
 
 @dataclass(frozen=True)
 class Pick:
-    """A control that answers a question. `option`: the option of a button, or one past the last for "none of them".
+    """A control that answers a question. `option`: a button's option, or one past the last for "none of them".
 
-    For a select, `option` is None: its values come with the press. `picks`: several options that a button confirms,
+    For a select, `option` is None, since the press brings its values. `picks`: several options that a button confirms,
     written as a bit set. `menu`: number of the select within its question, from 0, since ids must differ.
     """
 
@@ -146,7 +149,7 @@ class Clause:
 
 
 class Leaf(StrEnum):
-    """Kinds of pages that buttons turn, apart from rules."""
+    """Kinds of pages that buttons turn, other than pages of rules."""
 
     BOARD = "b"
     HISTORY = "y"
@@ -160,7 +163,7 @@ class Leaf(StrEnum):
 
 @dataclass(frozen=True)
 class Turn:
-    """A control that turns to a page. `about`: its match, user or list, without colon and @."""
+    """A control that turns to a page. `about`: the match, user or list that the page shows, without colon and @."""
 
     leaf: Leaf
     about: str
@@ -174,7 +177,7 @@ class Turn:
 class Form:
     """A control of a private form, such as a server's settings. `name`: the form; `value`: the field's new value.
 
-    A select's values come with the press. No part contains a colon or @.
+    The press brings the values of a select. No part may contain a colon or @.
     """
 
     name: str
@@ -204,14 +207,14 @@ class Learn:
 
     @classmethod
     def of(cls, slug: str, moment: int, pick: Pick, tries: int = 0) -> Learn:
-        """Return the lesson's control for what would be the answer `pick` in a match."""
+        """Return the lesson's control in place of the control `pick` of a real match."""
         confirmed = "" if pick.picks is None else f"x{sum(1 << one for one in pick.picks):x}"
         answer = "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option)
         return cls(slug, moment, answer, tries)
 
     @property
     def picks(self) -> tuple[int, ...] | None:
-        """The options that the control names, or None if it names none."""
+        """The positions of the options that the control names; None if it names none."""
         if self.answer.startswith("x"):
             return _set_in(int(self.answer[1:], 16))
         return (int(self.answer),) if self.answer.isdecimal() else None
@@ -235,9 +238,9 @@ class Settings:
 
 @dataclass(frozen=True)
 class Mark:
-    """The mark in a control's id: its database (the epoch), its match, and its message's number in that match.
+    """The mark in a control's id: the database (as epoch), the match, and the message's number in that match.
 
-    Answers to one user have no match, since they are never searched for.
+    Answers to one user have no match, since the bot never searches for them.
     """
 
     epoch: str
@@ -249,7 +252,7 @@ class Mark:
 
     @property
     def file_name(self) -> str:
-        """File name of the message's picture. It reveals nothing about the match."""
+        """File name of the message's picture. It reveals nothing about the match except the mark."""
         return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
 
 
@@ -271,7 +274,7 @@ _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 
 
 def read(custom_id: str) -> Control | None:
-    """Parse a control's id, of any epoch. Returns None if it isn't one of ours."""
+    """Parse a control's id, of any epoch. Returns None if the id isn't one of this bot's."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
         return None
@@ -306,7 +309,7 @@ def _set_in(bits: int) -> tuple[int, ...]:
 
 
 def mark_in(custom_id: str) -> Mark:
-    """Return the mark in a control's id, or an empty mark."""
+    """Return the mark in a control's id; an empty mark if there is none."""
     epoch, _, rest = custom_id.partition("@")[2].partition(".")
     match_id, _, ordinal = rest.partition(".")
     return Mark(epoch, int(match_id or 0), int(ordinal or 0))
@@ -323,5 +326,5 @@ def marked(custom_id: str, mark: Mark) -> str:
 
 
 def shows(custom_id: str, mark: Mark) -> bool:
-    """Return whether the control with this id belongs to the message with this mark."""
+    """Return whether a control with this id belongs to the message that has this mark."""
     return custom_id.partition("@")[2] == str(mark)

@@ -39,7 +39,7 @@ class Played:
 
 
 def published_at(day: date) -> datetime:
-    """Return when a day's key is published. From then on, no match of that day counts."""
+    """Return when a day's key is published. Matches of that day which end later don't count."""
     return datetime.combine(day + timedelta(days=1), time(), UTC) + STILL
 
 
@@ -54,7 +54,10 @@ def unnamed(user_id: int, day: date) -> int:
 
 
 def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
-    """Return the slug of this day's game, or None if no game has daily deals. Weekends have a rotation of their own."""
+    """Return the slug of this day's game; None if no game has daily deals.
+
+    Games whose daily form is for weekends take turns on weekends, the others on the other days.
+    """
     wanted = day.weekday() >= SATURDAY
     forms = {slug: game.daily for slug, game in sorted(games.items()) if game.daily is not None}
     fitting = [slug for slug, form in forms.items() if form.weekend == wanted] or list(forms)
@@ -62,7 +65,7 @@ def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
 
 
 def streak(days: Collection[date], today: date) -> int:
-    """Return the number of consecutive days, up to today or yesterday, on which the user finished their deal."""
+    """Return how many days in a row, up to today or yesterday, the user finished their deal."""
     at = today if today in days else today - timedelta(days=1)
     length = 0
     while at in days:
@@ -76,5 +79,5 @@ def squares(rank: int, seats: int) -> str:
 
 
 def places(ranks: Sequence[int], seats: int) -> list[int]:
-    """Return how often each place was reached, from first to last."""
+    """Return how often the user reached each place, from the first place to the last."""
     return [sum(rank == place for rank in ranks) for place in range(1, seats + 1)]

@@ -1,4 +1,4 @@
-"""Define plain values for gathering players: tickets of the queue, wishes for match alerts, game nights."""
+"""Define plain values for gathering players: tickets in the queue of /play, wishes for match alerts, game nights."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ AT_HOME: dict[Speed, timedelta] = {"quick": timedelta(seconds=15), "daily": time
 
 @dataclass(frozen=True)
 class Ticket:
-    """A user in the queue. `game`: its slug, "" for any game. `players`: number of seats at the table, 0 for any.
+    """A user in the queue of /play. `game`: slug, "" for any game. `players`: wanted number of seats, 0 for any.
 
-    `guild_id`: the server where they asked, 0 in a DM. `anywhere`: whether they accept players of other servers.
+    `guild_id`: the server where the user asked, 0 in a DM. `anywhere`: whether they accept players of other servers.
     """
 
     user_id: int
@@ -47,7 +47,7 @@ class Ticket:
     """Whether they only meet players who finish what they begin."""
 
     def begins(self) -> datetime:
-        """Return the latest time at which this user's table begins."""
+        """Return the time at which this user's match begins at the latest."""
         return self.since + PATIENCE[self.speed]
 
 
@@ -119,7 +119,7 @@ class CallWish:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A user to alert to this match, with the user's wish and preferences."""
+    """A user to alert to this match, with their wish and preferences."""
 
     match_id: int
     wish: CallWish

@@ -1,4 +1,4 @@
-"""Define messages, controls and forms as plain values, and help with texts: language, safe names, Markdown."""
+"""Define messages, controls and forms as plain values, and helpers for texts: language, safe names, Markdown."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Button(Fact):
 
 
 class Choice(Fact):
-    """An option of a select. `value`: sent back when it is chosen. `about`: what it does, dropped if there is no room.
+    """An option of a select. `value`: sent back when it is chosen. `about`: its effect, left out if there is no room.
 
     `chosen`: whether it is preselected. `emoji`: as for a button.
     """
@@ -138,8 +138,8 @@ class Modal(Fact):
 class Picture(Fact):
     """A picture that isn't drawn yet: a view as JSON, and the players. `alt`: its alt text.
 
-    `reference`: instead of the view, draw the game's reference card of this name. `house`: instead, draw this kind of
-    the bot's own pictures.
+    `reference`: draw the game's reference card of this name, not the view. `house`: draw this kind of the bot's own
+    pictures, not the view.
     """
 
     game: str
@@ -158,7 +158,10 @@ def _bare(row: Row) -> Row:
 
 
 class Called(Fact):
-    """A seat that a board mentioned, and when. `later`: the mention is still to come, unless the seat answers first."""
+    """A seat that a board mentioned, and when.
+
+    `later`: whether the mention is still to come, unless the seat answers first.
+    """
 
     seat: Seat
     at: datetime
@@ -197,8 +200,8 @@ class Message(Fact):
     def after(self, earlier: Message, unsent: bool) -> Message:
         """Return this message merged with its `earlier` form: both logs, unsent pings, a game's picture if it has none.
 
-        A picture of the bot's own is not kept, since it belongs to the earlier text. `unsent`: whether the earlier form
-        was never sent.
+        The earlier form's picture isn't taken over if it is one of the bot's own, since it belongs to the earlier text.
+        `unsent`: whether the earlier form was never sent.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
         earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
@@ -211,14 +214,14 @@ class Message(Fact):
         return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
-        """Return this message with pings added that an earlier, unsent one had and this text still needs."""
+        """Return this message with the pings of an unsent `earlier` one added, for users that the text mentions."""
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def known_again(self, game: str) -> Message:
-        """Return the message with a custom id by which it can be found in its channel: a rules button, if it has none.
+        """Return the message with something to find it by: a rules button, if it has neither a picture nor a custom id.
 
-        Every message needs one: if Discord's response is lost, the message is searched for.
+        Every message needs that: if Discord's response is lost, the bot searches the channel for the message.
         """
         bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
         if self.picture is not None or any(item.id for bar in bars for item in bar):
@@ -226,13 +229,13 @@ class Message(Fact):
         return self.model_copy(update={"standing": (*self.standing, rules_button(game))})
 
     def retired(self) -> Message:
-        """Return the message as it stays after a newer one has replaced it: without controls and pings."""
+        """Return the message as it remains after a newer one has replaced it: without controls and pings."""
         text = "" if self.log else closed_question()
         standing = () if self.picture else self.standing
         return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text, "called": ()})
 
     def plain(self) -> Message:
-        """Return the message without emoji and log, to be sent after Discord refused it."""
+        """Return the message without emoji and log, for another attempt after Discord refused it."""
         text = without_emoji(self.text) or ("" if self.picture else closed_question())
         standing = tuple(button.model_copy(update={"emoji": ""}) for button in self.standing)
         return self.model_copy(
@@ -240,22 +243,23 @@ class Message(Fact):
         )
 
     def recorded(self, game: str, sent: bool) -> Message:
-        """Return a replaced board as it stays: one line a move.
+        """Return what remains of a replaced board: its log, one line for each move.
 
-        If it wasn't `sent`, it keeps what it can be found by.
+        If it wasn't `sent`, it keeps a custom id by which it can be searched for.
         """
         bare = self.retired().model_copy(update={"picture": None, "standing": ()})
         return bare if sent else bare.known_again(game)
 
     def overflows(self, more: Sequence[str]) -> bool:
-        """Return whether the log has no room for these lines, so that older ones would be lost."""
+        """Return whether the log has no room for these further lines, so that its oldest lines would be lost."""
         lines = [*self.log, *more]
         return bool(self.log) and (len(lines) > LOG_LINES or len(without_emoji("\n".join(lines))) > LOG_LENGTH)
 
     def content(self, *more: str) -> str:
         """Return the message's text followed by these lines. If it exceeds TEXT_LIMIT, the oldest lines are left out.
 
-        Marks of emoji don't count: if the text is too long after they are replaced, emoji are left out instead.
+        The length of emoji marks isn't counted: if the text gets too long once the marks are replaced, emoji are left
+        out.
         """
         lines = [*self.log, *([self.text] if self.text else []), *more]
         while (long := len(without_emoji("\n".join(lines))) > TEXT_LIMIT) and len(lines) > 1:
@@ -264,9 +268,10 @@ class Message(Fact):
 
 
 class Post(Fact):
-    """A message to send. `to`: the user who gets it as a DM; None for the table's channel.
+    """A message to send. `to`: the user who gets it as a DM; None: it goes to the table's channel.
 
-    It edits the latest message of its `slot`. If there is none, or with `repost`, it is posted as a new one.
+    It edits the latest message of its `slot`. If the slot has no message yet, or with `repost`, it is posted as a new
+    message.
     """
 
     to: int | None
@@ -287,7 +292,7 @@ class Post(Fact):
 
     @property
     def asks(self) -> bool:
-        """Whether it is a new DM that asks its reader something, or calls them to their question."""
+        """Whether it is a new DM that asks its reader a question, or tells them that they have one."""
         return bool(self.to) and self.repost and (self.slot in RETIRING or self.slot.startswith(TURN))
 
     def telling(self, *log: str) -> Post:
@@ -336,7 +341,7 @@ def unescaped(text: str) -> str:
 
 
 def stamp(at: datetime, style: Literal["R", "f"] = "R") -> str:
-    """Return a timestamp, relative or as date and time, which Discord shows in each reader's own language.
+    """Return a timestamp that Discord shows in each reader's language. Style R: relative; f: date and time.
 
     https://discord.com/developers/docs/reference#message-formatting-timestamp-styles
     """
@@ -419,7 +424,7 @@ def name_of(user: Any) -> str:
 
 
 def first_name(typed: str) -> str | None:
-    """Return a typed first name, tidied. None if it isn't one, or resembles a stand-in's name or a command."""
+    """Return a first name typed by a user, tidied; None if it isn't one, or resembles a stand-in or a command."""
     name = " ".join(plain(typed).split())
     letters = all(unicodedata.category(character)[0] in "LMN" or character in " '’-." for character in name)
     words = unicodedata.normalize("NFKC", name).casefold().split()
@@ -438,7 +443,7 @@ def plain(name: str) -> str:
 
 
 def _seen(character: str) -> str:
-    """Return the character; a space for a blank one; "" for an invisible one."""
+    """Return the character; a space if it is blank; an empty text if it is invisible."""
     if character == _JOINT:
         return character
     kind = unicodedata.category(character)

@@ -1,4 +1,4 @@
-"""Define what a player writes down during a match for themselves."""
+"""Define the private notes that a player writes during a match."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ MOST_NOTES = 1000
 
 
 class Suspicion(NamedTuple):
-    """What a user suspects about a player, as a word of `Game.suspicions`. `step`: number of the step before it.
+    """What a user suspects about a player, as a stored word of `Game.suspicions`.
 
-    `label`: the word's label at that time.
+    `step`: number of the match's step after which it was noted. `label`: the word's label at that time.
     """
 
     step: int
@@ -27,7 +27,10 @@ class Suspicion(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayerNotes:
-    """A user's notes at one match. `lines`: each line, with the number of the step before it (0: the deal)."""
+    """A user's notes at one match.
+
+    `lines`: each line, with the number of the step after which it was noted (0: the deal).
+    """
 
     lines: tuple[tuple[int, str], ...] = ()
     suspicions: tuple[Suspicion, ...] = ()
@@ -41,7 +44,7 @@ class PlayerNotes:
 
     @property
     def steps(self) -> set[int]:
-        """The steps at which something was noted."""
+        """The numbers of the steps after which something was noted."""
         return {step for step, text in self.lines if text} | {one.step for one in self.suspicions}
 
     @property
@@ -52,7 +55,7 @@ class PlayerNotes:
     def rewritten(self, typed: str, step: int) -> Self:
         """Return the notes with the text `typed`.
 
-        New and changed lines get the number `step`; the others keep theirs.
+        New and changed lines get the number `step`; unchanged lines keep theirs.
         """
         earlier = list(self.lines)
         lines = []
@@ -64,13 +67,16 @@ class PlayerNotes:
         return replace(self, lines=tuple(lines))
 
     def suspecting(self, picked: Iterable[tuple[Seat, str, str]], step: int) -> Self:
-        """Return the notes with these suspicions: seat, word and label. Earlier ones among them keep their step."""
+        """Return the notes with exactly these suspicions, as (seat, word, label).
+
+        Those that were noted before keep their step's number; the others get `step`.
+        """
         steps = {(one.seat, one.word): one.step for one in self.suspicions}
         noted = (Suspicion(steps.get((seat, word), step), seat, word, label) for seat, word, label in picked)
         return replace(self, suspicions=tuple(noted))
 
     def with_missing(self, typed: str) -> str:
-        """Return the typed text, then the lines of these notes that it lacks. For notes that changed meanwhile."""
+        """Return the typed text, then the lines of these notes that it lacks. For notes changed by another press."""
         typed_lines = [line.rstrip() for line in typed.strip().splitlines()]
         return "\n".join([*typed_lines, *(text for _, text in self.lines if text not in typed_lines)])
 

@@ -1,4 +1,4 @@
-"""Define one player's private share of a match: their seat, view and question."""
+"""Define what one player alone knows of a match: their seat, view and question."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Own:
     ask: Ask | None = None
 
     def having(self, **fields: Any) -> Own:
-        """Return this share with other values in these fields of the seat."""
+        """Return this value with other values in these fields of the seat."""
         return replace(self, seated=replace(self.seated, **fields))
 
     def obeyed(self) -> Obeyed | None:
-        """Return how the player's standing orders answer their question, or None if they don't."""
+        """Return how the player's standing orders answer their question; None if no order answers it."""
         if self.ask is None or not self.seated.orders or not self.seated.present:
             return None
         return obeyed(self.game.rules.orders, self.view, self.ask, self.seated.orders)

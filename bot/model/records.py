@@ -1,4 +1,4 @@
-"""Define the values of a stored match, its votes and its outbox, and the update that one step writes."""
+"""Define the values of a stored match, its votes and its outbox, and the update that one step stores."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ OPEN = ("lobby", "running")
 
 @dataclass(frozen=True)
 class Seated:
-    """A seat of a match and its user.
+    """A seat of a match and the user who has it.
 
-    `dm_open`: False if Discord refused our DMs. `preferences`: of the user, shown to nobody else.
+    `dm_open`: False if Discord refused the bot's DMs. `preferences`: those of the user, shown to no other user.
     """
 
     seat: Seat
@@ -94,12 +94,12 @@ class Seated:
 
     @property
     def returnable(self) -> bool:
-        """Whether the seat's user is away and may return."""
+        """Whether the seat's user is away and may come back to it."""
         return self.owned and self.away and not self.resigned
 
 
 def names_of(seats: Sequence[Seated]) -> dict[int, str]:
-    """Return the names of these seats' former and present players by user id."""
+    """Return the names of the users who have or had these seats, by user id."""
     former = {user: name for one in seats for user, name in zip(one.former, one.former_names, strict=False)}
     return former | {seated.user_id: seated.name for seated in seats}
 
@@ -175,7 +175,7 @@ class MatchRecord:
 
     @property
     def alike(self) -> bool:
-        """Whether the match runs the same for all users who give the same answers, as a deal of the day does."""
+        """Whether the same answers give the same match to every user, as in a deal of the day."""
         return self.mix is not None and self.mix.endswith(f"\nstart:{NOBODY}")
 
     @property
@@ -210,21 +210,21 @@ class MatchRecord:
 
     @property
     def playing(self) -> bool:
-        """Whether it takes answers: it is running, and not paused."""
+        """Whether the match takes answers: it is running, and not paused."""
         return self.status == "running" and self.paused_at is None
 
     @property
     def paused_until(self) -> datetime | None:
-        """When it resumes by itself; None: it isn't paused."""
+        """When the paused match resumes by itself; None if it isn't paused."""
         return None if self.paused_at is None else self.paused_at + LONGEST_PAUSE
 
     def clock_time(self, now: datetime) -> datetime:
-        """Return the time at which its clocks stand: now, or when the pause began."""
+        """Return the time that the match's clocks show: now, or during a pause the time when it began."""
         return now if self.paused_at is None else min(self.paused_at, now)
 
     @property
     def until(self) -> dict[Seat, datetime]:
-        """When the time of each seat is up, by seat; empty while paused."""
+        """When each seat's time is up, by seat; empty while the match is paused."""
         if self.paused_at is not None:
             return {}
         running = {seat: clock for seat, clock in self.clocks.items() if clock.stage is not ReminderStage.OVER}
@@ -237,7 +237,7 @@ class MatchRecord:
 
 @dataclass(frozen=True)
 class Opening:
-    """A request to open a lobby. `interaction_id`: requests with the same one open one lobby only."""
+    """A request to open a lobby. `interaction_id`: all requests with the same id open one lobby only."""
 
     game: str
     options: str
@@ -259,9 +259,9 @@ class Opening:
 
 
 class Footage(NamedTuple):
-    """Which replay of a match to make: its `steps`, a `film` or a `page`, as the viewer `eyes` sees it.
+    """A replay of a match to make: its `steps`, a `film` or a `page`. `eyes`: the viewer who watches.
 
-    `version`: of the match, since players' names may change with it.
+    `version`: that of the match, since players' names may change with it.
     """
 
     match_id: int
@@ -293,7 +293,7 @@ class JournalEntry:
 
 @dataclass(frozen=True)
 class MatchUpdate:
-    """All that one step of a match writes in one transaction. `fields`: changed columns of the match."""
+    """Everything that one step of a match stores in one transaction. `fields`: changed columns of the match."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
     seats: Sequence[Seated] | None = None
@@ -328,7 +328,7 @@ DeliveryLane = tuple[int, int]
 
 @dataclass(frozen=True)
 class OutboxMessage:
-    """A message of the outbox, with what is needed to send it."""
+    """A message in the outbox, with all that is needed to send it."""
 
     id: int
     match_id: int
@@ -360,7 +360,7 @@ class OutboxMessage:
 
     @property
     def waits(self) -> bool:
-        """Whether the message's latest form isn't on Discord yet."""
+        """Whether the message's latest form still has to be sent to Discord."""
         return self.sent < self.revision
 
     @property
@@ -396,7 +396,7 @@ NOTHING = Claimed({})
 
 
 class Votes(Fact):
-    """All votes at a table. `unplayed`: seats of a rated match that haven't answered in public yet."""
+    """All votes at a table. `unplayed`: seats of a rated match that haven't answered a question in public yet."""
 
     host: HostVote | None = None
     end: EndVote | None = None
@@ -409,7 +409,7 @@ class Votes(Fact):
         return cls() if saved.vote is None else cls.model_validate_json(saved.vote)
 
     def but(self, **changed: Any) -> dict[str, Any]:
-        """Return the `vote` column with these votes changed."""
+        """Return the column `vote` of the match, for storing these changed votes."""
         after = self.model_copy(update=changed)
         return {"vote": None if after == Votes() else after.model_dump_json()}
 
@@ -417,7 +417,8 @@ class Votes(Fact):
 class Spent(Fact):
     """The turn clock of an answer that may be undone. `since`: the turn's start; `until`: the time of the answer.
 
-    `allowed`: seconds. `bank`: the seat's time bank before the answer, in seconds; None if it wasn't stored yet.
+    `allowed`: seconds of the turn. `bank`: the seat's time bank before the answer, in seconds; None if it wasn't stored
+    yet.
     """
 
     since: datetime
@@ -427,9 +428,10 @@ class Spent(Fact):
     bank: int | None
 
     def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
-        """Return the turn clock after the answer is undone. Time used stays used, but enough for a last call is left.
+        """Return the turn clock after the answer is undone.
 
-        `current`: the clock of the seat's present turn, whose used time counts too.
+        Used time isn't given back, except enough for a last reminder. `current`: the clock of the seat's present turn,
+        whose used time counts, too; None if it has no turn.
         """
         if current is not None and current.since == self.since:
             return current
@@ -441,7 +443,7 @@ class Spent(Fact):
 class Request(Fact):
     """A player's request to undo their answer. `number`: counts such requests at the match, from 1.
 
-    `question`: number of the question that was answered. `yes`: seats that agree. `open`: not decided yet.
+    `question`: number of the question that was answered. `yes`: seats that agree. `open`: whether the vote goes on.
     """
 
     number: int
@@ -452,12 +454,12 @@ class Request(Fact):
     open: bool = True
 
     def shifted(self, by: timedelta) -> Request:
-        """Return this request with its end put off by the time that a pause took."""
+        """Return this request with its end postponed by the time that a pause took."""
         return self.model_copy(update={"until": self.until + by})
 
     @property
     def settled(self) -> Request:
-        """The request as it is when it is closed."""
+        """This request, closed."""
         return self.model_copy(update={"open": False})
 
 
@@ -479,18 +481,18 @@ class Takebacks(Fact):
 
     @property
     def settled(self) -> Takebacks:
-        """These undo requests with the latest one closed."""
+        """These undo requests, the latest one closed."""
         return self if self.request is None else self.model_copy(update={"request": self.request.settled})
 
 
 def holds_stand_ins(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether stand-ins must wait with their answers, because a request to undo an answer is open."""
+    """Return whether stand-ins must not answer yet, because a request to undo an answer is open."""
     asked = Takebacks.of(saved).asked
     return asked is not None and now < asked.until
 
 
 def about(request: Request | None, match: Match) -> bool:
-    """Return whether the request is about the answer that can be undone now."""
+    """Return whether the request concerns the answer that can be undone now."""
     kept = match.takeback
     same = kept is not None and request is not None and (kept.seat, kept.question) == (request.seat, request.question)
     return bool(same)

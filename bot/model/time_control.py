@@ -74,9 +74,9 @@ class TimeControl:
         return self.turn_time / 2
 
     def banked(self, time_bank: timedelta, left: timedelta) -> timedelta:
-        """Return the time bank after a turn that ended with `left` of its time and bank together.
+        """Return the time bank after a turn that ended with `left` of the turn's time and the bank together.
 
-        If the turn ended within its own time, a tenth of a turn is added.
+        If the turn ended within its own time, a tenth of a turn is added to the bank.
         """
         return (
             max(min(left, time_bank), timedelta(0))
@@ -146,7 +146,7 @@ Period = tuple[datetime, datetime]
 
 
 class ReminderStage(IntEnum):
-    """Stages of a turn. A turn clock has the latest one that was reached."""
+    """Stages of a turn. A turn clock holds the latest stage that was reached."""
 
     BEGUN = 0
     GENTLE = 1
@@ -164,9 +164,9 @@ class TurnClock:
     stage: ReminderStage = ReminderStage.BEGUN
 
     def ends(self, preferences: Preferences) -> datetime:
-        """Return when the turn's time is up, not counting leave.
+        """Return when the turn's time is up; leave isn't counted.
 
-        It never ends during leave, in quiet hours or, if it is long, on days off.
+        The end is moved out of leave, quiet hours and, if the turn is long, days off.
         """
         at = _after(self.since, self.allowed, preferences)
         while periods := self._free(at, preferences):
@@ -179,7 +179,7 @@ class TurnClock:
         return self.allowed - (now - self.since - away)
 
     def next(self, pace: TimeControl, preferences: Preferences, now: datetime) -> tuple[ReminderStage, datetime]:
-        """Return the turn's next stage and its time. If several are overdue, it is the last of these."""
+        """Return the turn's next stage and when it is due. If several stages are overdue, it is the last of these."""
         if self.stage is ReminderStage.OVER:
             return ReminderStage.OVER, self.since
         ladder = self._ladder(pace, preferences)
@@ -187,9 +187,10 @@ class TurnClock:
         return late[-1] if late else ladder[0]
 
     def spared(self, pace: TimeControl, before: datetime, preferences: Preferences, now: datetime) -> TurnClock:
-        """Extend the turn after its player changed their preferences, so that a last reminder comes before its end.
+        """Extend the turn after its player changed preferences, so that a last reminder comes before the turn's end.
 
-        `before`: the turn's end by the old preferences. The extension is limited, so that repeating it gains nothing.
+        `before`: the turn's end by the old preferences. The extension is limited, so that repeated changes gain no
+        time.
         """
         wanted = min(before, now + pace.last)
         if self.stage >= ReminderStage.LAST or self.ends(preferences) >= wanted:
@@ -197,9 +198,10 @@ class TurnClock:
         return replace(self, allowed=self.allowed + (wanted - _after(self.since, self.allowed, preferences)))
 
     def resumed(self, pace: TimeControl, paused_at: datetime, now: datetime, preferences: Preferences) -> TurnClock:
-        """Return the clock after a pause, with as much time left as it had.
+        """Return the clock after a pause, with as much time left as before it.
 
-        If leave or quiet hours had postponed the turn's end beyond its time, enough for a last call is left.
+        If leave or quiet hours had postponed the turn's end beyond its time, at least the time for a last reminder is
+        left.
         """
         if self.since >= paused_at:
             return replace(self, since=now)
@@ -217,7 +219,7 @@ class TurnClock:
         return [*([] if preferences.remind == "silence" else reminders), (ReminderStage.OVER, end + GRACE)]
 
     def _undisturbed(self, at: datetime, preferences: Preferences) -> datetime:
-        """Return `at`, or the last second before the player's free time that contains it."""
+        """Return `at`, or if it is in the player's free time, the last second before that begins."""
         while periods := self._free(at, preferences):
             at = periods[0][0] - timedelta(seconds=1)
         return at
@@ -264,7 +266,7 @@ def _after(since: datetime, span: timedelta, preferences: Preferences) -> dateti
 
 
 def _before(until: datetime, span: timedelta, preferences: Preferences) -> datetime:
-    """Return the time from which `span` has passed until then, leave not counted."""
+    """Return the time that is `span` before `until`, not counting leave."""
     at = until
     for start, end in reversed(_away(preferences)):
         if start < at and end > at - span:
@@ -301,7 +303,7 @@ def _awake(at: datetime, preferences: Preferences) -> datetime:
 
 
 def _off(at: datetime, preferences: Preferences) -> Period | None:
-    """Return the days off that contain this time, by local time; None if it is on no day off."""
+    """Return the days off that contain this time, by local time; None if it isn't on a day off."""
     zone, day = ZoneInfo(preferences.zone), timedelta(days=1)
     first = at.astimezone(zone).date()
     if first.weekday() not in preferences.days_off:
@@ -332,8 +334,8 @@ def _night(at: datetime, preferences: Preferences) -> Period | None:
 def _instants(day: date, at: time, zone: ZoneInfo) -> tuple[datetime, datetime]:
     """Return the first and the last instant of `day` at which local time is `at`.
 
-    These are two instants if the clock is put back over that time. If it is put forward over it, both are the instant
-    of the change.
+    These differ if the clock is put back over that time. If it is put forward over it, both are the instant of that
+    change.
     """
     first, last = (datetime.combine(day, at.replace(fold=fold), zone).astimezone(UTC) for fold in (0, 1))
     if first <= last:

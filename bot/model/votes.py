@@ -1,4 +1,4 @@
-"""Values of single votes at a table."""
+"""Define the values of single votes at a table."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ class EndVote(Fact):
 
 
 class PauseVote(EndVote):
-    """A vote on pausing the match. `until`: when the vote ends; of a declined one, when the next may begin."""
+    """A vote on pausing the match. `until`: when the vote ends; after a declined vote, when the next may begin."""

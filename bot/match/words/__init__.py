@@ -1,4 +1,4 @@
-"""Load the texts around a match: lobby, seats, moves, votes, faults, and cancelling."""
+"""Load the texts around a match: lobby, seats, moves, votes, faults, and ending."""
 
 from bot.model.records import MatchRecord
 from games.engine.words import Catalogue, Phrases

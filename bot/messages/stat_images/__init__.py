@@ -1,4 +1,4 @@
-"""Draw the bot's own pictures, of lobbies and results."""
+"""Draw pictures that belong to the bot and not to a game: lobbies and results."""
 
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.lobby import LobbyImage, Sitter

@@ -1,4 +1,4 @@
-"""Draw the parts of the bot's own pictures: art, colours, titles, cards, tiles and users' marks."""
+"""Draw parts of the bot's own pictures: art, colours, titles, cards, tiles and users' marks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class StatImage(Fact):
 
     @abstractmethod
     def draw(self, games: Games) -> Canvas:
-        """Return the picture; equal values give equal pictures. A game no longer on offer has no emblem on it."""
+        """Return the picture; equal values give equal pictures. A game that the bot no longer offers gets no emblem."""
 
 
 class Tile(Fact):
@@ -48,7 +48,7 @@ class Tile(Fact):
 
 
 def title(canvas: Canvas, name: str, about: str, room: float = 900, left: float = 40) -> None:
-    """Draw a picture's title, and below it the line `about`, unless that is empty. `room`: greatest width."""
+    """Draw a picture's title, and below it the line `about`, unless it is empty. `room`: greatest width of both."""
     canvas.name(left, 97 if about else 108, name, 46, INK, room=room, family="serif", rank="first")
     canvas.name(left, 143, about, 24, QUIET, room=room)
 
@@ -72,7 +72,7 @@ def card(canvas: Canvas, x: float, y: float, width: float, height: float, fill: 
 
 
 def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: str, new: bool = False) -> None:
-    """Draw a user's mark: shape and colour `number`, with their initial; dashed if they are ``new`` (unranked)."""
+    """Draw a user's mark: a shape in the colour `number`, with the user's initial; dashed if ``new`` (unranked)."""
     kind = number % MARKS
     width *= 1.2 if kind == 2 else 1  # a triangle has least room for its letter
     canvas.sprite(f"person-{kind}{'-new' if new else ''}", x, y, width)
@@ -96,17 +96,20 @@ def seat_colour(seat: Seat) -> str:
 
 
 def on_mark(kind: int) -> str:
-    """Return white or dark, whichever contrasts more with user mark number `kind`, for the letter on it."""
+    """Return white or a dark colour for the letter on user mark number `kind`, whichever has more contrast."""
     return max((WHITE, DARK), key=lambda colour: contrast(colour, _MARK_COLOURS[kind]))
 
 
 def mark_of(user_id: int) -> int:
-    """Return the number of a user's mark. It depends on all bits of the id, since low bits vary too little."""
+    """Return the number of a user's mark.
+
+    It depends on all bits of the user's id, since the low bits vary too little.
+    """
     return (user_id ^ user_id >> 22) % MARKS
 
 
 def readable(name: str) -> str:
-    """Return the name in characters that our fonts have; the message's text shows it unchanged."""
+    """Return the name in characters that our fonts have. The message's text shows the name unchanged."""
     return legible(name).lstrip("… ") or "Player"
 
 
@@ -116,7 +119,7 @@ def share(wins: int, matches: int) -> int:
 
 
 def lines(words: str, size: float, width: float) -> list[str]:
-    """Break the words into as few lines of at most this width as possible, of similar length."""
+    """Break the text into as few lines of at most this width as possible, all of similar length."""
     least = len(_broken(words, size, width))
     narrower = (width - step for step in range(0, int(width / 2), 10))
     return _broken(words, size, min(w for w in narrower if len(_broken(words, size, w)) == least))
@@ -133,6 +136,6 @@ def _broken(words: str, size: float, width: float) -> list[str]:
 
 
 def paragraph(canvas: Canvas, x: float, y: float, words: str, size: float, width: float, most: int, rank: Rank) -> None:
-    """Draw the words in lines of at most ``width``, the first at y; lines after the first ``most`` are left out."""
+    """Draw a text in lines of at most ``width``, the first line at y. At most ``most`` lines are drawn."""
     for number, line in enumerate(lines(words, size, width)[:most]):
         canvas.text(x, y + number * size * 1.3, line, size, INK, rank=rank)

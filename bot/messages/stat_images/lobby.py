@@ -32,7 +32,7 @@ _LEFT, _TOP, _BREADTH, _HEIGHT = 506, 206, 666, 392
 
 
 class Sitter(Fact):
-    """A user or stand-in at the table. ``host``: whether the table is theirs; ``wish``: the role they want or got."""
+    """A user or stand-in at the table. ``host``: whether they are its host; ``wish``: the role they want or got."""
 
     name: str
     standin: bool = False
@@ -41,7 +41,7 @@ class Sitter(Fact):
 
 
 class LobbyImage(StatImage):
-    """A table before its start. ``call``: what is needed next; ``facts``: the figures drawn large below."""
+    """A table before its start. ``call``: what players should do next; ``facts``: the figures drawn large below."""
 
     game: str
     title: str
@@ -74,8 +74,9 @@ class LobbyImage(StatImage):
 
 
 def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter | None) -> None:
-    """Draw a seat's row: its mark, and its player's name or "free". In a low row the wish replaces the word for the
-    host.
+    """Draw a seat's row: its mark, and its player's name or "free".
+
+    If the row is low, the player's wish is drawn in place of the word for the host.
     """
     y, low, words = top + height / 2, height < 75, TEXTS.phrases(speaking())
     size = height * 0.9 if low else 74

@@ -48,7 +48,7 @@ _MIDDLE, _WREATH, _RIBBON = 230, 434, 641
 
 
 class Finisher(Fact):
-    """One seat's result. ``before``, ``after``: its player's rating; None if the match doesn't count for that player.
+    """One seat's result. ``before``, ``after``: its player's ratings; None if the match doesn't count for that player.
 
     ``left``: its player had left before the end. ``standin``: a stand-in had the seat from the start.
     """
@@ -65,7 +65,9 @@ class Finisher(Fact):
 
 
 class ResultImage(StatImage):
-    """A match's result, best seat first. ``why``: what decided it; ``verdict``: whether it counts; one sentence each.
+    """A match's result, best seat first.
+
+    ``why``: one sentence on what decided it; ``verdict``: one sentence on whether it counts for ratings.
     """
 
     game: str
@@ -76,7 +78,7 @@ class ResultImage(StatImage):
 
     @property
     def most(self) -> int:
-        """The highest points of all seats, which fill a bar if points have no goal."""
+        """The highest points of any seat; they fill a whole bar if points have no goal."""
         return max((one.have for finisher in self.places for one in finisher.points if one.goal is None), default=0)
 
     @property
@@ -150,7 +152,7 @@ def _card(canvas: Canvas, top: float, height: float, finisher: Finisher, mark: f
 
 
 def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """Write a seat's name, role and rating on its card, for games without points."""
+    """Write a seat's name, role and rating on its card, for games without points. ``most`` isn't used."""
     y = top + height / 2
     rated = finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (210 if rated else 0)
@@ -163,7 +165,10 @@ def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: 
 
 
 def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """Write name, role and rating, with bars of points below. If the card is low, the role is beside the name."""
+    """Write name, role and rating, with bars of points below. On a low card the role is beside the name.
+
+    ``most``: points that fill a whole bar if there is no goal.
+    """
     about, rated = _about(finisher), finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (_RATING if rated else 0)
     beside = bool(about) and height < 94
@@ -185,14 +190,17 @@ def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most:
 
 
 def _about(finisher: Finisher) -> str:
-    """Return the seat's role, and whether its player left."""
+    """Return the seat's role, and whether its player left, as one text."""
     words = TEXTS.phrases(speaking())
     left = words("image-left") if finisher.left else ""
     return words.facts(filter(None, (finisher.role, left)))
 
 
 def _bar(canvas: Canvas, y: float, points: Points, seat: Seat, most: int, long: float) -> None:
-    """Draw a bar of points, its figures and their unit. The full length is the goal, or without one `most`."""
+    """Draw a bar for these points, with the numbers and their unit.
+
+    The bar's full length stands for the goal, or without a goal for `most`.
+    """
     whole, colour = points.goal or most, seat_colour(seat)
     canvas.rect(_NAMES, y - 10, long, 20, 10, fill=WHITE, stroke=TILE, pen=2)
     if points.have > 0:
