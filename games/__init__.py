@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,24 +14,85 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any
 
+from games.engine import VERSION
 from games.engine.bots import Policy
 from games.engine.game import Game
 from games.engine.lesson import Course, Lesson
+
+GROUP = "parlour.games"
+"""Entry points by which installed packages bring games: ``sugar-rush = "sugar_rush:GAME"``
+(https://packaging.python.org/en/latest/specifications/entry-points/)."""
+
+SLUG = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+LONGEST_SLUG = 32
+"""Characters of a Discord command's name
+(https://discord.com/developers/docs/interactions/application-commands#application-command-object)."""
 
 _NO_GAMES = ("engine", "toolbox")
 
 
 @cache
 def catalogue() -> Mapping[str, Game[Any, Any]]:
-    """Return all games by slug, in alphabetical order."""
+    """Return all games by slug, in alphabetical order: those in this folder, and those of installed packages."""
+    return MappingProxyType({slug: game for slug, game in sorted(_loaded().items()) if isinstance(game, Game)})
+
+
+@cache
+def left_out() -> tuple[str, ...]:
+    """Return one line for each installed game that can't be offered: its name, and why."""
+    reasons = [(slug, reason) for slug, reason in _loaded().items() if isinstance(reason, str)]
+    doubled = (entry for entry in entry_points(group=GROUP) if _entries()[entry.name].value != entry.value)
+    reasons += [(entry.value, f"there is another game called {entry.name}") for entry in doubled]
+    return tuple(f"{name}: {reason}" for name, reason in reasons)
+
+
+@cache
+def _loaded() -> dict[str, Game[Any, Any] | str]:
+    """Return each game by slug, or the reason why it can't be offered."""
+    return {slug: _load(entry) for slug, entry in _entries().items()}
+
+
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    """Return the entry point of each game by slug. The games in this folder come first, and keep their slugs."""
     packages = (module.name for module in iter_modules(__path__) if module.ispkg and module.name not in _NO_GAMES)
-    games = (import_module(f"games.{package}").GAME for package in packages)
-    return MappingProxyType({game.slug: game for game in sorted(games, key=lambda game: game.slug)})
+    own = [EntryPoint(name.replace("_", "-"), f"games.{name}:GAME", GROUP) for name in packages]
+    return {entry.name: entry for entry in [*entry_points(group=GROUP), *own]}
+
+
+def _load(entry: EntryPoint) -> Game[Any, Any] | str:
+    """Import a game; if it comes from a package and can't be offered, return the reason instead."""
+    try:
+        game = entry.load()
+    except (Exception, SystemExit) as error:
+        if entry.dist is None:
+            raise
+        return f"{entry.module} can’t be imported: {type(error).__name__}: {str(error).partition(chr(10))[0]}"
+    if not isinstance(game, Game):
+        return f"{entry.value} is no Game"
+    if game.slug != entry.name or len(game.slug) > LONGEST_SLUG or not re.fullmatch(SLUG, game.slug):
+        return f"its slug should be its entry point’s name, in lower-case words with hyphens, but is {game.slug!r}"
+    if not _serves(game.engine):
+        return f"it needs version {game.engine} of the engine, and this is {VERSION}"
+    return game
+
+
+def _serves(needed: str) -> bool:
+    """Return whether this engine can run a game that needs this version."""
+    if re.fullmatch(r"\d+\.\d+", needed) is None:
+        return False
+    (major, minor), (own_major, own_minor) = (map(int, version.split(".")) for version in (needed, VERSION))
+    return major == own_major and minor <= own_minor
 
 
 def package(slug: str) -> str:
-    """Return the name of the package that holds the game."""
-    return f"games.{slug.replace('-', '_')}"
+    """Return the name of the package that holds the game. Raises LookupError if there is no such game."""
+    return _entries()[slug].module
+
+
+def is_own(slug: str) -> bool:
+    """Return whether the game is in this folder, and so has a cog in `cogs/`."""
+    return _entries()[slug].dist is None
 
 
 def greedy(slug: str) -> Policy | None:
@@ -47,8 +109,6 @@ def rules(slug: str, locale: str) -> str:
 
     Raises LookupError if there is no such game.
     """
-    if find_spec(package(slug)) is None:
-        raise LookupError(slug)
     folder = files(package(slug))
     names = (f"rules.{name}.md" for name in (locale, locale.partition("-")[0]) if re.fullmatch(r"[A-Za-z-]+", name))
     found = next((folder.joinpath(name) for name in names if folder.joinpath(name).is_file()), None)
@@ -63,7 +123,7 @@ def lesson_file(slug: str) -> Path:
 @cache
 def has_lesson(slug: str) -> bool:
     """Return whether there is such a game and it has a lesson."""
-    return find_spec(package(slug)) is not None and lesson_file(slug).is_file()
+    return slug in _entries() and lesson_file(slug).is_file()
 
 
 @cache

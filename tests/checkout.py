@@ -32,9 +32,13 @@ def make_checkout(place: Path, copied: Sequence[str], without: Sequence[str] = (
                 shutil.copy2(there, here)
 
 
-def run(checkout: Path, *words: str) -> str:
-    """Run Python in the checkout; returns what it prints. Fails unless it exits with 0."""
-    environment = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONDONTWRITEBYTECODE": "1"}
+def run(checkout: Path, *words: str, beside: Path | None = None) -> str:
+    """Run Python in the checkout; returns what it prints. Fails unless it exits with 0.
+
+    ``beside``: a folder with installed packages.
+    """
+    path = os.pathsep.join(map(str, filter(None, (checkout, beside))))
+    environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, *words]
     done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, TypeVar
 
 from pydantic.fields import FieldInfo
 
+from games.engine import VERSION
 from games.engine.asks import TEXTS, Ask
 from games.engine.dice import Dice
 from games.engine.orders import Order
@@ -303,6 +304,8 @@ class Game(Generic[S, V]):
     author and licence themselves."""
     daily: DailyForm | None = None
     """Its deal of the day, if it has one."""
+    engine: str = VERSION
+    """Version of the engine that the game needs. A game in a package of its own states it."""
     suspicions: Callable[[V, Words], Mapping[str, str]] = lambda view, words: {}
     """What the viewer may suspect about any other player, for their notes: labels by the words that are stored."""
 

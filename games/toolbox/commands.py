@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
-from games import catalogue, course, lesson_file, package
+from games import catalogue, course, left_out, lesson_file, package
 from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.game_messages import option_about, pitch
@@ -111,6 +111,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
     made.add_argument("slug", metavar="SLUG", help="what it is to be called: lower-case words with hyphens")
+    made.add_argument("--package", type=Path, metavar="DIR", help="as a package of its own, in this new folder")
     return top
 
 
@@ -236,6 +237,8 @@ def _list(asked: argparse.Namespace) -> None:
         for name, field in game.options.model_fields.items():
             takes = f"{arguments.allowed(field)}; {arguments.written(field.default)} unless set"
             terminal.say(f"    --option {name}=…  {option_about(game.phrases(ENGLISH), name)} ({takes})")
+    for line in left_out():
+        print(f"games: left out: {line}", file=sys.stderr)
 
 
 def _play(asked: argparse.Namespace) -> None:
@@ -411,6 +414,11 @@ def _replay(asked: argparse.Namespace) -> None:
 
 
 def _new(asked: argparse.Namespace) -> None:
+    if asked.package is not None:
+        made = scaffold.scaffold_package(Path.cwd(), asked.slug, asked.package.absolute())
+        print("\n".join(str(path.relative_to(asked.package.absolute())) for path in made))
+        print(f"\nHow to play it and go on: {asked.package / 'README.md'}.")
+        return
     made = scaffold.scaffold(Path.cwd(), asked.slug)
     print("\n".join(str(path.relative_to(Path.cwd())) for path in made))
     print(f"\nTry it: python -m games play {asked.slug} --bots 2. How to go on: games/README.md.")
