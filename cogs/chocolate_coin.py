@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.client.client import Parlour
-from cogs.game_cog import GameCog
+from cogs.game_cog import GameCog, offer
 from games.chocolate_coin import GAME
 
 
@@ -15,4 +15,4 @@ class ChocolateCoin(GameCog, name="Chocolate Coin"):
 
 async def setup(bot: Parlour) -> None:
     """Load the cog."""
-    await bot.add_cog(ChocolateCoin(bot))
+    await offer(bot, ChocolateCoin)

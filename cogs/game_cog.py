@@ -23,6 +23,12 @@ from games.engine.game import Game
 from games.engine.game_messages import pitch
 
 
+async def offer(bot: Parlour, cog: type[GameCog]) -> None:
+    """Load the cog of a game, unless the setting GAMES leaves the game out."""
+    if bot.settings.games is None or cog.game.slug in bot.settings.games:
+        await bot.add_cog(cog(bot))
+
+
 class GameCog(commands.Cog):
     """The cog of one game. While it is loaded, the bot offers the game."""
 
@@ -31,8 +37,9 @@ class GameCog(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         table_settings.forms(self.game)  # raises TypeError for an option that no form can ask for
+        command = self._newgame()
         self.tables = bot.matches.offer(self.game)
-        bot.shelf.put("newgame", words("newgame"), self._newgame(), guild_only=True)
+        bot.shelf.put("newgame", words("newgame"), command, guild_only=True)
 
     def _newgame(self) -> app_commands.Command[Any, Any, Any]:
         game = self.game

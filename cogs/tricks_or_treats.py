@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.client.client import Parlour
-from cogs.game_cog import GameCog
+from cogs.game_cog import GameCog, offer
 from games.tricks_or_treats import GAME
 
 
@@ -15,4 +15,4 @@ class TricksOrTreats(GameCog, name="Tricks or Treats"):
 
 async def setup(bot: Parlour) -> None:
     """Load the cog."""
-    await bot.add_cog(TricksOrTreats(bot))
+    await offer(bot, TricksOrTreats)

@@ -172,6 +172,7 @@ class Parlour(commands.AutoShardedBot):
             await self.load_extension(extension)
         if 0 in self._own_shards():
             await self._sync()
+            await self.duties.heartbeat.account_for_games(self.games)
         if self.settings.health_port is not None:
             await self.health.start(self.settings.health_port, self.settings.health_host)
         self.duties.start(self._warm())

@@ -44,6 +44,7 @@ class Settings(BaseSettings):
     discord_api: Annotated[AnyHttpUrl | None, Field(description="another REST address, for a loopback")] = None
     discord_gateway: Annotated[AnyWebsocketUrl | None, Field(description="another gateway, for a loopback")] = None
     locale: Annotated[str, Field(pattern=LOCALE, description="the language that the bot speaks")] = "en"
+    games: Annotated[tuple[str, ...] | None, NoDecode, Field(description="slugs of those on offer; None: all")] = None
     emoji: Annotated[bool, Field(description="games’ pieces as the application’s emoji beside their words")] = True
     health_port: Annotated[int | None, Field(ge=1, le=65535, description="serves /healthz and /metrics")] = None
     health_host: Annotated[str, Field(description="the address of that port; 0.0.0.0: all of them")] = LOCAL
@@ -78,6 +79,11 @@ class Settings(BaseSettings):
         if not isinstance(value, str):
             return value
         return tuple(sorted(number for part in value.split(",") for number in _span(part)))
+
+    @field_validator("games", mode="before")
+    @classmethod
+    def _slugs(cls, value: object) -> object:
+        return tuple(value.lower().replace(",", " ").split()) if isinstance(value, str) else value
 
     @model_validator(mode="after")
     def _shards(self) -> Self:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Collection
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.records import (
     OPEN,
@@ -19,6 +21,10 @@ from bot.storage.gathering_models import followers
 from bot.storage.models import deadlines, lessons, matches, notes, players, seats
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+AWAY = "away:"
+"""Start of the key of a note about a game that isn't offered although it has open matches: `away:sugar-rush`. Its value
+is the last time when the game was offered."""
 
 MOST_FOLLOWERS = 50
 """Maximum number of users who follow one match."""
@@ -91,10 +97,10 @@ class People(Database):
         await self._upsert(notes, notes.c.key == key, {"key": key}, {"value": value})
 
     async def end_outage(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
-        """End an outage: extend all running turns by `credit`. Returns False if another process has done so.
+        """End an outage: extend running turns by `credit`. Returns False if another process has done so.
 
-        Deadlines that expire meanwhile find that time is left. Matches get a new version, so that all processes reload
-        them. `key`: the note that is compared with `before` and set to `now`.
+        Deadlines that expire meanwhile find that time is left. Turns of games that aren't offered are extended when
+        their game is back (`account_for_games`). `key`: the note that is compared with `before` and set to `now`.
         """
         if before is None:
             await self.take_note(key, now)
@@ -104,12 +110,22 @@ class People(Database):
             if (await db.execute(update(notes).where(*same).values(value=now))).rowcount != 1:
                 return False
             if credit:
-                running = (deadlines.c.since.is_not(None), deadlines.c.question != PAUSED)
-                on_duty = select(deadlines.c.match_id).where(*running)
-                await db.execute(update(matches).where(matches.c.id.in_(on_duty)).values(version=matches.c.version + 1))
-                more = deadlines.c.allowed + int(credit.total_seconds()) + 1
-                await db.execute(update(deadlines).where(*running).values(allowed=more))
+                await _extend(db, credit, matches.c.game.not_in(await _away(db)))
         return True
+
+    async def account_for_games(self, offered: Collection[str], alive: datetime) -> None:
+        """Note which games with open matches aren't offered. Extend running turns of games that are offered again.
+
+        Their matches stood still from the time in the note to `alive`, when the bot was last connected.
+        """
+        async with writing(), self.engine.begin() as db:
+            away = await _away(db)
+            played = select(matches.c.game).where(matches.c.status.in_(OPEN)).distinct()
+            for game in set(await db.scalars(played)) - {*offered, *away}:
+                await db.execute(insert(notes).values(key=AWAY + game, value=alive.isoformat()))
+            for game in away.keys() & set(offered):
+                await db.execute(delete(notes).where(notes.c.key == AWAY + game))
+                await _extend(db, alive - datetime.fromisoformat(away[game]), matches.c.game == game)
 
     async def lesson_moment(self, user_id: int, game: str) -> int:
         """Return the moment (step) of this game's lesson at which the user stopped; 0 if they haven't begun it."""
@@ -140,3 +156,21 @@ class People(Database):
                     return
             except IntegrityError:  # inserted by another process: update it
                 continue
+
+
+async def _away(db: AsyncConnection) -> dict[str, str]:
+    """Return the games that aren't offered although they have open matches, with the last time when they were."""
+    rows = await db.execute(select(notes.c.key, notes.c.value).where(notes.c.key.startswith(AWAY)))
+    return {row.key.removeprefix(AWAY): row.value for row in rows}
+
+
+async def _extend(db: AsyncConnection, credit: timedelta, which: ColumnElement[bool]) -> None:
+    """Give all running turns of these matches more time.
+
+    The matches get a new version, so that all processes reload them.
+    """
+    running = (deadlines.c.since.is_not(None), deadlines.c.question != PAUSED)
+    on_duty = select(deadlines.c.match_id).join(matches, matches.c.id == deadlines.c.match_id).where(*running, which)
+    await db.execute(update(matches).where(matches.c.id.in_(on_duty)).values(version=matches.c.version + 1))
+    more = deadlines.c.allowed + int(credit.total_seconds()) + 1
+    await db.execute(update(deadlines).where(*running, deadlines.c.match_id.in_(on_duty)).values(allowed=more))

@@ -105,6 +105,11 @@ class Heartbeat:
             self._well = await self._all(shards, now) and await self._resume(now)
         return self._well
 
+    async def account_for_games(self, offered: Collection[str]) -> None:
+        """Extend the turns of games that are back on offer, and note which are missing. Called once at the start."""
+        alive = await self.store.note(ALIVE)
+        await self.store.account_for_games(offered, self.now() if alive is None else datetime.fromisoformat(alive))
+
     async def _all(self, shards: int, now: datetime) -> bool:
         beats = [await self.store.note(f"{ALIVE}:{shard}/{shards}") for shard in range(shards)]
         return all(beat is not None and now - datetime.fromisoformat(beat) < 2 * MISSED for beat in beats)

@@ -340,6 +340,24 @@ async def test_downtime_of_any_length_costs_nobody(store: Store, clock: Clock) -
     assert not any(entry.lapsed for entry in await store.journal(table.saved.id))
 
 
+async def test_matches_of_a_game_that_is_missing_lose_no_time(store: Store, clock: Clock) -> None:
+    """The bot runs for a day without the game, stops, stands still for an hour, and comes back with the game."""
+    assert await Heartbeat(store, clock).well([0], 1)
+    table = await begun(store, VOTING_GAME, 2, pace="live")
+    left = table.saved.until[1] - clock()
+    for offered, down in ((set(), timedelta(minutes=5)), ({VOTING_GAME.slug}, timedelta(hours=1))):
+        clock.time += down
+        heartbeat = Heartbeat(store, clock)
+        await heartbeat.account_for_games(offered)
+        assert await heartbeat.well([0], 1)
+        if not offered:
+            clock.time += timedelta(days=1)
+            assert await Heartbeat(store, clock).well([0], 1)
+            await heartbeat.account_for_games(offered)
+    await table.seen(None)
+    assert left <= table.saved.until[1] - clock() <= left + timedelta(seconds=3)
+
+
 async def test_time_runs_while_all_is_well_and_only_then(store: Store, clock: Clock) -> None:
     one, other = Heartbeat(store, clock), Heartbeat(store, clock)
     assert not await one.well([0], 2), "nobody has heard of shard 1"

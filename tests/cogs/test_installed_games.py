@@ -1,0 +1,106 @@
+"""Test games that installed packages bring: on offer, left out by GAMES or a fault, and missing for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.storage.store import Store
+from bot.timing.scheduler import Heartbeat
+from cogs import installed_games
+from games.engine.game import Game, Options
+from tests.bot.bot_fixture import ANN, CHANNEL, BotFixture, Clock, answer
+from tests.bot.fake_discord import FakeDiscord
+from tests.bot.presses import press
+from tests.bot.voting_game import VOTING_GAME, ballot
+
+
+class Unaskable(Options):
+    """An option that no form can ask for."""
+
+    colours: tuple[str, ...] = ()
+
+
+@pytest.fixture
+def packages(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game[Any, Any]]:
+    """Return the games of installed packages, to be changed by the test."""
+    found: dict[str, Game[Any, Any]] = {VOTING_GAME.slug: VOTING_GAME}
+    monkeypatch.setattr(installed_games, "catalogue", lambda: found)
+    monkeypatch.setattr(installed_games, "is_own", lambda slug: False)
+    return found
+
+
+async def started(store: Store, fake_discord: FakeDiscord, **settings: Any) -> BotFixture:
+    """Return a bot that has loaded the cogs of installed games."""
+    bot_fixture = BotFixture(store, fake_discord)
+    bot_fixture.bot.settings = bot_fixture.bot.settings.model_copy(update=settings)
+    await bot_fixture.bot._async_setup_hook()
+    await bot_fixture.extend("cogs.installed_games")
+    heartbeat = bot_fixture.bot.duties.heartbeat = Heartbeat(store, store.now)
+    await heartbeat.account_for_games(bot_fixture.bot.games)
+    assert await heartbeat.well([0], 1)
+    return bot_fixture
+
+
+def newgame(bot_fixture: BotFixture) -> set[str]:
+    """Return the subcommands of /newgame."""
+    group: Any = bot_fixture.bot.tree.get_command("newgame")
+    return set() if group is None else {command.name for command in group.commands}
+
+
+@pytest.mark.usefixtures("packages")
+async def test_a_packages_game_is_on_offer(store: Store, fake_discord: FakeDiscord) -> None:
+    bot_fixture = await started(store, fake_discord)
+    assert bot_fixture.bot.games == {VOTING_GAME.slug: VOTING_GAME}
+    assert newgame(bot_fixture) == {VOTING_GAME.slug}
+
+
+@pytest.mark.usefixtures("packages")
+async def test_games_that_the_setting_does_not_name_are_not_on_offer(
+    store: Store, fake_discord: FakeDiscord, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot_fixture = await started(store, fake_discord, games=("chess",))
+    assert bot_fixture.bot.games == {}
+    assert newgame(bot_fixture) == set()
+    assert caplog.messages == ["GAMES names what is no game here: chess"]
+
+
+async def test_a_game_whose_cog_fails_is_left_out_whole(
+    store: Store, fake_discord: FakeDiscord, packages: dict[str, Game[Any, Any]], caplog: pytest.LogCaptureFixture
+) -> None:
+    bad = ballot("a-bad-game", Unaskable, {"setting-colours": "Colours"})
+    packages |= {bad.slug: bad}
+    bot_fixture = await started(store, fake_discord)
+    assert bot_fixture.bot.games == {VOTING_GAME.slug: VOTING_GAME}
+    assert newgame(bot_fixture) == {VOTING_GAME.slug}
+    assert [line.partition(": TypeError")[0] for line in caplog.messages] == ["a game is left out: a-bad-game"]
+
+
+async def test_a_match_waits_for_its_game_and_goes_on(
+    store: Store, fake_discord: FakeDiscord, packages: dict[str, Game[Any, Any]], clock: Clock
+) -> None:
+    before = await started(store, fake_discord)
+    table = await before.begin(VOTING_GAME, 2, pace="live")
+    ids: Mapping[str, str] = fake_discord.last(CHANNEL).ids
+    left = table.saved.until[1] - clock()
+    packages.clear()
+    without = await started(store, fake_discord)
+    clock.passes(days=2)
+    await without.clock_ticks()
+    for custom_id in ids.values():
+        assert "Your match is safe" in (await press(without, ANN, custom_id)).text
+    assert [entry.about for entry in await store.journal(table.saved.id)] == ["deal"]
+    assert await without.bot.duties.heartbeat.well([0], 1), "the bot was connected all the time"
+    packages[VOTING_GAME.slug] = VOTING_GAME
+    after = await started(store, fake_discord)
+    saved = await store.load(table.saved.id)
+    assert saved is not None
+    again = await after.bot.matches.table_of(saved)
+    assert again is not None
+    assert left <= again.saved.until[1] - clock() <= left + timedelta(seconds=2)
+    for seat in range(2):
+        await answer(again, seat, 0)
+    assert again.match.outcome is not None
