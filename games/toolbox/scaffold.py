@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -13,12 +14,11 @@ from keyword import iskeyword
 from pathlib import Path
 from string import Template
 
+from games import LONGEST_SLUG, SLUG, catalogue
 from games.toolbox.arguments import Wrong
 
-LONGEST_SLUG, LONGEST_WORD = 32, 16
-"""Characters: of a Discord command's name
-(https://discord.com/developers/docs/interactions/application-commands#application-command-object), and of a word
-that keeps lines of code short enough."""
+LONGEST_WORD = 16
+"""Characters of a word in a slug, so that lines of code stay short enough."""
 
 TAKEN = ("engine", "toolbox", "game-cog")
 """Names that are no games."""
@@ -31,11 +31,28 @@ LISTED = {
 """Documents that list all games: the head of the table, and the new game's row."""
 
 
+PACKAGED_TESTS = ("__init__.py", "golden.json", "test_clauses.py", "test_golden.py", "test_policy.py")
+"""Tests of a game that run without Parlour's own tests."""
+
+BOARD = """
+from pathlib import Path
+from $package import GAME
+from games.engine.words import ENGLISH
+from games.toolbox import arguments, fuzz
+match, _ = fuzz.after(GAME, 3, "0" * 64, GAME.options(), 4)
+words = GAME.picture_words(arguments.seated(3), None, ENGLISH)
+Path("board.png").write_bytes(GAME.art.draw(match.view(None), words).png())
+"""
+"""Program that draws the table of a game in a package, after four answers."""
+
+
 @dataclass(frozen=True)
 class Names:
     """A new game's name in each spelling that its files need."""
 
     slug: str
+    packaged: bool = False
+    """Whether the game is to be in a package of its own, outside Parlour's folder."""
 
     @property
     def package(self) -> str:
@@ -49,12 +66,14 @@ class Names:
         spellings = {
             "slug": self.slug,
             "package": self.package,
+            "home": self.package if self.packaged else f"games.{self.package}",
+            "folder": self.package if self.packaged else f"games/{self.package}",
             "name": " ".join(words),
             "title": "".join(words),
             "prefix": words[0],
             "code": initials if len(initials) > 1 else self.slug[:2].upper(),
         }
-        return sorted_imports(Template(template).substitute(spellings))
+        return sorted_imports(Template(template).substitute(spellings), self.package)
 
 
 def scaffold(root: Path, slug: str) -> list[Path]:
@@ -71,9 +90,32 @@ def scaffold(root: Path, slug: str) -> list[Path]:
     for place in places.values():
         if place.exists():
             raise Wrong(f"{place.relative_to(root)} exists already")
-    template = files("games.toolbox").joinpath("template")
-    made = [file for part, place in places.items() for file in _fill(template, part, place, names)]
+    made = [file for part, place in places.items() for file in _fill(_template(), part, place, names)]
     return [*made, *_list(root, names)]
+
+
+def scaffold_package(root: Path, slug: str, folder: Path) -> list[Path]:
+    """Write a new game as a package of its own into ``folder``, and return the files.
+
+    ``root``: the checkout of Parlour that draws the picture for the package's README. Raises Wrong before writing
+    anything.
+    """
+    _check_slug(slug)
+    if slug in catalogue():
+        raise Wrong(f"there is a game called {slug!r} already; take another name")
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise Wrong(f"{folder} exists already, and isn’t an empty folder")
+    names = Names(slug, packaged=True)
+    made = [*_fill(_template(), "package", folder, names), *_fill(_template(), "game", folder / names.package, names)]
+    for test in PACKAGED_TESTS:
+        made += _fill(_template().joinpath("tests"), test, folder / "tests" / test, names)
+    places = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(root)])}
+    subprocess.run([sys.executable, "-c", names.filled(BOARD)], cwd=folder, env=places, check=True)
+    return [*made, folder / "board.png"]
+
+
+def _template() -> Traversable:
+    return files("games.toolbox").joinpath("template")
 
 
 def _list(root: Path, names: Names) -> Iterator[Path]:
@@ -91,7 +133,7 @@ def _list(root: Path, names: Names) -> Iterator[Path]:
 
 def _check_slug(slug: str) -> None:
     words = slug.split("-")
-    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug) or len(slug) > LONGEST_SLUG:
+    if not re.fullmatch(SLUG, slug) or len(slug) > LONGEST_SLUG:
         raise Wrong(f"{slug!r} is no slug: lower-case words with hyphens, {LONGEST_SLUG} letters at most")
     if max(map(len, words)) > LONGEST_WORD:
         raise Wrong(f"{slug!r} is no slug: a word may have {LONGEST_WORD} letters at most")
@@ -113,17 +155,14 @@ def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterat
         yield from _fill(folder, name, place / name, names)
 
 
-_IMPORT = r"from (?:bot|cogs|games)\.\S+ import (?:\([^)]*\)|[^(\n]*)\n"
+def sorted_imports(text: str, package: str) -> str:
+    """Return the text with the imports of Parlour and of this package in ruff's order, which depends on its name."""
+    one = rf"from (?:bot|cogs|games|{package})(?:\.\S+)? import (?:\([^)]*\)|[^(\n]*)\n"
+    return re.sub(f"(?:{one})+", lambda block: _sorted_block(re.findall(one, block.group())), text)
 
 
-def sorted_imports(text: str) -> str:
-    """Return the text with our own imports in ruff's order, which depends on the game's name."""
-    return re.sub(f"(?:{_IMPORT})+", lambda block: _sorted_block(block.group()), text)
-
-
-def _sorted_block(block: str) -> str:
-    statements = [_sorted_names(statement) for statement in re.findall(_IMPORT, block)]
-    return "".join(sorted(statements, key=lambda statement: statement.split()[1]))
+def _sorted_block(statements: list[str]) -> str:
+    return "".join(sorted(map(_sorted_names, statements), key=lambda statement: statement.split()[1]))
 
 
 def _sorted_names(statement: str) -> str:

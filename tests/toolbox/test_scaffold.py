@@ -1,4 +1,4 @@
-"""Test ``new``: the game that it creates passes the contract suite, type checks and style in its own checkout."""
+"""Test ``new``: the game that it creates passes its tests, type checks and style, in Parlour's folder or a package."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from games.toolbox.scaffold import LISTED, sorted_imports
-from tests.checkout import make_checkout, run
+from tests.checkout import ROOT, make_checkout, run
 from tests.planted.tree import copied
 from tests.toolbox.conftest import Type
 
@@ -88,6 +88,31 @@ def test_a_new_game_is_listed_in_the_documents(typed: Type, checkout: Path) -> N
         assert after[place + 1] == ""
 
 
+def test_a_new_package_passes_its_tests_in_style_and_has_a_picture(typed: Type, tmp_path: Path) -> None:
+    folder = tmp_path / "nut-crunch"
+    told = typed(f"new nut-crunch --package {folder}")
+    assert (told.code, told.err) == (0, "")
+    written = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+    assert written == set(told.out.split("\n\n")[0].splitlines())
+    assert {"pyproject.toml", "README.md", "LICENSE", "nut_crunch/rules.md", ".github/workflows/tests.yml"} <= written
+    assert (folder / "board.png").read_bytes().startswith(b"\x89PNG")
+    assert "passed" in run(ROOT, *TESTS, str(folder), beside=folder)
+    run(ROOT, "-m", "ruff", "check", "--no-cache", str(folder))
+
+
+def test_a_new_package_takes_no_folder_and_no_name_that_is_in_use(typed: Type, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    for words, complaint in (
+        (f"new nut-crunch --package {tmp_path}", f"{tmp_path} exists already, and isn’t an empty folder"),
+        (f"new candy-chaser --package {tmp_path / 'candy'}", "there is a game called 'candy-chaser' already"),
+        (f"new Nuts --package {tmp_path / 'nuts'}", "'Nuts' is no slug"),
+    ):
+        told = typed(words)
+        assert told.code == 2
+        assert complaint in told.err
+        assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
 def test_a_new_games_cog_can_be_loaded(typed: Type, checkout: Path) -> None:
     assert typed("new nut-crunch").code == 0
     assert run(checkout, "-m", "cogs.nut_crunch") == ""
@@ -160,7 +185,7 @@ def test_imports_are_sorted_as_ruff_wants() -> None:
         "from pathlib import Path\n\nfrom games.zoo.rules import zoo, ZOO, Zoo\nfrom games.zoo.pieces import (\n"
         "    b,\n    A,\n)\nfrom games.engine.asks import Ask\n\n\nx = 1\n"
     )
-    assert sorted_imports(unsorted) == (
+    assert sorted_imports(unsorted, "any") == (
         "from pathlib import Path\n\nfrom games.engine.asks import Ask\nfrom games.zoo.pieces import (\n"
         "    A,\n    b,\n)\nfrom games.zoo.rules import ZOO, Zoo, zoo\n\n\nx = 1\n"
     )
