@@ -74,10 +74,7 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
 
 
 def _aim(context: MatchContext) -> tuple[str, ...]:
-    """Return the line above the first board: every player's aim, and where to find their secret.
-
-    Empty for a DM match.
-    """
+    """Return a line with every player's aim and where to find their secret, for above the first board; not in DMs."""
     if context.by_dm:
         return ()
     try:
@@ -135,10 +132,7 @@ def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """Return the board for a match whose position is unchanged.
-
-    `due`: its new deadlines; None: it has none. `told`: lines for the board's log.
-    """
+    """Return the board of an unchanged position with the deadlines `due` (None: none). `told`: lines for its log."""
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 
@@ -213,10 +207,7 @@ def called_again(context: MatchContext, seen: Seen, besides: int | None) -> tupl
 
 
 def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int | None) -> list[Post]:
-    """Return a seat's private messages after a pause: its question, or a notice that it must answer.
-
-    `besides`: the user who ended the pause and gets no message; None: the pause ended by itself.
-    """
+    """Return a seat's private messages after a pause: its question or a call; none for `besides`, who ended it."""
     if seated.away or seated.user_id == besides or context.by_dm:
         return []
     return [*question(context, seated, seen), *called_by_dm(context, seated, None, seen, doors(context))]
@@ -308,9 +299,9 @@ def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
 
 
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the message with events that only this seat may know; at the deal also with its aim.
+    """Return the message with the seat's private events; none if its own answer caused them, as its reply shows them.
 
-    Empty if the seat's own answer caused the events, since the reply to the answer shows them.
+    At the deal the message also holds the seat's aim.
     """
     start = first_news(context, seated.seat, after) if before is None else []
     if not (after.asides or start) or answered_by(after) is not None:
@@ -331,7 +322,7 @@ def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
 
 
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return a line with the seat's aim; in a player's first match also how the game runs, and where help is given."""
+    """Return a line with the seat's aim; in a player's first match also how the game runs, and that help follows."""
     goal = questions.goal(context, seat, seen.view)
     if context.seats[seat].first_asked is None:
         return goal
@@ -372,8 +363,7 @@ def private_question(
 ) -> Message:
     """Return a question with its controls, written for a player who may never have read the rules.
 
-    ``asked``: the question with its number. ``state``: lines on what was just picked and what that revealed. ``picks``:
-    options picked and not yet confirmed.
+    ``state``: lines on what was just picked and revealed; ``picks``: options picked and not yet confirmed.
     """
     _, ask = asked
     return Message(
@@ -451,10 +441,7 @@ def _standing(context: MatchContext) -> tuple[Button, ...]:
 
 
 def words_button(context: MatchContext, own: bool = False) -> Button:
-    """Return the button that shows a board in words.
-
-    ``own``: whether it shows the reader's own board, instead of the public one.
-    """
+    """Return the button that shows a board in words: the reader's own board if ``own``, else the public one."""
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id, int(own))), emoji="🔤")
 
 
@@ -490,10 +477,7 @@ def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Se
 def called_by_dm(
     context: MatchContext, seated: Seated, before: Seen | None, after: Seen, doors: tuple[Button, ...]
 ) -> list[Post]:
-    """Return the DM that tells a player that it is their turn; empty if no DM is needed.
-
-    `doors`: the DM's buttons.
-    """
+    """Return the DM, with the buttons `doors`, that tells a player that it is their turn; empty if none is needed."""
     seat = seated.seat
     if context.call_of(seat) != "dm" or seat not in after.asks or seat not in newly_due(context, before, after):
         return []
