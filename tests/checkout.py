@@ -16,7 +16,10 @@ SKIPPED = shutil.ignore_patterns("__pycache__", "story", "performance", "*.png",
 
 
 def make_checkout(place: Path, copied: Sequence[str], without: Sequence[str] = ()) -> None:
-    """Fill an empty folder. `copied`: folders whose files may be changed; all others outside OPEN are links."""
+    """Fill the empty folder `place` with a copy of the repository, without the folders `without`.
+
+    `copied`: folders whose files may be changed. Most other folders are links to the originals.
+    """
     for folder in copied:
         shutil.copytree(ROOT / folder, place / folder, ignore=SKIPPED)
     for folder in OPEN:
@@ -33,7 +36,7 @@ def make_checkout(place: Path, copied: Sequence[str], without: Sequence[str] = (
 
 
 def run(checkout: Path, *words: str, beside: Path | None = None) -> str:
-    """Run Python in the checkout; returns what it prints. Fails unless it exits with 0.
+    """Run Python with these arguments in the checkout, and return its output. Fails unless it exits with 0.
 
     ``beside``: a folder with installed packages.
     """

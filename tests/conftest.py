@@ -1,7 +1,7 @@
 """Set up all tests: layers, order, databases, places of files, and rare garbage collection.
 
 A test's layer follows from its folder and fixtures: `unit`, `database`, `journey` (real processes), `page` (Chromium).
-Tests of the first two are `quick` unless they are marked `thorough` or `soak`.
+Tests of the layers `unit` and `database` are `quick` unless they are marked `thorough` or `soak`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _RAM, _ROOM = Path("/dev/shm"), 2 << 30
 
 
 def _serves(place: Path) -> bool:
-    """Return whether this folder has enough room and lets programs run."""
+    """Return whether tests can use this folder: it has enough room, and programs may run from it."""
     if not place.is_dir():
         return False
     facts = os.statvfs(place)
@@ -48,7 +48,10 @@ _FIRST = {"journey": 0, "page": 1}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Parametrize the databases: PostgreSQL runs in the soak where the dialect doesn't matter, and is never quick."""
+    """Parametrize each test that uses a database with SQLite and PostgreSQL.
+
+    Where the dialect doesn't matter, only `make soak` runs it on PostgreSQL. No test on PostgreSQL is quick.
+    """
     own = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
     if "database" in metafunc.fixturenames and "database" not in own:
         marks = pytest.mark.thorough if _meets_all(metafunc) else pytest.mark.soak
@@ -63,9 +66,9 @@ def _meets_all(metafunc: pytest.Metafunc) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark every test with its layer, and `quick` where it is.
+    """Mark every test with its layer, and with `quick` if it is quick.
 
-    With several workers, one begins with the tests that mostly wait, while the others compute.
+    With several workers, one worker begins with tests that mostly wait, so that the others can compute.
     """
     layers = {item: _layer(item) for item in items}
     for item, layer in layers.items():
@@ -100,14 +103,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
-    """Skip pytest's five garbage collections at the end: the process ends anyway."""
+    """Skip the five garbage collections that pytest makes at the end: the process ends anyway."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
 def in_pseudo() -> Iterator[None]:
-    """Let the bot speak the pseudo-language, so that English that comes from no catalogue shows."""
+    """Make the bot speak the pseudo-language, so that English that isn't from a catalogue is noticed."""
     before = speaking()
     speak(PSEUDO)
     yield

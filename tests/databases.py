@@ -1,4 +1,4 @@
-"""Databases for tests: a SQLite file, or a database of a real PostgreSQL server, each with all tables, empty.
+"""Databases for tests: a SQLite file, or a database of a real PostgreSQL server, with all tables, but without rows.
 
 One PostgreSQL server serves all processes of a test run. Its program comes in a wheel, which creates a system user if
 run as root. Where the server can't run, tests that need it are skipped and say why.
@@ -117,7 +117,7 @@ class Databases:
         return self._file
 
     async def _running(self) -> str:
-        """Return the directory of the server's socket. The first process that asks starts the server."""
+        """Return the directory of the server's socket. The first process that calls this starts the server."""
         if self._server is None:
             with _one_at_a_time(self._shared / "postgresql.lock"):
                 place = self._shared / "postgresql"
@@ -128,13 +128,13 @@ class Databases:
         return str(self._server.pgdata)
 
     def end(self) -> None:
-        """Release the server for this process. The last process to do so stops it."""
+        """Release this process's hold on the server. The last process to do so stops the server."""
         if self._server is not None:
             self._server.cleanup()
 
 
 def _start(directory: str) -> Any:
-    """Start PostgreSQL in this directory. Skips the present test if it can't run here."""
+    """Start PostgreSQL in this directory. Skips the running test if the server can't run here."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it misses a runtime directory, and does without
@@ -165,7 +165,10 @@ async def _create(host: str, tables: bool) -> str:
 
 
 async def _emptied(host: str, name: str) -> bool:
-    """Empty a used database, a tenth of the cost of a new one. Returns False if it still has a connection."""
+    """Empty a used database, which takes a tenth of the time of creating one.
+
+    Returns False if the database still has a connection.
+    """
     db = await asyncpg.connect(host=host, user="postgres", database=name)
     try:
         if await db.fetchval("SELECT count(*) FROM pg_stat_activity WHERE datname = $1", name) > 1:

@@ -80,7 +80,10 @@ class Born:
 
 
 class ForkServer:
-    """A process that forks bots for all processes of a test run. The first that needs it starts it; it ends last."""
+    """A process that forks bots for all processes of a test run.
+
+    The first test process that needs it starts it; it ends after all of them.
+    """
 
     def __init__(self, hashes: str) -> None:
         self._name = f"\0parlour {_run()} {hashes}"
@@ -92,7 +95,7 @@ class ForkServer:
             self._process = subprocess.Popen(command, env=told, pass_fds=[door.fileno()])
 
     def asked(self, **wish: Any) -> int:
-        """Send a request, and return the number that the server answers. Raises OSError if the server is gone."""
+        """Send the fork server a request, and return the number in its answer. Raises OSError if the server is gone."""
         with socket.socket(socket.AF_UNIX) as talk:
             talk.connect(self._name)
             talk.sendall(json.dumps(wish).encode() + b"\n")
@@ -118,7 +121,7 @@ class ForkServers:
         """What they run; None: they are Parlour."""
 
     def bear(self, directory: Path, environment: Mapping[str, str], log: Path) -> Born:
-        """Fork a bot in this working directory; its output is appended to ``log``."""
+        """Fork a bot with this working directory and environment; its output is appended to ``log``."""
         fork_server = next(self._turns)
         script = None if self.script is None else str(self.script)
         where = {"directory": str(directory), "environment": dict(environment), "log": str(log)}
@@ -139,13 +142,13 @@ def born(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.fixture
 def undrawn(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let this test's bots draw no pictures. Equal pictures still have equal bytes."""
+    """Make this test's bots draw no pictures. Pictures that would be equal still have equal bytes."""
     if fork_servers is not None:
         monkeypatch.setattr(fork_servers, "drawn", False)
 
 
 def _as_told(painter: Painter, picture: Picture | StatImage) -> bytes:
-    """Return the picture's subject as bytes instead of drawing it."""
+    """Return the data from which the picture would be drawn, as bytes, instead of drawing it."""
     return picture.model_dump_json(exclude={"alt"}).encode()
 
 
@@ -197,7 +200,7 @@ def _buried(pid: int) -> int:
 
 
 def _serve(door: socket.socket, run: int) -> None:
-    """Fork bots and collect ended ones until the process `run` has ended."""
+    """Fork bots on request and collect ended ones, until the process `run` has ended."""
     tables, end = _all_is_ready(), os.pidfd_open(run)
     while end not in select.select([door, end], [], [])[0]:
         visitor = door.accept()[0]

@@ -1,4 +1,4 @@
-"""Messages of test games: options are named as in their model, all other messages are given by the test."""
+"""Messages of test games: options are named as in their model; the test gives all other messages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.words.catalogue import SHARED, Value
 
 
 class ToyCatalogue(Catalogue):
-    """A catalogue of the shared messages, these options' titles and descriptions, and the given messages."""
+    """A catalogue with the shared messages, the titles and descriptions of `options`, and the messages given."""
 
     def __init__(self, options: type[Options] = Options, **messages: str) -> None:
         super().__init__(SHARED)

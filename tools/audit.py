@@ -28,7 +28,7 @@ OPTIONS = ("--no-deps", "--disable-pip", "--progress-spinner", "off", "--require
 def main(program: str, where_reachable: bool) -> int:
     """Print the vulnerabilities that `program` (pip-audit) finds.
 
-    Returns 1 if there is one, or an answer is missing.
+    Returns 1 if it finds one, or can't look up all packages.
     """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
@@ -46,7 +46,7 @@ def main(program: str, where_reachable: bool) -> int:
 
 
 def _told(package: dict[str, Any]) -> list[str]:
-    """Return a line for each vulnerability of a package; if it could not be looked up, a line with the reason."""
+    """Return a line for each vulnerability of a package, or the reason why the package couldn't be looked up."""
     if "skip_reason" in package:
         return [f"{package['name']} could not be looked up: {package['skip_reason']}"]
     name = f"{package['name']} {package['version']}"
@@ -55,7 +55,7 @@ def _told(package: dict[str, Any]) -> list[str]:
 
 
 def _unreachable() -> str:
-    """Return why the advisory database can't be reached; empty if it answers."""
+    """Return why the advisory database can't be reached, or "" if it answers."""
     try:
         with urllib.request.urlopen(ASKED, timeout=PATIENCE) as answer:
             json.load(answer)

@@ -57,7 +57,7 @@ def licence(package: str) -> str:
 
 
 def rows() -> list[tuple[str, str, str]]:
-    """Return (package, licence, use) for all packages; the use is "bot" or "work on it"."""
+    """Return (package, licence, use) for all packages. The use is "bot" or "work on it" (development)."""
     own = set(locked("requirements.txt"))
     packages = sorted(locked("constraints.txt"), key=str.lower)
     return [(package, licence(package), "bot" if package in own else "work on it") for package in packages]

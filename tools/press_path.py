@@ -1,4 +1,4 @@
-"""Print the files and functions through which a press on Candy Chaser’s board passes: `python -m tools.press_path`."""
+"""Print the files and functions that handle a press on Candy Chaser’s board: `python -m tools.press_path`."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ ROUTER, RULES = InteractionRouter.route.__code__, Match.choose.__code__
 
 @dataclass
 class Walk:
-    """The recorded calls in order: functions by file, and the stack of frames from the router to the rules."""
+    """The recorded calls: functions by file, in order, and the stack of frames from the router to the rules."""
 
     files: dict[str, list[str]] = field(default_factory=dict)
     frames: list[str] = field(default_factory=list)
 
     def watch(self, frame: FrameType, event: str, _: Any) -> None:
-        """Record a call, if it is of a function of the product."""
+        """Record a call if the called function belongs to the product."""
         if event != "call" or not (path := _own(frame.f_code)):
             return
         functions = self.files.setdefault(path, [])
@@ -47,7 +47,7 @@ class Walk:
 
 
 def _own(code: CodeType) -> str:
-    """Return the file of a function of the product, relative to the root; empty for other functions."""
+    """Return the path of the function's file relative to the root, or "" if the function isn't the product's."""
     return code.co_filename.removeprefix(f"{ROOT}/") if code.co_filename.startswith(PRODUCT) else ""
 
 
@@ -89,7 +89,7 @@ async def _walk_of_a_press(store: Store) -> Walk:
 
 
 async def _next_pick(bot_fixture: BotFixture, table: Table) -> tuple[int, str]:
-    """Answer until a user is asked in public. Returns the user, and the custom id of the first option."""
+    """Answer until a user is asked in public. Returns this user, and the custom id of the first option."""
     while True:
         for seat, (number, ask) in table.match.asks.items():
             user, option = table.saved.seats[seat].user_id, ask.options[:1] and 0

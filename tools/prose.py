@@ -45,7 +45,7 @@ _MODULE = re.compile(r"\b(?!discord\.py)[\w/]+\.py\b", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Fault:
-    """A passage to rewrite, and its place: a file and line, or a commit."""
+    """A passage to rewrite, and where it is: a file and line, or a commit."""
 
     where: str
     what: str
@@ -144,7 +144,7 @@ def sentences(plain: str) -> list[str]:
 
 
 def _plain(paragraph: str) -> str:
-    """Return the text without the addresses of links; each quotation becomes one word."""
+    """Return the text without the addresses of links, and with one word in place of each quotation."""
     return _QUOTED.sub("code", _LINK.sub(r"\1", paragraph))
 
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def wrong(release: Release, root: Path) -> str | None:
-    """Return why this release can't be made from the repository at `root`; None if it can be."""
+    """Return why this release can't be made from the repository at `root`, or None if it can be."""
     if _git(root, "rev-parse", "--verify", "--quiet", f"{release.commit}^{{commit}}") is None:
         return f"CHANGELOG.md: {release.version} names commit {release.commit}, which is not in this repository"
     project = _git(root, "show", f"{release.commit}:pyproject.toml") or ""
@@ -33,7 +33,10 @@ def _git(root: Path, *arguments: str) -> str | None:
 
 
 def main(words: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Print the newest release's outputs for the workflow. Returns 1 if there is no release, or its facts disagree."""
+    """Print the newest release's outputs for the workflow.
+
+    Returns 1 if there is no release, or if its heading, commit and version disagree.
+    """
     found = releases((root / "CHANGELOG.md").read_text("utf-8"))
     why = wrong(found[0], root) if found else "CHANGELOG.md names no release yet"
     if why is not None:

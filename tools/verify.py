@@ -1,4 +1,4 @@
-"""Check Verify's files, and journals: python3 tools/verify.py FILE … (docs/decisions/0014-sealed-chance.md)."""
+"""Check proof files of /verify, and journals: python3 tools/verify.py FILE … (docs/decisions/0014-sealed-chance.md)."""
 
 import hmac
 import json
@@ -13,14 +13,17 @@ def _need(holds, otherwise):
 
 
 def below(number, label, many, key_of):
-    """Return a number from 0 to `many` - 1, and the next draw's number. Draws again if a value would bias it."""
+    """Return a number from 0 to `many` - 1, and the number of the next draw.
+
+    Draws again if a value would bias the result.
+    """
     _need(0 < many <= 2**64, f"draw {number} is among {many}")
     value = int.from_bytes(hmac.digest(key_of(number), f"{number}:{label}".encode(), "sha256")[:8], "big")
     return (value % many, number + 1) if value < 2**64 - 2**64 % many else below(number + 1, label, many, key_of)
 
 
 def redraw(draw, key_of):
-    """Repeat a draw from the file. Returns the number of the next draw."""
+    """Recompute a draw from the file, and fail if the result differs. Returns the number of the next draw."""
     number, label, items = draw["number"], draw["label"], draw.get("items")
     _need(items is None or len(items) == draw["below"], f"draw {number} has more or fewer items than it says")
     if draw["way"] == "order":
@@ -55,7 +58,7 @@ def check_opened(draw, leaves, seal, mixed):
 
 
 def check(data):
-    """Return the confirmed facts as text. Raises an error of any kind if a check fails."""
+    """Check a file's content, and return what is confirmed as text. Raises an error of any kind if a check fails."""
     whole = json.loads(data)
     if "entries" in whole:
         return check_journal(whole)

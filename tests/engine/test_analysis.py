@@ -41,7 +41,7 @@ def options_of(game: Game[Any, Any]) -> Any:
 
 
 def played(game: Game[Any, Any], seats: int, seed: str = "analysis") -> list[Step]:
-    """Return the steps of a match played by habit (the stand-ins' quick policy), the deal first."""
+    """Return the steps of a match in which every seat uses the game's quick policy (`habit`), the deal first."""
     dice = Dice(seed=seed_from("players"))
     return list(play_out(game, seats, seed_from(seed), options_of(game), [game.player.habit] * seats, dice))
 
@@ -52,7 +52,7 @@ def written(game: Game[Any, Any], steps: list[Step]) -> Journal:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reduce the playouts of each analysis; what these tests check holds for any number."""
+    """Reduce the playouts of each analysis; what these tests check is true for any number of playouts."""
     monkeypatch.setattr(chances, "PLAYOUTS", 12)
     monkeypatch.setattr(chances, "ANSWERS", 200)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 6)
@@ -183,9 +183,9 @@ def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer(
 
 @pytest.mark.thorough
 def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The suggested better move depends only on what its seat could see.
+    """A suggested better move depends only on what its seat could see.
 
-    Worlds are imagined from that seat's view alone, with guesses for the others' secrets.
+    The analysis guesses the others' secrets from that seat's view alone.
     """
     steps, imagined = played(GAME, 3), list[Any]()
     honest = GAME.rules.imagine
@@ -204,9 +204,9 @@ def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monke
 
 @pytest.mark.thorough
 def test_beliefs_are_what_counting_gives() -> None:
-    """The beliefs agree with an exact count over all deals of Candy Chaser.
+    """The analysis's beliefs agree with an exact count over all deals of Candy Chaser.
 
-    Each deal is weighted by how often sampled habits make the moves that were seen.
+    Each deal is weighted by how often the quick policy makes the moves that were seen.
     """
     steps = played(GAME, 3, "counted")
     matches = [step.match for step in steps]
@@ -255,7 +255,7 @@ def test_who_concludes_a_secret_has_seen_through_it_and_who_is_shown_it_has_not(
 
 
 def _laid_open(belief: Belief) -> Belief:
-    """Return the beliefs that follow if the secret is public from the first."""
+    """Return the beliefs as they would be if the secret were public from the first move on."""
     return belief.model_copy(update={"shares": (1.0,) * len(belief.shares)})
 
 

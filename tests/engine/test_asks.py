@@ -1,4 +1,4 @@
-"""Test questions: which the engine accepts, and which answers to them."""
+"""Test questions: which questions the engine accepts, and which answers to a question."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_from_one_option_to_as_many_as_a_select_holds() -> None:
 
 @pytest.mark.parametrize(("many", "most", "picked"), [(0, 50, 1), (51, 50, 1), (26, 25, 2)])
 def test_neither_none_nor_more(many: int, most: int, picked: int) -> None:
-    """A question without options, or with more than its menus hold, is refused.
+    """The engine refuses a question without options, or with more options than fit in its menus.
 
     A question with one pick has two menus, so it may have twice as many options.
     """
@@ -56,7 +56,7 @@ class Move(Fact):
     ("movers", "ends", "first"), [(5, 5, 25), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13)]
 )
 def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, first: int) -> None:
-    """Two menus split a long list of options near its middle, where the first value of the options changes."""
+    """A long list of options is split into two menus near its middle, where the options' first value changes."""
     moves = tuple(Move(who=who, to=to) for who in range(movers) for to in range(ends))
     question = Ask(seat=0, about="pick", options=moves).check()
     menus = [range(first), range(first, len(moves))] if len(moves) > MOST_OPTIONS else [range(first)]
@@ -169,7 +169,10 @@ def test_where_anything_will_do_one_is_enough() -> None:
 
 @pytest.mark.parametrize("picks", [(), (0,), (0, 0), (2,)])
 def test_what_is_ready_must_be_enough(picks: tuple[int, ...]) -> None:
-    """A prepared pick that isn't worth enough is refused: the options are worth 2 and 5, and 5 is required."""
+    """A prepared set of picks whose values don't add up to what is required is refused.
+
+    The two options are worth 2 and 5, and 5 is required.
+    """
     assert together(2, 5, least=5, ready=(Ready(picks=(1,), said=Heard(what="five")),)).check()
     with pytest.raises(ValueError, match="lawful picks"):
         together(2, 5, least=5, ready=(Ready(picks=picks, said=Heard(what="something")),)).check()

@@ -60,7 +60,7 @@ SHEET = """<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" view
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Use a cache of pictures in a directory of the test's own, and return the directory."""
+    """Use a cache of pictures in a directory that only this test uses, and return the directory."""
     monkeypatch.setattr(raster_cache, "SHARED", raster_cache.Cache())
     canvas.cache_in(tmp_path / "cache")
     return tmp_path / "cache"
@@ -76,7 +76,7 @@ def art(tmp_path: Path) -> Art:
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list to which each run of the rasteriser adds its number of drawings."""
+    """Return a list to which each run of the rasteriser appends how many drawings it makes."""
     counted: list[int] = []
     real = subprocess.run
 
@@ -113,7 +113,10 @@ def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
 
 
 def said(art: Art, *around: tuple[float, float], string: str = "Wohin geht’s?", anchor: Any = "middle") -> Any:
-    """Draw a translated text whose English is shorter, between rectangles with these edges. Returns its lettering."""
+    """Draw a translated text that is longer than its English, and return it as drawn.
+
+    `around`: (left, right) edges of rectangles in the same picture.
+    """
     picture = Canvas(art, "ground")
     for left, right in around:
         picture.rect(left, 20, right - left, 60, fill="#4A2C1A")
@@ -640,7 +643,7 @@ def test_a_stretched_box_is_the_box_drawn_whole(
 
 
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
-    """While the cache reads an iterable of canvases it holds no lock, so another thread can draw."""
+    """While the cache takes canvases from an iterable, it holds no lock, so another thread can draw."""
     shared = raster_cache.Cache()
 
     def while_another_draws() -> Any:

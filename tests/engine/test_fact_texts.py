@@ -59,7 +59,7 @@ class CandiesSold(Event):
 
 
 class Box(Fact):
-    """A fact without a message of its own."""
+    """A fact for which the catalogue has no message."""
 
     size: int = 3
 
@@ -72,7 +72,7 @@ class SellAll(Option):
 
 
 class Lost(Event):
-    """An event that lacks one of its message's arguments, and whose field for the other has a type without a format."""
+    """An event whose message has two arguments: one isn't a field, the other is a field that can't be formatted."""
 
     gone: Box = Box()
 
@@ -83,7 +83,10 @@ def _box(box: Box, words: Words) -> str:
 
 @pytest.fixture
 def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., FactTexts]:
-    """Return a function that makes texts from a catalogue with the given messages, and can format boxes."""
+    """Return a function that makes a `FactTexts` from a catalogue with the given messages.
+
+    It can format a `Box`.
+    """
 
     def made(messages: str = MESSAGES, **more: Any) -> FactTexts:
         name = f"told_{tmp_path.name.replace('-', '_')}"

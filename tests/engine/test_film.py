@@ -1,4 +1,4 @@
-"""Test films: the moments chosen for each viewer, pictures equal to those on the boards, and the files.
+"""Test films: which moments each viewer gets, that their pictures equal those on the boards, and the files.
 
 Who may watch is tested in tests/cogs/test_watch.py.
 """
@@ -33,7 +33,10 @@ GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue
 
 @cache
 def played(game: Game[Any, Any], seats: int) -> list[Step]:
-    """Return the steps of a match played by habit, the deal first. The list is shared, so tests don't change it."""
+    """Return the steps of a match played by the quick policy, the deal first.
+
+    Tests share the list, so they must not change it.
+    """
     dice = Dice(seed=seed_from("players"))
     return list(play_out(game, seats, seed_from("film"), game.options(), [game.player.habit] * seats, dice))
 
@@ -55,7 +58,7 @@ def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[An
 
 
 def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player]) -> list[str]:
-    """Return the lines of the board's log at the end, without those that later lines replaced."""
+    """Return the lines that the board's log has at the end, without those that later lines replaced."""
     words, left = game.words(players, None, ENGLISH), list[str]()
     for step in steps:
         lines, view = list[str](), step.match.view(None)
@@ -116,7 +119,7 @@ def test_the_deal_and_the_result_are_shown_even_if_that_is_more_than_the_most() 
 
 
 def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> None:
-    """A viewer gets the same film in all worlds that look alike to them.
+    """A viewer gets the same film of two matches that look alike to them.
 
     Ann sees her own card; the others' cards change neither her film nor the public's.
     """
@@ -173,7 +176,7 @@ def test_a_film_begins_with_the_result_and_shows_every_picture() -> None:
 
 
 def _near(one: bytes, other: bytes) -> bool:
-    """Return whether two pictures are equal, up to WebP's losses."""
+    """Return whether two pictures are equal, apart from the losses of WebP's compression."""
     return sum(abs(a - b) for a, b in zip(one[::97], other[::97], strict=True)) < 4 * len(one[::97])
 
 

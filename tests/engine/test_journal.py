@@ -1,4 +1,4 @@
-"""Test journals: what they record, and which of them a replay refuses."""
+"""Test journals: what they record, and which journals a replay refuses."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_audience_is_written_in_seat_order() -> None:
 
 
 class Handed(Fact):
-    """An event whose fields have the same names as fields of a journal's entry."""
+    """An event whose fields have the same names as fields of a journal entry."""
 
     to: int = 7
     event: str = "mine"

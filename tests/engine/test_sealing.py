@@ -32,7 +32,7 @@ def sha256(data: bytes) -> bytes:
 
 
 def played(sealed: Sealed) -> tuple[str, Journal]:
-    """Play a match of three. Returns the inputs of its key, and its journal."""
+    """Play a match of three. Returns the inputs of its key derivation, and its journal."""
     mix = sealed.mix(PRESSES, 99)
     seed, mixed = sealed.dice(mix)
     dice, options = Dice(seed=seed_from("players")), GAME.options(turn_cap=12)

@@ -25,7 +25,7 @@ class Bet(Fact):
 
 
 class Betting(Phase):
-    """The phase in which seat 0 bets: from 0, which never wins, to the highest bet, which always wins.
+    """The phase in which seat 0 bets. The lowest bet, 0, never wins; the highest one always wins.
 
     If several picks are allowed, their sum counts.
     """
@@ -56,9 +56,9 @@ class BetView(View):
 
 
 class Betters:
-    """Those parts of a game that the search needs.
+    """The parts of a game that the search needs.
 
-    Its habit bets ``usual``; ``seen`` collects the worlds that were imagined.
+    The quick policy bets ``usual``. ``worlds`` counts the imagined states, ``judged`` the evaluated ones.
     """
 
     def __init__(self, usual: tuple[int, ...] = (0,), **foresight: Any) -> None:
@@ -116,7 +116,7 @@ def test_the_habit_is_kept_unless_another_answer_is_clearly_better() -> None:
 def test_it_spends_about_as_many_simulations_as_it_may() -> None:
     """The search runs about as many simulations as its budget allows.
 
-    Each imagined world is used for every option that remains, so a larger budget means more worlds.
+    Each imagined state is played out for every option that is still considered, so a larger budget means more states.
     """
     few, many = Betters(), Betters()
     _best(few, 20)
@@ -144,7 +144,7 @@ def test_an_easy_stand_in_often_answers_without_looking() -> None:
     ],
 )
 def test_what_an_end_is_worth(ranks: Any, sides: Any, worths: tuple[float, ...]) -> None:
-    """A first place counts most at the end of a match, and one shared with the own team counts fully."""
+    """At the end of a match the first place is worth most; sharing it with one's own team costs nothing."""
     outcome = Outcome(ranks=ranks, sides=sides)
     assert tuple(worth(outcome, seat) for seat in range(len(worths))) == pytest.approx(worths)
 

@@ -1,4 +1,4 @@
-"""Test taking answers back with the others' consent: which answers, and what follows.
+"""Test taking answers back with the others' consent: which answers, and how the match goes on.
 
 Real games are tested in tests/games.
 """
@@ -19,7 +19,7 @@ from tests.games.chain import CHAIN, Call, Take
 
 
 def chain(*picks: int) -> Step:
-    """Return the step after the first seat took these cards in secret, and then called in public."""
+    """Return the step after the first seat took these cards in secret, and then made its call in public."""
     step = Match.start(CHAIN, 3, SEED, Options())
     for pick in picks:
         step = answer(step.match, 0, pick)
@@ -27,7 +27,7 @@ def chain(*picks: int) -> Step:
 
 
 def ballot(*seats: int) -> Step:
-    """Return the step in which, of three seats, these have voted in secret."""
+    """Return the step after these of three seats have voted in secret."""
     step = Match.start(VOTING_GAME, 3, SEED, VotingOptions(rounds=2, receipts=False))
     for seat in seats:
         step = answer(step.match, seat, seat)
@@ -139,7 +139,7 @@ def test_the_end_of_a_match_stays() -> None:
 
 
 def test_an_answer_that_opens_what_others_had_chosen_stays() -> None:
-    """The answer that reveals the others' secret choices can't be taken back.
+    """An answer that reveals the others' secret choices can't be taken back.
 
     All seats but the last have voted; the last vote reveals all votes.
     """

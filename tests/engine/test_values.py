@@ -104,7 +104,7 @@ class Purse(Model):
 
 
 class Stamp(Fact):
-    """A fact that the engine refuses, since its field is a list."""
+    """A fact that the engine refuses because its field is a list."""
 
     ink: list[int]
 
@@ -237,7 +237,7 @@ def test_equal_means_of_one_type_with_equal_fields() -> None:
 
 
 class Grab(Fact):
-    """A fact of another type with the fields of a Pick."""
+    """A fact that has the same fields as a Pick, but another type."""
 
     n: int
 

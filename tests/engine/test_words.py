@@ -77,7 +77,7 @@ Make = Callable[..., Catalogue]
 
 @pytest.fixture
 def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
-    """Return a function that makes a catalogue with the given languages, in a package of the test's own."""
+    """Return a function that makes a catalogue with the given languages, in a package that only this test uses."""
 
     def made(**languages: str) -> Catalogue:
         name = f"spoken_{tmp_path.name.replace('-', '_')}"

@@ -1,4 +1,4 @@
-"""Toy rules for tests of the engine: each phase needs one of its abilities, and a match can begin with any phase."""
+"""Toy rules for tests of the engine. Each phase uses one ability of the engine; a match can begin with any phase."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Heard(Fact):
 class All(Phase):
     """Asks every seat in ``waiting`` at once. When all have answered, it announces the picks and ends.
 
-    ``back``: it also offers to undo a pick.
+    ``back``: whether it also offers to undo a pick.
     """
 
     kind: Literal["all"] = "all"
@@ -68,7 +68,7 @@ class All(Phase):
 
 
 class Caller(Phase):
-    """Asks its seats a public question. A seat that answers 0 lets the others be asked in secret first."""
+    """Asks its seats a public question. If one answers 0, all others are asked in secret before it is asked again."""
 
     kind: Literal["caller"] = "caller"
     waiting: list[Seat]
@@ -92,7 +92,7 @@ class Caller(Phase):
 
 
 class Script(Phase):
-    """A phase without questions that announces its first name, and goes on to a `Script` of the other names."""
+    """A phase without questions that announces its first name, and continues with a `Script` of the other names."""
 
     kind: Literal["script"] = "script"
     names: list[str]
@@ -146,9 +146,9 @@ class Changing(Phase):
 
 
 class Planning(Phase):
-    """Lets seat 0 pick three numbers in a row, then announces them. ``draws``: the second pick rolls a die.
+    """Lets seat 0 pick three numbers in a row, then announces them. ``draws``: whether the second pick rolls a die.
 
-    ``shows``: each pick is announced at once. ``asks_other``: seat 1 has a public question all the while.
+    ``shows``: whether each pick is announced at once. ``asks_other``: whether seat 1 is asked in public meanwhile.
     """
 
     kind: Literal["planning"] = "planning"
@@ -182,7 +182,7 @@ class Planning(Phase):
 
 
 class Circle(Phase):
-    """A faulty phase that goes to itself for ever without a question."""
+    """A faulty phase that continues with itself for ever, without a question."""
 
     kind: Literal["circle"] = "circle"
 
@@ -233,7 +233,7 @@ def _nothing(*_: Any) -> NoReturn:
 
 
 def toy(first: Phase, **facts: Any) -> Game[ToyState, ToyView]:
-    """Return a game that begins with this phase. `facts`: further arguments of the game."""
+    """Return a game that begins with this phase. `facts`: further keyword arguments of `Game`."""
 
     def setup(seats: int, dice: Dice, options: Options) -> tuple[ToyState, Phase]:
         return ToyState(seats=seats, dice=dice), first.model_copy(deep=True)

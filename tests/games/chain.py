@@ -45,7 +45,7 @@ class Called(Fact):
 
 
 class Shown(Fact):
-    """Event at the end: the cards of every seat."""
+    """Event at the end: the cards that every seat took."""
 
     piles: tuple[tuple[int, ...], ...]
 

@@ -1,4 +1,4 @@
-"""Collect the claims in texts of questions, by message. Each game's test_claims.py checks whether they are true."""
+"""Collect the claims that texts of questions make, by message. Each game's test_claims.py checks that they are true."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def claiming(reader: Reader) -> set[str]:
 
 @contextmanager
 def listening() -> Iterator[list[tuple[str, str]]]:
-    """Collect the names and texts of claiming messages used within the block."""
+    """Yield a list that collects the names and texts of claiming messages formatted within the block."""
     found: list[tuple[str, str]] = []
     said = Phrases.__call__
 
@@ -54,7 +54,7 @@ class Moment:
 
     @cached_property
     def step(self) -> Step:
-        """The step after picking this option."""
+        """The step that picking this option makes."""
         number, _ = self.match.asks[self.ask.seat]
         return self.match.choose(self.ask.seat, number, [self.ask.options.index(self.option)])
 
@@ -75,9 +75,9 @@ class Moment:
 
 @dataclass
 class Hearing:
-    """Compares claims with what happens next.
+    """Compares the claims of texts with what happens next.
 
-    ``heard``: number of claims, ``false``: the false ones; both by message.
+    ``heard``: the number of claims; ``false``: the false claims; both by message.
     """
 
     game: Game[Any, Any]
@@ -112,6 +112,6 @@ class Hearing:
             self.false.setdefault(message, []).append(f"{text} — {moment.option!r}")
 
     def verdict(self) -> str:
-        """Return a line for each message with false claims: how many of all, and an example."""
+        """Return a line for each message with false claims: their number, the number of all claims, and an example."""
         told = (f"{name}: {len(texts)} of {self.heard[name]}, {texts[0]}" for name, texts in self.false.items())
         return "\n".join(told)

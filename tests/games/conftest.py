@@ -1,4 +1,4 @@
-"""Order tests by case, so that each case's match is played only once (contract/cases.py)."""
+"""Order tests by case, so that the match of each case is played only once (contract/cases.py)."""
 
 from __future__ import annotations
 

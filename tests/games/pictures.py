@@ -25,14 +25,14 @@ def picture_of(game: Game[Any, Any], view: View, players: Sequence[Player]) -> C
 
 
 def some(names: Sequence[str]) -> list[Any]:
-    """Return pytest parameters for all pictures; only every third and the last one run outside a soak."""
+    """Return pytest parameters for all pictures, of which only every third and the last run outside `make soak`."""
     last = len(names) - 1
     return [pytest.param(name, marks=() if at in (*range(0, last, 3), last) else pytest.mark.soak)
             for at, name in enumerate(names)]  # fmt: skip
 
 
 def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
-    """Assert that the PNG has this size, the composed pixels, a clear margin, and less than ``most`` bytes."""
+    """Assert that the PNG has this size, the right pixels, a clear margin, and less than ``most`` bytes."""
     png = picture.png()
     decoded, composed = Image.open(io.BytesIO(png)).convert("RGBA"), picture.compose()
     assert decoded.size == picture.size == size
@@ -44,7 +44,7 @@ def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
 
 
 def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
-    """Yield base line, left end, right end and words of each text."""
+    """Yield (base line, left end, right end, words) of each text in the picture."""
     for stroke in picture.strokes:
         if isinstance(stroke, canvas.Lettering):
             width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
@@ -84,7 +84,10 @@ def check_uncovered(picture: Canvas, sprite: str) -> None:
 
 
 def check_type_in_art(picture: Canvas, art: Art, least: float, but: Sequence[str] = ()) -> None:
-    """Check that type in the art has at least ``least`` units. ``but``: sprites whose letters needn't be legible."""
+    """Check that letters in the art are at least ``least`` units high.
+
+    ``but``: sprites whose letters needn't be legible.
+    """
     for raster in picture.rasters():
         if raster.sprite not in but:
             assert type_of_sprites(art).get(raster.sprite, 99) * raster.zoom >= least, raster.sprite

@@ -107,7 +107,7 @@ def _seen(name: str, match: Match, seen: Seen, people: Sequence[Player], viewer:
 
 
 def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
-    """Return a stand-in's answers for this seat, an absent player's answer, an imagined world and its value."""
+    """Return as texts a stand-in's answers for this seat, an absent player's, and an imagined state with its value."""
     game, (_, ask) = match.game, seen.asks[seat]
     dice = Dice(seed=seed_from(f"a stand-in’s {ask.about}"))
     lines = [repr(game.player.habit(seen.view, ask, dice)) for _ in range(3)]
@@ -116,7 +116,7 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
 
 
 def house() -> Iterator[Scene]:
-    """Yield each kind of picture that the bot itself draws, for the games that have goldens."""
+    """Yield one of each kind of picture that the bot itself draws, such as lobbies, for the games that have goldens."""
     games = {slug: game for slug, game in catalogue().items() if golden(slug)}
     for name, image in specimens(games):
         yield name, [*drawn(image.draw(games)), image.alt]

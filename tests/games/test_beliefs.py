@@ -1,4 +1,4 @@
-"""Test what stand-ins believe about hidden facts: against brute force, in play, and in imagined worlds."""
+"""Test what stand-ins believe about hidden facts: against brute force, in play, and in imagined states."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _matches(game: Game[Any, Any], seats: int, policy: Policy, number: int = 1) 
 
 
 def _beliefs(game: Game[Any, Any], many: int) -> Sequence[tuple[Match, Seat]]:
-    """Return about ``many`` positions, each with a seat to which earlier choices reveal something."""
+    """Return about ``many`` pairs of a position and a seat that can infer a secret from earlier choices there."""
     found = _telling(game.slug)
     return found[:: max(1, len(found) // many)]
 
@@ -82,13 +82,16 @@ def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
 
 
 def _whole(choice: Choice) -> bool:
-    """Return whether others see what was picked. Of tokens placed face down they see only the number."""
+    """Return whether other players see the whole choice. Of tokens placed face down they see only the number."""
     return not isinstance(choice.ask.options[0], Lay)
 
 
 @pytest.mark.thorough
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
-    """The computed chance of a raise agrees with how often habit makes its sum, for hands that a player could hold."""
+    """The chance of a raise agrees with how often the quick policy makes its sum.
+
+    All hands that a player could hold are counted.
+    """
     asked, seen = 30, Counter[tuple[bool, bool]]()
     for match, seat in _beliefs(TREATS, 400):
         guesses = TREATS.player.guesses(match.view(seat), ImaginedDice(seed="a" * 64))[:2] if seat in match.asks else []
@@ -104,7 +107,7 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
 
 
 def test_what_habit_never_does_is_possible_all_the_same() -> None:
-    """An answer that habit never gives is believed possible, even if only one token could be placed."""
+    """An answer that the quick policy never gives is believed possible, even if only one token could be placed."""
 
     token: Any = Add(token=Token(kind=Kind.MASK, value=3), number=1, held=1)
     asked = (Ask(seat=1, about="raise", options=(token,), least=least) for least in (0, 0, 1))
@@ -127,7 +130,7 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
-    """Under the true guess, each choice derived from a view was really asked, and answered in this way."""
+    """Each choice that stand-ins derive from a view was really asked and answered so, given the true secrets."""
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):
         if step.answered is not None:
@@ -151,14 +154,14 @@ def _seen(option: Fact) -> Fact:
 
 
 def _alike(picked: Iterable[Any]) -> Counter[Any]:
-    """Count the picks, without distinguishing equal copies."""
+    """Count the picks; equal copies count as the same pick."""
     return Counter(
         option.model_copy(update={"number": 0}) if hasattr(option, "number") else option for option in picked
     )
 
 
 def _true(match: Match, guess: Any) -> Any:
-    """Return the guess with the match's true secret in it."""
+    """Return the guess with its secrets replaced by the match's true ones."""
     state = match._state
     for name, real in (("objectives", "objectives"), ("teams", "teams"), ("card", "card")):
         if hasattr(guess, name):
@@ -215,9 +218,10 @@ def test_how_sure_a_rise_is_follows_from_its_matches() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("number", "after"), [(5, 4), (13, 9)], ids=str)
 def test_belief_in_candies_is_what_brute_force_finds(number: int, after: int) -> None:
-    """Beliefs about candies agree with brute force, which weighs every deal by how often habit would make each move.
+    """Beliefs about candies agree with brute force.
 
-    The second case comes after a tattle, and after a seat that stopped.
+    It weighs every deal by how often the quick policy would make each move. The second case comes after a tattle, and
+    after a seat that declined to tattle.
     """
     match, moved = _candy(number, after)
     for viewer in (0, None):
@@ -267,7 +271,10 @@ def _brute(match: Match, moves: Moves, viewer: Seat | None) -> dict[tuple[Seat, 
 
 
 def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -> list[int]:
-    """Return the picks that look alike to the viewer under this deal: others only see a tattle's target and verdict."""
+    """Return those picks that other viewers can't tell from ``pick`` under this deal.
+
+    They see only the target and the verdict of a tattle.
+    """
     option: Any = ask.options[pick]
     if isinstance(option, Move | Stop) or viewer == option.target:
         return [pick]
@@ -280,15 +287,15 @@ def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -
 
 
 def _chance(tried: list[float], picks: list[int]) -> float:
-    """Return the probability that one of these options is picked, by habit or by noise.
+    """Return the probability that one of these options is picked, by the quick policy or by noise.
 
-    ``tried``: habit's, by option.
+    ``tried``: the probability of each option by the quick policy.
     """
     return (1 - NOISE) * sum(tried[pick] for pick in picks) + NOISE * len(picks) / len(tried)
 
 
 def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[float]:
-    """Return by option how often habit picks it if the asked seat deals in this candy, in ``times`` trials."""
+    """Return how often the quick policy picks each option in ``times`` trials, if the seat deals in this candy."""
     view = match.view(ask.seat).model_copy(update={"objective": candy})
     dice = ImaginedDice(seed="7" * 64)
     picked = Counter(CANDY.player.habit(view, ask, dice) for _ in range(20))

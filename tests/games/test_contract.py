@@ -46,8 +46,8 @@ def each_case(
 ) -> pytest.MarkDecorator:
     """Parametrize a test with cases: ``seeds`` of each game's smallest table, at most ``wider`` of its others.
 
-    Two cases of the smallest table always run. Thorough runs add the rest of that table, and ``usual`` seeds (None:
-    all) of the largest table and, if ``middle``, of one in between. A soak runs all.
+    Quick runs have two cases of the smallest table. Thorough runs add its other cases, and the first ``usual`` seeds
+    (None: all) of the largest table and, if ``middle``, of one in between. `make soak` runs all.
     """
     few = seeds if wider is None else wider
 
@@ -66,7 +66,7 @@ def each_case(
 
 
 def positions(usual: int, soak: int) -> Any:
-    """Parametrize a test with ``many``, the number of positions sampled per match. A soak adds a run with ``soak``."""
+    """Parametrize a test with ``many``, the number of positions sampled per match: `usual`, in a soak also `soak`."""
     return pytest.mark.parametrize("many", [usual, pytest.param(soak, marks=pytest.mark.soak)])
 
 
@@ -140,7 +140,7 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 
 
 def _counts_alike(case: Case, over: Match) -> None:
-    """Assert that every viewer is told the same points at the end, and that the board in words has them."""
+    """Assert that every viewer gets the same points at the end, and that the board in words has them."""
     game, view, people = case.game, over.view(None), players(case.seats)
     points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))
@@ -642,7 +642,7 @@ def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
 @each_game
 @pytest.mark.parametrize("shape", ["same", "other"])
 def test_10_a_save_of_later_rules_is_refused_by_its_number(game: Game[Any, Any], shape: str) -> None:
-    """A save of newer rules is refused with both version numbers, whether or not this version could parse it.
+    """A save of newer rules is refused, with both version numbers, whether or not this version could parse it.
 
     An old and a new process may share a database.
     """

@@ -1,4 +1,4 @@
-"""Test that another process with its own rasters draws the same picture, byte by byte."""
+"""Test that another process, with its own cache of rasters, draws the same picture, byte by byte."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test answers that the rules call final: questions say so, and the engine refuses to take them back."""
+"""Test answers that are final by the rules: questions say so, and the engine refuses to take such an answer back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAYS_SO = re.compile(r"can’t (take|be taken|be changed|change|cancel|back out)
 
 
 def answers(case: Case) -> Iterator[tuple[Match, Step, Answered]]:
-    """Yield each answer of a match: the match before it, its step, and the answer."""
+    """Yield (match before the answer, the step it makes, the answer) for each answer of a match."""
     for before, step in pairwise(case.steps()):
         if step.answered is not None and not step.answered.lapsed:
             yield before.match, step, step.answered
@@ -38,7 +38,7 @@ def said_of(before: Match, ask: Ask, option: Fact) -> str:
 
 
 def stays(match: Match, seat: Seat) -> bool:
-    """Return whether the engine refuses both to undo this seat's last answer and to give it back."""
+    """Return whether this seat's last answer can neither be undone nor taken back with the others' consent."""
     refusals = []
     for take_back in (match.undo, match.give_back):
         try:

@@ -34,7 +34,7 @@ Picks = tuple[int, ...]
 
 @pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a case of each game in which stand-ins search rarely and shortly."""
+    """Return a case of each game in which stand-ins search rarely and briefly."""
     found: Case = request.param
     usual = found.game.player.foresight.model_dump()
     seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}
@@ -51,21 +51,24 @@ def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
 
 
 def _answered(match: Match, seat: Seat, level: Level, seed: str | None = None) -> Picks:
-    """Return a stand-in's answer as the bot computes it. ``seed``: of its dice; None: as the match's key gives it."""
+    """Return a stand-in's answer as the bot computes it.
+
+    ``seed``: the seed of its dice; None takes the seed that follows from the match's key.
+    """
     number, ask = match.asks[seat]
     return tuple(sorted(think(match.game, match.view(seat), ask, level, seed or match.thought_seed(seat, number))))
 
 
 def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
-    """Return the attacker's predictions, under its own keys."""
+    """Return the attacker's predictions of a stand-in's answer, made under the attacker's own keys."""
     keys = (Dice(seed=seed_from(f"the attacker’s key {n}")) for n in range(TRIES))
     return [_answered(with_dice(match, key), seat, level) for key in keys]
 
 
 def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
-    """Return how many of the attacker's predictions and of blind guesses were right, and how many of each there were.
+    """Return (right predictions, right blind guesses, number of each).
 
-    A blind guess follows the stand-in's strategy with unrelated dice.
+    A blind guess is the answer of a stand-in with unrelated dice.
     """
     right = blind = said = 0
     for match, seat in _questions(case):
@@ -82,7 +85,10 @@ def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
 
 
 def _better_than_chance(right: int, blind: int, said: int) -> bool:
-    """Return whether the attacker's lead is more than half of what blind guesses get wrong."""
+    """Return whether predictions avoid more than half of the errors that blind guesses make.
+
+    ``right``, ``blind``: right predictions and right guesses, of ``said`` each.
+    """
     return right - blind > (said - blind) / 2
 
 
@@ -115,7 +121,7 @@ def test_each_question_has_a_chance_of_its_own_that_no_draw_tells_and_that_draws
 
 
 def test_a_thought_is_of_the_match_as_it_stands_not_of_what_others_do_meanwhile(case: Case) -> None:
-    """The dice of a stand-in's answer don't change when another seat answers meanwhile."""
+    """The dice of a stand-in's answer don't change if another seat answers before it."""
     for match in case.sample(10):
         if len(match.asks) < 2:
             continue

@@ -1,4 +1,4 @@
-"""Test that every game's habit breaks ties by chance, and not by the order of options or seats."""
+"""Test that every game's quick policy (`habit`) breaks ties at random, not by the order of options or seats."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Policy = Any
 
 
 def played(game: Game[Any, Any], seats: int, number: int, options: Any) -> Iterator[Step]:
-    """Yield the steps of a whole match of habitual players."""
+    """Yield the steps of a whole match in which every seat uses the quick policy."""
     seed = seed_of(f"impartial {game.slug} {seats} {number}")
     yield from play_out(game, seats, seed, options, [game.player.habit] * seats, Dice(seed=seed_of(f"{seed} habits")))
 
@@ -56,7 +56,7 @@ def variants(game: Game[Any, Any]) -> Sequence[Any]:
 
 
 def asked(case: Case) -> Iterator[tuple[View, Ask]]:
-    """Yield view and question wherever there is a choice, in a match under each of the game's option sets."""
+    """Yield (view, question) wherever there is a choice, in one match under each of the game's option sets."""
     for number, options in enumerate(variants(case.game)):
         for step in played(case.game, case.seats, number, options):
             for seat, (_, ask) in step.match.asks.items():
@@ -78,7 +78,10 @@ def turned(ask: Ask) -> Ask:
 
 
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
-    """Return whether the order of options decides: once reversed, the policy prefers an answer never given before."""
+    """Return whether the policy goes by the order of options.
+
+    That is so if it mostly gives one answer and, with the order reversed, mostly one that it never gave before.
+    """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
         picks = (policy(view, ask, Dice(seed=f"{throw:064x}")) for throw in range(THROWS))
@@ -122,7 +125,10 @@ def seats_in(fact: Fact) -> set[Seat]:
 
 
 def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
-    """Return, by match and seat, how often a picked option named the seat where another one could have been named."""
+    """Return how often picked options named each seat, by match.
+
+    Only questions whose options name different seats are counted.
+    """
     counts: list[list[int]] = []
     options = variants(game)
     for number in range(MATCHES):
@@ -146,9 +152,10 @@ def lopsided(counts: Sequence[Sequence[int]]) -> float:
 
 
 def by_chance(counts: Sequence[Sequence[int]]) -> float:
-    """Return the share of random rotations with sums at least as uneven. Each match's seats are rotated separately.
+    """Return the share of random rotations that are at least as uneven as these counts.
 
-    The first player is drawn, so a match and the same match rotated by a chair are equally likely.
+    The seats of each match are rotated separately. The first player is drawn at random, so a match and its rotation by
+    one seat are equally likely.
     """
     chance, real = Random(7), lopsided(counts)
     as_bad = 0

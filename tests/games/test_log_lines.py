@@ -22,7 +22,7 @@ MOST = {"candy-chaser": 30, "candy-shoppe": 105, "chocolate-coin": 220, "raccoon
 
 
 def lines_left(game: Game[Any, Any], number: int) -> list[str]:
-    """Return the lines that stay in the thread after a match of stand-ins without a search."""
+    """Return the lines that stay in the thread after a match of stand-ins, which play without search."""
     words, left = game.words(PEOPLE, None, ENGLISH), list[str]()
     policies = [at_simulations(game, 0)] * SEATS
     dice = Dice(seed=seed_from(f"players {number}"))

@@ -1,4 +1,4 @@
-"""Test that the leak finder (contract/leak.py) catches and names each kind of leak, planted into an honest game.
+"""Test that the leak finder (contract/leak.py) finds and names each kind of leak, planted into an honest game.
 
 No file is edited: a leaky game has other functions, a wrapped method, or a careless renderer.
 """
@@ -78,84 +78,84 @@ def with_rules(**rules: Any) -> Any:
 
 
 def peeking(**texts: Any) -> Any:
-    """Return Candy Chaser with texts replaced by some that peek at the state."""
+    """Return Candy Chaser with these texts, which look at the secret state."""
     return replace(with_rules(view=_view), texts=replace(GAME.texts, **texts))
 
 
 def telling_text(fact: Fact, words: Words) -> str:
-    """Write a move's text differently if it was the mover's own candy."""
+    """Leak in the text of a move whether the mover moved its own candy."""
     said = GAME.texts.say(fact, words)
     own = isinstance(fact, Moved) and PEEKED.state.objectives[fact.seat] == fact.candy
     return f"{said}!" if own else said
 
 
 def telling_labels(fact: Fact, words: Words) -> str:
-    """Mark the first player's own candy on its button."""
+    """Leak the first player's own candy by a mark on its button."""
     said = GAME.texts.say(fact, words)
     return f"{said} ★" if isinstance(fact, Move) and fact.candy == PEEKED.state.objectives[0] else said
 
 
 def telling_prompt(fact: Fact, words: Words) -> str:
-    """Write a warning into the prompt if the last seat deals in red."""
+    """Leak in the prompt whether the last seat deals in red, by a warning."""
     said = GAME.texts.say(fact, words)
     return f"{said} Beware!" if isinstance(fact, Ask) and PEEKED.state.objectives[-1] == Candy.RED else said
 
 
 def telling_description(view: CandyView, words: Words) -> str:
-    """Describe the board with the candies that nobody deals in."""
+    """Leak in the description of the board the candies that no player deals in."""
     idle = [candy.word for candy in Candy if candy not in PEEKED.state.objectives]
     return f"{GAME.texts.describe(view, words)}\nNobody deals in {' or '.join(idle)}."
 
 
 def telling_goal(view: CandyView, words: Words) -> str:
-    """Write a goal that names the next seat's candy."""
+    """Leak the next seat's candy in the text of the goal."""
     assert view.seat is not None
     following = PEEKED.state.objectives[(view.seat + 1) % len(PEEKED.state.objectives)]
     return f"{GAME.texts.goal(view, words)} Mind {following.word}."
 
 
 def telling_consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | PlainLabel:
-    """Say beforehand that a tattle will be right."""
+    """Leak in a consequence whether a tattle would be right."""
     right = isinstance(option, Tattle) and PEEKED.state.objectives[option.target] == option.candy
     return "They’re out." if right else GAME.texts.consequence(option, ask, view, words)
 
 
 def telling_concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Reverse a question's lines about the position, depending on the first player's Objective."""
+    """Leak something of the first player's Objective by the order of the lines beside a question."""
     lines = GAME.texts.concerns(view, ask, words)
     return lines if PEEKED.state.objectives[0] < Candy.GREEN else lines[::-1]
 
 
 def telling_picture(view: CandyView, words: Words) -> Any:
-    """Draw a picture that depends on the first player's Objective."""
+    """Leak something of the first player's Objective in the picture."""
     return Plain(f"{view!r} {PEEKED.state.objectives[0]}")
 
 
 class FullView(CandyView):
-    """A view that always holds everybody's Objective."""
+    """A leaky view that always holds everybody's Objective."""
 
     all_objectives: tuple[Candy, ...]
 
 
 def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
-    """Return a view with every Objective; imagined worlds still differ in them."""
+    """Return a view with every Objective, while the imagined states still differ in the Objectives."""
     return FullView(**dict(GAME.rules.view(state, seat)), all_objectives=tuple(state.objectives))
 
 
 def copying(view: CandyView, dice: Dice) -> CandyState:
-    """Imagine a world with all Objectives as in the leaky view, until the first tattle."""
+    """Imagine a state with all Objectives as in the leaky view, until the first tattle."""
     assert isinstance(view, FullView)
     world = GAME.rules.imagine(view, dice)
     return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})
 
 
 def copying_the_cards(state: CandyState, seat: Seat | None) -> CandyView:
-    """Return a view with the cards of all tattles, so that imagined worlds have the same ones."""
+    """Return a view with the cards of all tattles, so that all imagined states have the same cards."""
     return GAME.rules.view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
 
 
 class SeededView(CandyView):
-    """A view that holds the secret seed of the match's dice."""
+    """A leaky view that holds the secret seed of the match's dice."""
 
     seed: str
 
@@ -166,7 +166,7 @@ def handing_out_the_seed(state: CandyState, seat: Seat | None) -> SeededView:
 
 
 def using_the_seed(view: CandyView, dice: Dice) -> CandyState:
-    """Imagine a world whose dice have the leaked seed."""
+    """Imagine a state whose dice have the leaked seed."""
     assert isinstance(view, SeededView)
     return GAME.rules.imagine(view, dice).model_copy(update={"dice": Dice(seed=view.seed)})
 
@@ -204,7 +204,7 @@ Asks = Callable[[Any, CandyState], list[Ask]]
 
 
 def _own_first(asks: Asks) -> Asks:
-    """Put the mover's own candy first among the options."""
+    """Leak the mover's own candy by offering it first."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -215,7 +215,7 @@ def _own_first(asks: Asks) -> Asks:
 
 
 def _one_less(asks: Asks) -> Asks:
-    """Forbid a player who deals in green to move green."""
+    """Leak that a player deals in green by not offering them to move green."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -226,7 +226,7 @@ def _one_less(asks: Asks) -> Asks:
 
 
 def _next_too(asks: Asks) -> Asks:
-    """Ask the next seat already, while a tattler who deals in blue decides."""
+    """Leak that a tattler deals in blue by asking the next seat before the tattler has decided."""
 
     def asked(phase: Tattling, state: CandyState) -> list[Ask]:
         found = asks(phase, state)
@@ -238,7 +238,7 @@ def _next_too(asks: Asks) -> Asks:
 
 
 def _aloud(asks: Asks) -> Asks:
-    """Ask the tattler in public, so that all see which cards they have left."""
+    """Leak which cards a tattler has left by asking the tattler in public."""
     return lambda phase, state: [ask.model_copy(update={"secret": False}) for ask in asks(phase, state)]
 
 
@@ -319,7 +319,7 @@ def test_what_a_careless_bot_sends_is_caught(channel: str, renderer: Any) -> Non
 
 
 class SingleCount(Count):
-    """Numbers a seat's open and secret questions together, so that a number reveals how many secret ones it had."""
+    """Numbers a seat's public and secret questions together, so that a number reveals how many secret ones it had."""
 
     def next(self, secret: bool) -> int:
         self.open += 1
@@ -328,7 +328,7 @@ class SingleCount(Count):
 
 @dataclass(frozen=True)
 class SingleCounted(Case):
-    """The same matches, but with question numbers by SingleCount."""
+    """A case with the same matches, but with question numbers by SingleCount."""
 
     def matches(self) -> Any:
         for match in super().matches():
@@ -343,7 +343,7 @@ def test_an_open_number_that_counts_private_picks_is_caught() -> None:
 
 
 class CountingView(ChainView):
-    """A view with the total number of cards taken."""
+    """A leaky view with the total number of cards taken."""
 
     taken: int
 

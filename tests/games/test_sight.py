@@ -30,7 +30,7 @@ MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
 def each_case(seeds: int) -> pytest.MarkDecorator:
     """Parametrize a test with every game at its smallest and largest table.
 
-    A soak adds those between, and more seeds.
+    `make soak` adds the tables between them, and more seeds.
     """
 
     def often(case: Case) -> bool:
@@ -56,7 +56,7 @@ def art_of(game: Game[Any, Any]) -> Art:
 
 
 def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canvas]]:
-    """Yield views of sampled positions with their pictures: the public's and two seats'. ``wide``: with wide names."""
+    """Yield (view, picture) at sampled positions, for the public and two seats. ``wide``: with wide names."""
     for match in case.sample(many):
         for viewer in (None, 0, case.seats - 1):
             view = match.view(viewer)
@@ -68,7 +68,7 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
 
 @lru_cache(maxsize=2)
 def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
-    """Return pictures of sampled positions, and for the smallest table of the reference cards, too."""
+    """Return pictures of sampled positions and, for the smallest table, of the reference cards."""
     found = [picture for _, picture in drawn(case, many)]
     if case.seats == case.game.seats[0]:
         found += [
@@ -80,7 +80,7 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """Yield one view per step: the public's at every second one, else those of the seats in turn."""
+    """Yield one view per step: at every second step the public's, at the others that of the seats in turn."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 

@@ -1,4 +1,4 @@
-"""Test stand-ins in every game: they answer validly, from view and question alone, and alike in every process."""
+"""Test stand-ins in every game: they answer validly, from view and question alone, and the same in every process."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SELDOM = [pytest.param(case, marks=() if case.seats == case.game.seats[0] else p
 
 @pytest.fixture(params=SELDOM, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a case of each game in which stand-ins search rarely and shortly."""
+    """Return a case of each game in which stand-ins search rarely and briefly."""
     found: Case = request.param
     usual = found.game.player.foresight
     seldom = {"normal": 4, "strong": 8, "answers": min(usual.answers or 4, 4), "about": frozenset()}
@@ -44,7 +44,7 @@ def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cas
 def _questions(case: Case, many: int) -> Iterator[tuple[Match, Seat, Ask]]:
     """Yield (match, seat, question) for ``many`` questions with a choice.
 
-    Half of them are secret where there are enough, since a leak would matter most there.
+    If possible half of them are secret ones, where a leak would matter most.
     """
     found = [
         (match, seat, ask)
@@ -108,7 +108,7 @@ def _within(thing: Any) -> Iterator[Any]:
 
 
 def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
-    """A playout changes in place, and has the questions, views and end of the match with the same answers."""
+    """A playout, which changes its state in place, gives the same questions, views and end as the match."""
     world, dice = None, case.chance("in place")
     for step in case.steps():
         match = step.match
@@ -145,7 +145,7 @@ for slug, *question in pickle.load(sys.stdin.buffer):
 
 
 def test_another_process_thinks_the_same() -> None:
-    """Another process, which gets questions pickled as the bot's process pool does, gives the same answers."""
+    """Another process gives the same answers to questions that it gets pickled, as in the bot's process pool."""
     asked = [_by_habit(case.game, case) for case in CASES]
     here = [str(think(catalogue()[slug], *question)) for slug, *question in asked]
     environment = {"PYTHONHASHSEED": "4242", "PYTHONPATH": ":".join(sys.path)}
@@ -156,6 +156,6 @@ def test_another_process_thinks_the_same() -> None:
 
 
 def _by_habit(game: Game[Any, Any], case: Case) -> Question:
-    """Return a question to an easy stand-in. All levels draw from the same dice, and this one is quick."""
+    """Return a question to an easy stand-in, which answers quickly. Its dice are those of all levels."""
     match, seat, ask = next(_questions(case, 2))
     return game.slug, match.view(seat), ask, Level.EASY, "elsewhere"

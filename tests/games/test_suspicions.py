@@ -1,4 +1,4 @@
-"""Test what players may note down as suspected: in every game with secrets, and the truth is among it."""
+"""Test what players can note as suspected in every game: if it has secrets, the truth is among the choices."""
 
 from __future__ import annotations
 

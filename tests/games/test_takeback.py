@@ -1,4 +1,7 @@
-"""Test giving answers back in random matches of every game: the match stays valid, and nobody learns anything."""
+"""Test taking answers back in random matches of every game: the match stays valid, and nobody learns anything.
+
+Here all other players have agreed.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,9 @@ OFTEN = 5
 
 
 def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:
-    """Play a random match in which the first possible answer and some others are given back. Yield each step.
+    """Play a random match in which the first possible answer and some others are taken back.
 
-    With a step that gives an answer back comes the match before that answer, with other steps None.
+    Yields (step, match before the answer) for each step that takes an answer back, and (step, None) for others.
     """
     dice, happened = case.chance("forgiveness"), False
     step = Match.start(case.game, case.seats, case.seed, case.options)
@@ -74,7 +77,10 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
-    """Giving an answer back teaches the seat nothing: all worlds that it imagines lead to the very view that it had."""
+    """An answer that can be taken back has taught its player nothing.
+
+    In all states that the player could imagine before it, it would have led to the same view.
+    """
     dice, looked = case.chance("other worlds"), 0
     for match in case.matches():
         kept = match.takeback

@@ -1,4 +1,4 @@
-"""Test that opening the draws listed in `told` reveals nothing: the public can already tell their results apart."""
+"""Test that publishing the draws listed in `told` reveals nothing: the public can tell their results apart anyway."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EACH = 6
 
 
 def public(step: Step) -> Any:
-    """Return what the public gets at a step: view, events, and which seats are asked."""
+    """Return what the public gets at a step: view, events, and the seats that are asked."""
     seen = step.seen_by(None)
     return seen.view.model_dump_json(), [event.tagged() for event in seen.events], sorted(seen.asks)
 
@@ -42,7 +42,7 @@ def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[
 
 
 def others(draw: Draw) -> list[int]:
-    """Return up to eight first numbers with which the draw has a different result."""
+    """Return up to eight values of the draw's first random number that would give another result."""
     assert draw.below is not None
     numbers = range(min(draw.below, 8))
     if draw.items is None:

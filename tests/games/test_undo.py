@@ -21,9 +21,9 @@ CASES = [case for case in cases(2) if case.seats in (case.game.seats[0], case.ga
 
 
 def hesitant(case: Case) -> Iterator[tuple[Step, Step | None]]:
-    """Play a random match in which the first possible answer and one in three others are undone. Yield each step.
+    """Play a random match in which the first possible answer and a third of the others are undone.
 
-    With a step that undoes an answer comes the undone step, with other steps None.
+    Yields (step, undone step) for each step that undoes an answer, and (step, None) for others.
     """
     dice = case.chance("hesitation")
     step = Match.start(case.game, case.seats, case.seed, case.options)
@@ -99,7 +99,7 @@ def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game
 
 @pytest.mark.thorough
 def test_no_game_asks_about_undoing() -> None:
-    """No game has a question whose name is the journal's word for undoing."""
+    """No game names a kind of question with the journal's word for undoing."""
     for game in catalogue().values():
         for case in (case for case in cases(1, game) if case.seats == game.seats[-1]):
             assert all(step.entry.about != UNDO for step in case.steps())

@@ -1,1 +1,1 @@
-"""Play by words alone: read the texts of a game back into facts, to show that pictures hold nothing that texts lack."""
+"""Play matches by texts alone: parse a game's texts back into facts, which shows that pictures tell nothing more."""

@@ -1,4 +1,4 @@
-"""``python -m tests.games.blind``: play matches from texts alone, and count the answers that come out differently."""
+"""``python -m tests.games.blind``: play matches by texts alone; count answers that differ from those by the views."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.games.contract.cases import seed_of
 
 
 def main() -> int:
-    """Play the matches and print the counts.
+    """Play the matches, and print how many answers were given and how many differ.
 
-    Return 1 if any answer from texts alone differed from the one by the board.
+    Return 1 if any answer by texts alone differs from the one by the view, else 0.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.games.blind", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")

@@ -1,4 +1,4 @@
-"""A player who gets texts alone, without pictures: reads the board from them and picks as the game's habit does.
+"""A simulated player who reads the board from texts alone, and picks as the game's quick policy (`habit`) does.
 
 How texts are parsed is in reader.py and tests/games/<game>/blind.py.
 """
@@ -47,7 +47,7 @@ class Asked(NamedTuple):
 
 
 def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player]) -> Letter:
-    """Return the texts that the seat of this question is sent."""
+    """Return the texts that the player in the question's seat is sent with it."""
     seat = ask.seat
     lines = (
         game.texts.goal(view, game.words(people, seat, ENGLISH)),
@@ -66,7 +66,7 @@ def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player])
 
 @dataclass
 class PhraseBook:
-    """The meaning of each label of a game: the option that it named when it first appeared.
+    """The meaning of each label of a game: the option that the label named when it first appeared.
 
     A player who knows the rules knows the possible options and their names. Everything else (the current card, the
     round) must be read off the board.
@@ -115,7 +115,7 @@ class Reading:
             self.path.append(option)
 
     def view(self, sent: Letter, ask: Ask) -> View:
-        """Return the view as read from texts; fields that no text mentions are missing."""
+        """Return the view as read from texts; fields that no text mentions are missing in it."""
         facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
         known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
         fields = {name: known[name] for name in self.game.rules.view_type.model_fields if name in known}
@@ -124,15 +124,16 @@ class Reading:
 
 
 def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dice) -> tuple[int, ...]:
-    """Return the positions of the options that a player with only these texts picks."""
+    """Return the indices of the options that a player with only these texts picks."""
     understood = book.looked_up(ask, sent)
     return reading.game.player.habit(reading.view(sent, understood), understood, dice)
 
 
 class Tally(NamedTuple):
-    """The result of a match.
+    """The result of one match played by texts alone.
 
-    ``questions``: their number. ``otherwise``: how many were answered differently from texts than from the view.
+    ``questions``: the number of questions. ``otherwise``: how many were answered differently from texts than from the
+    view.
     """
 
     questions: int
@@ -143,7 +144,7 @@ class Tally(NamedTuple):
 def play(game: Game[Any, Any], seats: int, seed: str, options: Any, book: PhraseBook) -> Tally:
     """Play a whole match in which every seat has texts alone.
 
-    At each question also compute the habit's answer to the view itself, with the same dice.
+    At each question the quick policy's answer is also computed from the view itself, with the same dice.
     """
     people = [Player(name=name) for name in NAMES[:seats]]
     readings = [Reading(game, people, seat, options) for seat in range(seats)]

@@ -45,17 +45,17 @@ def number(text: str) -> int:
 
 
 def ranked(places: Mapping[Seat, int]) -> Outcome:
-    """Return the outcome with these places by seat, without teams."""
+    """Return the outcome of a match without teams in which the seats have these places."""
     ranks = (tuple(seat for seat in sorted(places) if places[seat] == place) for place in sorted(set(places.values())))
     return Outcome(ranks=tuple(ranks))
 
 
 @dataclass
 class _Form:
-    """A message while it is turned into a regular expression.
+    """Data for turning one message into a regular expression.
 
-    ``kinds``: patterns of arguments, by name. ``names``: for each group, its argument and the value that its variant
-    implies.
+    ``kinds``: the pattern of each argument. ``names``: by group of the expression, the argument that it captures and,
+    if the group is a variant, the argument's value.
     """
 
     kinds: Mapping[str, str]
@@ -75,11 +75,12 @@ class Reader:
 
     def __init__(self, catalogue: Catalogue, names: Sequence[str] = (), people: str = "who", numbers: str = "",
                  within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
-        """Take the players' ``names``; the other parameters name arguments and say what they look like.
+        """Take the catalogue, the players' ``names``, and lists of arguments, separated by spaces, by kind.
 
-        ``people``: players. ``numbers``: numbers; an argument called ``values`` is several of them. ``loose``: texts
-        that may be empty. ``within``: such as "what:token", always that message. ``lists``: such as
-        "tokens:token,coin", lists of these messages. Any other argument is any text.
+        ``people``: arguments that are players. ``numbers``: numbers; an argument called ``values`` is always several
+        numbers. ``loose``: texts that may be empty. ``within``: pairs such as "what:token", an argument and the message
+        that it contains. ``lists``: pairs such as "tokens:token,coin", an argument and the messages that its items may
+        be. Any other argument may be any text.
         """
         self.names = list(names)
         self.phrases = catalogue.phrases(ENGLISH)
@@ -102,7 +103,7 @@ class Reader:
         self.tried = lru_cache(MANY)(self._tried)
 
     def _tried(self, text: str, message: str) -> Read | None:
-        """Return the message's arguments, or None if the text isn't of this message."""
+        """Return the message's arguments, or None if this text can't come from this message."""
         pattern, form = self._compiled.get(message) or self._compile(message)
         found = pattern.fullmatch(text)
         if found is None:
@@ -132,7 +133,7 @@ class Reader:
         return self.names.index(name)
 
     def read(self, text: str, message: str) -> Read:
-        """Return the arguments with which this message gives the text. Raises Unread if it doesn't."""
+        """Return the arguments with which this message gives the text. Raises Unread if no arguments do."""
         return self.one_of(text, message)[1]
 
     def listed(self, text: str, *messages: str) -> list[str]:
@@ -170,7 +171,7 @@ class Reader:
         return not messages or any(self.tried(text, message) is not None for message in messages)
 
     def _between(self, message: str) -> str:
-        """Return the text between the two arguments of a list message."""
+        """Return the text that a list message puts between its two arguments."""
         value = self._entries[message].value
         assert value is not None
         [joint] = [element.value for element in value.elements if isinstance(element, ast.TextElement)]
@@ -190,13 +191,13 @@ class Reader:
     # ---- from the catalogue to expressions
 
     def _several(self, items: Iterable[str]) -> str:
-        """Return a pattern that matches one of these patterns, or an "and" list of them."""
+        """Return a pattern for one item, or an "and" list of items. ``items``: patterns of the possible items."""
         item = f"(?:{'|'.join(items)})"
         rest, last = (re.escape(self._between(joint)) for joint in ("rest-of", "all-of"))
         return f"{item}(?:{rest}{item})*(?:{last}{item})?"
 
     def _bare(self, message: str) -> str:
-        """Return the message's pattern without capturing its arguments."""
+        """Return the message's pattern, in which arguments aren't captured."""
         value = self._entries[message].value
         assert value is not None
         return self._pattern(value, _Form(dict(self._kinds), bare=True))
@@ -260,5 +261,8 @@ def _reader(package: str, names: tuple[str, ...], known: tuple[tuple[str, str], 
 
 
 def reader_of(package: str, names: Sequence[str] = (), **known: str) -> Reader:
-    """Return a cached reader of a package's catalogue for players of these names. ``known``: see Reader."""
+    """Return a cached reader of a package's catalogue for players of these names.
+
+    ``known``: keyword arguments of `Reader`.
+    """
     return _reader(package, tuple(names), tuple(sorted(known.items())))

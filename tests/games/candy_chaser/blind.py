@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return the known part of each field that the texts tell only in part. In this game there is none."""
+    """Return {}: the texts tell every field of this view completely or not at all."""
     return {}
 
 
@@ -93,7 +93,8 @@ class _Table:
     def _moves(self) -> Iterator[tuple[str, Any]]:
         """Yield the fields about moves: all moves of the log, the last move, and each player's share in the prices.
 
-        A line of the log names only the end of a move. It starts where the candy's last move ended, the first one at 0.
+        A line of the log names only the price at which a move ends. The move starts where the candy's last one ended; a
+        candy's first move starts at 0.
         """
         moves, prices = list[Moved](), [0] * len(Candy)
         for line in self.log:

@@ -59,7 +59,7 @@ def _written(price: int) -> str:
 
 
 def laws(state: CandyState) -> None:
-    """Check the invariants of the rules file, and that the tattles so far explain which seats are out."""
+    """Check the invariants of the rules, and that the tattles so far explain which seats are out."""
     _prices(state)
     _marketing(state)
     _players(state)
@@ -145,7 +145,7 @@ def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def believable(state: CandyState, viewer: Seat | None) -> tuple[tuple[Deal, Cards], ...]:
-    """Return every pair of a deal and played cards that is consistent with what this viewer saw, by trying all."""
+    """Return every pair of a deal and played cards that fits what this viewer saw; found by trying all pairs."""
     own = None if viewer is None else state.objectives[viewer]
     record = tuple(
         tattle if viewer in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})

@@ -28,8 +28,8 @@ def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
 def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **known: Any) -> Match:
     """Return a match in this phase. The player is asked to roll unless ``press_to_roll`` is False.
 
-    ``known``: fields of the state. ``prices``: by candy, 0 where not named. ``shifts``: what each seat moved; if
-    missing, seat 0 made all moves.
+    ``known``: fields of the state. ``prices``: by candy, 0 for candies that aren't named. ``shifts``: by seat, how far
+    its moves shifted each price; by default seat 0 made all moves.
     """
     prices = dict.fromkeys(Candy, 0) | known.pop("prices", {})
     tattles = known.pop("tattles", [])
@@ -50,7 +50,7 @@ def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **
 
 
 def marketing(mover: Seat, roll: int, prices: dict[Candy, int], seats: int = 4, **known: Any) -> Match:
-    """Return a match in which this seat has rolled and must choose a candy."""
+    """Return a match in which this seat has rolled ``roll`` and must choose a candy."""
     return position(Moving(active=mover, roll=roll), tuple(Candy)[:seats], prices=prices, **known)
 
 
@@ -119,7 +119,7 @@ def price(match: Match, candy: Candy) -> int:
 
 
 def ends(match: Match) -> dict[Candy, int]:
-    """Return by candy the price at which each possible move would end."""
+    """Return the price at which each candy's move would end, by candy that may move."""
     return {option.candy: option.end for option in asked(match).options if isinstance(option, Move)}
 
 

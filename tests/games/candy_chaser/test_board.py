@@ -106,7 +106,7 @@ ELSEWHERE = ("plus", "over, three tattles")
 def pictures() -> dict[str, Canvas]:
     """Return by name the picture of every scene, with easy and with hard player names.
 
-    Art is prepared for all at once.
+    Their art is prepared together, which is faster.
     """
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
@@ -324,7 +324,7 @@ def test_each_candy_has_readable_colours(candy: Candy) -> None:
 
 
 def test_the_objective_card_shows_no_price() -> None:
-    """The drawing of a candy on the Objective card has no letters: a price tag would reveal where the candy stands."""
+    """The drawing of a candy on the Objective card has no letters: a price tag would reveal the candy's price."""
     art = picture_of(GAME, SCENES["hand"], players()).art
     windows = {f"window-{candy.name.lower()}" for candy in Candy}
     assert windows <= art.sprites.keys()

@@ -105,7 +105,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """Check that the seat is still in after this option, and to the end of the match unless the text says "for now"."""
+    """Check that the seat stays in after this option, and to the end of the match unless the text says "for now"."""
     match = moment.step.match
     ahead = by_price(moment.state.prices).index(own(moment))
     if number(read.get("ahead", "1")) != ahead or moment.ask.seat not in moment.after.inside:
@@ -121,7 +121,7 @@ def _stays_in(read: Read, moment: Moment) -> bool:
 
 
 def _accuser(match: Match, options: tuple[object, ...], target: int) -> int:
-    """Return the index of the option that accuses this target rightly, or 0 if the seat doesn't have that card."""
+    """Return the index of the option that accuses this target rightly, or 0 if the seat doesn't have the right card."""
     found = Tattle(target=target, candy=match._state.objectives[target])
     return options.index(found) if found in options else 0
 
@@ -165,7 +165,7 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield every position of this many matches at all table sizes, half by random play and half by habit."""
+    """Yield every position of these matches at all table sizes, half by random play and half by the quick policy."""
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         options = GAME.options(press_to_roll=turn % 2 == 0, turn_cap=(200, 10)[turn % 5 == 0])

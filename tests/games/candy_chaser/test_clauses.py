@@ -646,9 +646,9 @@ def test_worked_example_6(candy: Candy, winner: Seat) -> None:
 
 
 def test_worked_example_7() -> None:
-    """All learn that a tattle was wrong.
+    """All learn that a tattle was wrong, but only its target sees the card.
 
-    Only its target sees the card, and C's Objective stays secret until the end (CHASE-4.8).
+    C's Objective stays secret until the end (CHASE-4.8).
     """
     step = tattle(tattletale(B, FOUR), D, GREEN)
     assert [heard(step, viewer) for viewer in (None, A, B)] == [["Tattled"]] * 3
@@ -722,7 +722,7 @@ def test_objectives_never_change(seats: int) -> None:
 
 
 def test_the_laws_notice_what_is_unlawful() -> None:
-    """The laws reject each unlawful state, so point 8 of the contract suite can fail."""
+    """The laws reject each of these unlawful states, so the contract suite's check of laws can fail."""
     match = tattle(tattletale(B, FOUR), B, RED).match
     laws(match._state)
     for wrong in (

@@ -1,4 +1,4 @@
-"""Test the policy of Candy Chaser: valid, from the view alone, and better than random play."""
+"""Test the policy of Candy Chaser: its answers are valid, need only the view, and beat random play."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _plays(match: Match, seat: Seat, seed: str = "d" * 64) -> tuple[int, ...]:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The policy answers alike in every imagined world with the same view and dice."""
+    """The policy gives the same answer in all game states with the same view, with the same dice."""
     match = tattletale(A, FOUR, {RED: 6, GREEN: 3, PURPLE: 5}, tattles=[told(C, A, YELLOW, False)])
     worlds = [imagined(match, B, Dice(seed=f"{n:064x}")) for n in range(20)]
     assert len({tuple(world._state.objectives) for world in worlds}) > 5
@@ -91,7 +91,7 @@ def test_it_tattles_on_whom_it_is_sure_of() -> None:
 
 
 def test_of_equal_suspects_it_accuses_any() -> None:
-    """If nothing is known of three rivals, each of them is accused of each likely candy at some seed."""
+    """If nothing is known of three rivals, any of them may be accused of any likely candy, depending on the dice."""
     match = tattletale(A, FOUR, {RED: -2, GREEN: 5, BLUE: 5, PURPLE: 5, YELLOW: 5})
     choices = {asked(match).options[_plays(match, B, f"{n:064x}")[0]] for n in range(150)}
     suspects = {(choice.target, choice.candy) for choice in choices if isinstance(choice, Tattle)}

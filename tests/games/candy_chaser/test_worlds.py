@@ -1,4 +1,4 @@
-"""Test that imagined worlds of Candy Chaser are exactly the possible ones, against an enumeration (facts.py)."""
+"""Test that the states of Candy Chaser imagined for a viewer are exactly the possible ones, as listed by facts.py."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ def test_everything_possible_is_imagined(record: list[Tattled], viewer: Seat) ->
 
 
 def test_a_card_shown_to_me_was_not_played_before() -> None:
-    """C tattled rightly on B, then showed D a yellow card.
+    """If C tattled rightly on B and then showed D a yellow card, D knows that B doesn't deal in yellow.
 
-    So C hadn't used yellow on B, who doesn't deal in it (CHASE-4.2).
+    C would have used up its yellow card on B (CHASE-4.2).
     """
     match = tattletale(B, FOUR, tattles=RECORDS["right, then wrong by the same"])
     assert all(deal[B] != YELLOW for deal, _ in _imagined(match, D, 300))

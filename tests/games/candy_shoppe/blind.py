@@ -61,7 +61,7 @@ _NUMBERS = "number round rounds com cap red blue neutral dead"
 
 
 def shown(view: CandyShoppeView) -> dict[str, Any]:
-    """Return the known part of each field that the texts tell only in part."""
+    """Return the known part of each field of which the texts tell only a part."""
     report, result = view.report, view.result
     return {
         "agents": tuple(_agent_told(view, agent) for agent in view.agents),

@@ -27,7 +27,7 @@ Ends = frozenset[Outcome]
 def operation(chance: Random, most: int) -> Table:
     """Return a random table with an operation under way.
 
-    It began with 1 to ``most`` action tokens; up to two items may have acted.
+    The operation began with 1 to ``most`` action tokens; up to two of its items may have acted already.
     """
     table, spy = laid(chance, most)
     table = revealed(table, spy)
@@ -75,7 +75,7 @@ def by_first(table: Table) -> list[Ends]:
 
 
 def by_default(table: Table) -> Ends:
-    """Return all results that the turn can have if nobody is asked for an order."""
+    """Return all results that the turn can have if the items act in the default order."""
     return _ends(table, {}, 1)
 
 
@@ -159,7 +159,10 @@ def _so_far(table: Table) -> Any:
 
 
 def _lasting(table: Table) -> Outcome:
-    """Return what outlasts the turn, for comparison. In the last round, leave out what only acts in a later one."""
+    """Return what outlasts the turn, for comparing results.
+
+    In the last round, leave out what would only act in a later round.
+    """
     sites = tuple(
         (*site.face_down, None, *site.exposed, None, *(m.token for m in site.markers)) for site in table.sites
     )

@@ -266,7 +266,7 @@ def _unseen(state: CandyShoppeState, seat: Seat) -> list[Token]:
 
 
 def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
-    """Return whether another seat has an action token that nobody has seen: it could be one that is in the bag."""
+    """Return whether another seat has an action token that nobody has seen, so that it could be another token."""
     return any(token.action for seat in _others(state, viewer) for token in _unseen(state, seat))
 
 
@@ -295,7 +295,7 @@ APART = (
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a decision needs: the round, who is asked and the cities, or a hand's target and tokens."""
+    """Return the texts that a decision needs: round, who is asked and cities, or for a hand its target and tokens."""
     if view.seat is not None:
         target = [] if view.target is None else view.target.spy.title.split()
         return target + [token.title for token in view.hand if token.action]

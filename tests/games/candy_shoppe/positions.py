@@ -51,7 +51,7 @@ def state(
     hands: Sequence[Sequence[Token]] = (),
     **known: Any,
 ) -> CandyShoppeState:
-    """Return a table with these spies deployed; the others are resolved unless ``dead`` or ``status`` says otherwise.
+    """Return a table with these spies deployed; other spies are resolved unless ``dead`` or ``status`` says otherwise.
 
     It is the last round, after which nothing is tidied up, unless ``known`` (other fields of the state) says otherwise.
     All remaining tokens are in bag and supply.
@@ -83,7 +83,7 @@ def state(
 
 
 def _stock(table: CandyShoppeState) -> None:
-    """Put all tokens that are nowhere else into bag and supply."""
+    """Put all tokens that the table doesn't have elsewhere into bag and supply."""
     away = Counter(token for hand in (*table.hands, *table.aside, table.spent) for token in hand)
     for site in table.sites:
         away.update([*site.face_down, *site.exposed, *(marker.token for marker in site.markers)])
@@ -170,7 +170,7 @@ def offered(match: Match, seat: Seat | None = None) -> list[object]:
 
 
 def asked(match: Match, seat: Seat | None = None) -> Ask:
-    """Return the open question of this seat, or the only one there is."""
+    """Return the open question of this seat, or the only open question if ``seat`` is None."""
     if seat is None:
         [seat] = match.asks
     return match.asks[seat][1]
@@ -186,7 +186,7 @@ def place(match: Match, seat: Seat, *tokens: Token) -> Step:
 
 
 def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> Step:
-    """Let every asked seat decide what it places: its handful, or nothing. Return the last step."""
+    """Let every asked seat place its handful of ``handfuls``, or nothing if it has none. Return the last step."""
     step = None
     for seat in sorted(match.asks):
         step = place(match if step is None else step.match, seat, *handfuls.get(seat, ()))

@@ -89,7 +89,10 @@ def players(names: Sequence[str] = NAMES, standins: bool = False) -> list[Player
 
 
 def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
-    """Return the five spies. ``at``: by name a face, a status and perhaps a city; the others are neutral in HQ."""
+    """Return the five spies.
+
+    ``at``: by a spy's name, a face, a status and perhaps a city; the other spies are neutral in HQ.
+    """
     found = []
     for spy in Spy:
         face, status, city = (*at.get(spy.word, (NEUTRAL, HQ)), None)[:3]
@@ -114,7 +117,7 @@ def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tupl
 def view(seats: int = 5, at: Mapping[City, Mapping[str, Any]] = {}, **changes: Any) -> CandyShoppeView:
     """Return the public view of a match in its third round, or a seat's view if ``changes`` has ``seat``.
 
-    ``at``: fields by city.
+    ``at``: fields of the views of cities, by city.
     """
     spies = changes.pop("agents", agents())
     seat = changes.get("seat")
@@ -585,9 +588,10 @@ def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
 
 @pytest.mark.parametrize(("name", "least"), [("deployment", 36), ("placing", 28), ("long account", 30)])
 def test_who_has_placed_how_many_is_large_on_a_phone(name: str, least: float) -> None:
-    """Numbers of placed tokens are at least this large, in units.
+    """The numbers of placed tokens have a type size of at least `least` units.
 
-    On a phone 1200 units are 360 px: 36 units make letters of 8 px. The fullest cities leave 28.
+    On a phone 1200 units are 360 px wide; a size of 36 units makes letters of 8 px. The fullest cities have room for
+    28.
     """
     tags = [text.units for text in letterings(SCENES[name]) if text.string in {f"{letter}2" for letter in LETTERS}]
     assert min(tags) >= least
@@ -749,7 +753,7 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
 @pytest.mark.parametrize("hunted", [0, 2], ids=["a target of A’s shown", "a target of the first player’s shown"])
 @pytest.mark.parametrize("due", [Deploying(seat=3), Influencing(seat=3, city=BERLIN)], ids=["one due", "all due"])
 def test_a_long_name_takes_the_room_that_its_panel_has(seats: int, hunted: int, due: Deploying | Influencing) -> None:
-    """A cut name ends less than a letter and its padding before the next flag, portrait or rim."""
+    """A cut name uses its room: it ends less than a letter and its padding before the next flag, portrait or rim."""
     letter, air = canvas.measure("n", drawing.NAME), 12
     scene = view(seats, stack=(due,), traces=(Trace(seat=hunted, spy=DOG, target=True),))
     picture = picture_of(GAME, scene, players(["n" * 14] * seats))
@@ -1019,7 +1023,7 @@ def test_the_texts_on_both_cards_do_not_overlap(name: str) -> None:
 
 
 def test_the_double_agent_wears_the_other_sides_badge() -> None:
-    """Seat 5, a Capitalist and the Double Agent, has a Communist badge on its hand (W-5)."""
+    """The Double Agent, seat 5, is a Capitalist, but has a Communist badge on its hand (W-5)."""
     assert {"bust-raccoon", "badge-com"} <= set(sprites(SCENES["hand, Double Agent"]))
     assert "If spies tie: alive and Communist" in said("hand, Double Agent")
     assert "Double Agent" in said("hand, Double Agent")

@@ -1,7 +1,7 @@
 """Compare each prompt, label and consequence of Candy Shoppe with what the rules then do.
 
-Every sentence needs a check. Positions come from random and habitual matches, and from operations with many action
-tokens.
+Every sentence needs a check. Positions come from matches played at random and by the quick policy, and from operations
+with many action tokens.
 """
 
 from __future__ import annotations
@@ -70,19 +70,19 @@ class Moment:
 
     @property
     def option(self) -> Any:
-        """The option."""
+        """The option whose texts are checked."""
         return self.ask.options[self.at]
 
     @property
     def state(self) -> CandyShoppeState:
-        """The state before the option."""
+        """The game state before the option is taken."""
         state = self.match._state
         assert isinstance(state, CandyShoppeState)
         return state
 
     @cached_property
     def step(self) -> Step:
-        """The step that picking this option makes."""
+        """The step that taking the option makes."""
         return self.match.choose(self.seat, self.match.asks[self.seat][0], [self.at])
 
     @property
@@ -99,7 +99,10 @@ Check = Callable[..., bool]
 
 
 def fits(pattern: str, text: str) -> list[str] | None:
-    """Match a text against a pattern with letters of KINDS; return what each letter stands for, or None."""
+    """Match a text against a pattern in which letters stand for parts of the text (see KINDS).
+
+    Returns what each letter stands for, or None if the text doesn't match.
+    """
     parts = re.split(r"<([A-Z])>", pattern)
     regex = "".join(f"({KINDS[part]})" if at % 2 else re.escape(part) for at, part in enumerate(parts))
     found = re.fullmatch(regex, text)
@@ -127,7 +130,7 @@ def base(table: Table, city: City) -> int:
 
 
 def own(table: Table) -> Table:
-    """Return a copy of the table that can be changed."""
+    """Return a copy of the table, which the caller may change."""
     return _copy(table).model_copy(update={"bag": [*table.bag], "supply": [*table.supply], "aside": [*table.aside]})
 
 
@@ -181,7 +184,10 @@ def nearest(table: Table, city: City) -> set[City]:
 
 
 def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
-    """Return whether this token did what its text says, by comparing the tables before and after the operation."""
+    """Return whether this token did what its text says.
+
+    Compares the tables before and after the operation.
+    """
     city, agent = before.under_way().city, None if spy is None else after.agents[spy]
     sites, tally = after.sites, after.under_way().sums
     markers = [marker.token for marker in sites[city].markers]
@@ -220,7 +226,7 @@ def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
 
 
 def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
-    """Return the operation with only these tokens (none: the option's), and all its ends."""
+    """Return the operation with only these tokens, or without any given, those of the option; and all its ends."""
     table = with_tokens(moment.state, moment.option.spy, moment.option.city, *(tokens or moment.option.tokens))
     return table, list(ends(table))
 
@@ -378,7 +384,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _alone(moment: Moment, city: str, face: str, many: str, side: str) -> bool:
-    """Check the spy's face without tokens, and that exactly this many tokens of the other side turn it."""
+    """Check the spy's face without further tokens, and that exactly this many tokens of the other side turn it."""
     need, other = int(many), FACES[side]
     told = (CITIES[city], FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
@@ -449,7 +455,7 @@ def _fizzles(moment: Moment, text: str, spyless: bool = False) -> bool:
 
 
 def _frees(moment: Moment) -> bool:
-    """Check that no spy is trapped in the next round if the items act in the order of the list."""
+    """Check that no spy is trapped in the next round if the operation's items act in the default order."""
     after = after_round(next(ends(moment.state)))
     return all(agent.status != Status.TRAPPED for agent in after.agents)
 
@@ -473,7 +479,7 @@ ORDER: dict[str, Check] = {
 
 
 def _back(moment: Moment) -> bool:
-    """Check that the revived spy comes to the city of this operation, after any question about its share."""
+    """Check that the revived spy comes to the operation's city, after any question about the spy's share of tokens."""
     match = moment.step.match
     step = moment.step
     if any(ask.about == "share" for _, ask in match.asks.values()):
@@ -644,7 +650,7 @@ LABELS: dict[str, dict[str, Check]] = {
 
 
 def _everyone(moment: Moment) -> bool:
-    """Check that all seats with tokens are asked at once, or only one if the option says one after the other."""
+    """Check that all seats with tokens are asked at the same time, or one after the other if the option says so."""
     asks = moment.step.match.asks
     able = [seat for seat, hand in enumerate(moment.state.hands) if hand]
     in_turn = moment.state.options.influence_order == "clockwise"

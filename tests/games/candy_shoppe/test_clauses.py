@@ -168,7 +168,10 @@ def test_p1_2_any_spy_in_hq_to_any_open_free_city() -> None:
 
 
 def test_p1_2_spy_and_city_are_one_question() -> None:
-    """Five spies and seven cities are 35 options of one question, in two menus: those of two spies and of three."""
+    """The 35 options of sending one of five spies to one of seven cities are one question.
+
+    It has two menus, one for the first two spies and one for the other three.
+    """
     match = sending()
     assert offered(match) == list(product(Spy, City))
     assert [list(menu) for menu in asked(match).menus()] == [list(range(14)), list(range(14, 35))]
@@ -296,7 +299,7 @@ def test_p2_2_next_in_turn_is_the_first_player_if_nobody_deployed() -> None:
 
 
 def last_deployment(**known: Any) -> Any:
-    """Return a table before the last decision of Phase 1, in which nobody will place a token."""
+    """Return a table before the last decision of Phase 1, in which no player will place a token."""
     return state({DOG: (BERLIN, N), KITTY: (MOSCOW, N)}, hands=[[COM, CAP], [], [], []], round=3, **known)
 
 

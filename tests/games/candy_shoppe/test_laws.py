@@ -124,7 +124,10 @@ def ordered(value: Any, key: str = "") -> Any:
 
 
 def _plain(match: Match) -> dict[str, Any]:
-    """Return a match's state as JSON, without dice and defaults of absent players, which aren't mirrored (I-19)."""
+    """Return a match's state as JSON, without what has no mirror image (I-19).
+
+    Those are the dice, and absent players' default answers.
+    """
     state = json.loads(match._state.model_dump_json())
     del state["dice"]
     for phase in state["stack"]:
@@ -134,7 +137,7 @@ def _plain(match: Match) -> dict[str, Any]:
 
 
 def _record(fields: list[Any]) -> dict[str, Any]:
-    """Return a record of public choices with cities by name instead of by position, so that it can be mirrored."""
+    """Return the fields of a public choice with cities by name instead of by position, so that it can be mirrored."""
     kind = Deployment if len(fields) == len(Deployment._fields) else Revealed
     known = dict(zip(kind._fields, fields, strict=True))
     known["faces"] = [{"worth": face or 0, "dead": face is None} for face in known["faces"]]
@@ -155,7 +158,7 @@ def _seen(laid: int | list[int]) -> Any:
 
 
 class Scripted:
-    """Dice that draw the mirror images of the values in ``coming``, which the original match drew."""
+    """Dice that draw the mirror images of the values in ``coming``, which the original match drew, in order."""
 
     def __init__(self) -> None:
         self.coming: list[Any] = []

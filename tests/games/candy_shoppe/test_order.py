@@ -36,7 +36,10 @@ def played(matches: int) -> Iterator[Table]:
 
 
 def judged(tables: Iterable[Table]) -> tuple[int, int]:
-    """Return how many tables ask for an order, and how many of those needn't. Fails if one that should ask doesn't."""
+    """Return how many tables ask for an order, and in how many of those the order makes no difference.
+
+    Fails if a table doesn't ask although the order makes a difference.
+    """
     asked = vain = 0
     for table in filter(open_to_order, tables):
         ends = by_first(table)

@@ -1,4 +1,4 @@
-"""Test what a player's placings reveal of their team: how many tokens, in which city, and which kinds face up."""
+"""Test what a stand-in infers about a player's team from the tokens placed: number, city, and kinds seen face up."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _steps(seats: int, number: int, policy: Any = None, options: CandyShoppeOpti
 
 
 def _truth(match: Match, view: Any) -> float:
-    """Return the probability that a stand-in with this view gives to the true teams."""
+    """Return the probability that a stand-in with this view assigns to the true teams."""
     belief, teams = believe(GAME, view, DICE), tuple(match._state.teams)
     return sum(weight for guess, weight in zip(belief.guesses, belief.weights, strict=True) if guess.teams == teams)
 
@@ -66,7 +66,7 @@ def _laid(deployment: Deployment, laid: Any) -> Deployment:
 
 
 def _by_placings(view: Any, deployment: Deployment) -> Mapping[tuple[Team, ...], float]:
-    """Return the probability of each deal of teams, judged by the placings of this one deployment alone."""
+    """Return the probability of each deal of teams, judged only by what was placed after this deployment."""
     alone = view.model_copy(update={"picked": (deployment,)})
     guesses: Any = GAME.player.guesses(alone, DICE)
     placed = [[one for one in GAME.player.chosen(alone, guess) if one.ask.about == "influence"] for guess in guesses]
@@ -124,7 +124,7 @@ def test_belief_by_numbers_is_what_brute_force_finds() -> None:
 
 
 def _round(number: int, placings: int) -> tuple[list[Match], Match]:
-    """Return the positions before each of this round's first ``placings`` placings, and the one after them."""
+    """Return the positions before each of this round's first ``placings`` placings, and the position after them all."""
     before: list[Match] = []
     for step in _steps(3, 6):
         state = step.match._state

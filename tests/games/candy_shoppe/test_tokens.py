@@ -214,7 +214,10 @@ def test_asn_edge_4_after_disguise_it_kills_the_newcomer() -> None:
 
 
 def test_rev_1_any_dead_spy_or_none() -> None:
-    """Two dead spies make a question, a single one is revived without one, and with none Revive fizzles."""
+    """With two dead spies Revive asks which one to revive.
+
+    A single dead spy is revived without a question; without any, Revive fizzles.
+    """
     spies = {FOX: (BERLIN, N, Token.REVIVE)}
     assert offered(run(spies, Token.REVIVE, dead=[DOG, KITTY]).match) == [KITTY, DOG]
     assert heard(run(spies, Token.REVIVE, dead=[DOG]), Revived)[0].spy == DOG
@@ -392,7 +395,10 @@ def test_foi_1_cancels_every_other_live_action_token() -> None:
 
 
 def test_foi_2_what_has_acted_stays_and_so_do_markers() -> None:
-    """Foiled, smuggled in after Assassinate has acted, doesn't undo it; an earlier Honeypot marker still counts."""
+    """Foiled doesn't undo an Assassinate that acted before Foiled was smuggled in.
+
+    A Honeypot marker of an earlier operation still counts, too.
+    """
     spies = {FOX: (BERLIN, R, Token.SMUGGLE, Token.ASSASSINATE, Token.BRIBE), BEAR: (MOSCOW, N, Token.FOILED)}
     lies = {BERLIN: [Marker(token=Token.HONEYPOT, round=3)]}
     step = run(spies, FOX, Token.ASSASSINATE, Token.SMUGGLE, markers=lies)
@@ -446,7 +452,10 @@ def test_esc_1_two_equally_close() -> None:
 
 
 def test_esc_2_it_is_resolved_again_later_by_the_next_resolver() -> None:
-    """Influence in the city left by Escape is wasted, and the next resolver resolves the spy again where it went."""
+    """Influence in the city that a spy leaves by Escape is wasted.
+
+    The next resolver resolves the spy again in its new city.
+    """
     step = run({FOX: (BERLIN, N, Token.ESCAPE, COM, COM)}, Token.ESCAPE, PARIS)
     first, second = heard(step, Tallied)
     assert (first.spy, second.spy, second.city) == (None, FOX, PARIS)
@@ -484,7 +493,7 @@ WIRED = {FOX: (BERLIN, N, Token.WIRETAP, COM, COM, Token.ASSASSINATE, Token.BURN
 
 
 def test_wir_1_a_live_token_of_any_class_to_any_other_city() -> None:
-    """Wiretap offers each kind of live token once with every other city."""
+    """Wiretap offers to move each kind of live token to each other city, without duplicates."""
     match = run(WIRED, FOX, Token.WIRETAP).match
     assert offered(match) == list(product([COM, Token.ASSASSINATE, Token.BURN_NOTICE], FROM_BERLIN))
     moved = pick(match, (Token.BURN_NOTICE, PARIS)).match
@@ -660,7 +669,7 @@ def test_brn_edge_1_and_2_after_double_cross(start: object, alive: bool) -> None
 
 
 def test_brn_2_only_this_operation_counts() -> None:
-    """Burn Notice spares a spy that turned at Prague and then escaped to Berlin, where its face didn't change."""
+    """Burn Notice spares a spy whose face changed at Prague, but not at Berlin, to which it escaped."""
     spies = {FOX: (PRAGUE, N, Token.ESCAPE), BEAR: (WARSAW, N)}
     lies = {BERLIN: [Token.BURN_NOTICE]}
     match = run(spies, FOX, TALLY, BEAR, exposed=lies).match

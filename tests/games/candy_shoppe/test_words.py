@@ -484,7 +484,7 @@ def test_ones_own_secrets_come_first() -> None:
 
 
 def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
-    """The influence in brackets says whether markers are counted in it, so that no reader adds them twice (OP-6)."""
+    """The text says whether the influence in brackets includes markers, so that no reader adds them twice (OP-6)."""
     lies = {WASHINGTON: [Marker(token=Token.HONEYPOT, round=2)], MOSCOW: [Marker(token=Token.TRAPPED, round=2)]}
     hq = {FOX: Status.HQ, BEAR: Status.HQ}
     match = phase_one(state(status=hq, markers=lies, round=2, hands=[[COM], [], [], []])).match
@@ -669,7 +669,7 @@ def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
 
 
 def lines_left(step: Step) -> list[str]:
-    """Return the lines that this step adds to the thread."""
+    """Return the lines that remain in the thread after this step."""
     seen, lines = step.seen_by(None), list[str]()
     for event in seen.events:
         add_line(GAME.texts, event, seen.view, GAME.words(PEOPLE, None, ENGLISH), lines)

@@ -1,4 +1,4 @@
-"""Test imagined worlds of Candy Shoppe: all cards, hands and placings that are consistent with a view."""
+"""Test the states of Candy Shoppe that a viewer can imagine: all cards, hands and placings that fit the view."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
-    """Return this many worlds that the viewer can imagine. Checks that they give the same view and have other dice."""
+    """Return this many states that the viewer can imagine. Checks that they give the same view and have other dice."""
     view, dice = match.view(viewer), Dice(seed="c" * 64)
     found = [GAME.rules.imagine(view, dice) for _ in range(many)]
     assert all(GAME.rules.view(world, viewer) == view for world in found[:10])
@@ -120,7 +120,7 @@ def test_what_lies_face_down_is_anything_the_placers_may_have_had() -> None:
 
 
 def test_nobody_places_a_fourth_communist_token() -> None:
-    """Of 16 tokens seen face up each solution assigns both seats 3 Communist, 3 Capitalist and 2 action tokens."""
+    """Each of two seats is assigned 3 Communist, 3 Capitalist and 2 action tokens of 16 that were seen face up."""
     shown = [[0, 0, 1, 2], [0, 1, 1, 2], [0, 0, 1, 1], [0, 1, 2, 2]]
     slots = {(seat, city): 2 for city in list(City)[:4] for seat in (0, 1)}
     classes = {(City(at), kind): kinds.count(kind) for at, kinds in enumerate(shown) for kind in (0, 1, 2)}
@@ -137,7 +137,10 @@ def test_the_search_says_when_there_is_no_way() -> None:
 
 
 def test_the_search_takes_back_what_leads_nowhere() -> None:
-    """The search backtracks: A, who alone placed a token in Moscow, mustn't use its only Communist token at Berlin."""
+    """The search for a possible state backtracks.
+
+    A, who alone placed a token in Moscow, mustn't be assigned its only Communist token at Berlin.
+    """
     slots = {(0, BERLIN): 1, (1, BERLIN): 1, (0, MOSCOW): 1}
     for number in range(20):
         owners = Owners(slots, {0: [1, 0, 0], 1: [1, 0, 0]}, {(BERLIN, 0): 1, (MOSCOW, 0): 1})

@@ -39,7 +39,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Return the known part of each field that the texts tell only in part."""
+    """Return the known part of each field of which the texts tell only a part."""
     ending = view.ending
     return {
         "current": _card(view.current),
@@ -67,7 +67,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _effects(job: Job, seats: int) -> Iterator[Any]:
-    """Yield the parts of the current event that the question is about."""
+    """Yield the parts of the current event that the open question is about."""
     for step in column_for(job.card, job.faction, seats).do if job.card else ():
         for way in step.of if isinstance(step, Choose) else ((step,),):
             yield from (piece for piece in way if piece.do == job.doing)
@@ -89,7 +89,10 @@ def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None)
 
 
 def standing(reader: Reader, place: str, text: str, police: Mapping[str, int]) -> Ground:
-    """Return the tokens of a Region as this text lists them. ``police``: Internal Elfairs' units by Precinct."""
+    """Return the tokens of the Region named `place`, as this text lists them.
+
+    ``police``: Internal Elfairs' units by Precinct.
+    """
     board, found = _Board(reader), Ground(id=place)
     board.police = dict(police)
     for message, there in reader.items(text.split(", "), *THERE):

@@ -187,7 +187,7 @@ def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _open(state: CoinState) -> bool:
-    """Return whether the next card is uncertain: more than one unseen card may lie at that place of the deck."""
+    """Return whether the viewers can't know the next card: more than one unseen card may lie there in the deck."""
     piles = _piles(state)
     place = piles[-1][1] - len(state.deck)
     number = next(number for number, (begin, end, _) in enumerate(piles) if begin <= place < end)

@@ -39,7 +39,10 @@ Where = Mapping[str, Any]
 
 
 def ground(region: str, **there: Any) -> Ground:
-    """Return a Region with these pieces: S, E units; SB, EB bases; B, BB Big Plastic's dice; G gifts by value."""
+    """Return a Region with these pieces.
+
+    S, E: numbers of units. SB, EB: bases. B, BB: Big Plastic's dice. G: gifts by value.
+    """
     return Ground(
         id=region,
         units={"S": there.get("S", 0), "E": there.get("E", 0)},
@@ -117,7 +120,7 @@ def _cards(card: str, deck: Sequence[str] | None) -> tuple[list[str], list[str]]
 
 
 def match(state: CoinState, *phases: Any) -> Match:
-    """Return a match in this state with these phases on the stack; without phases a turn begins."""
+    """Return a match in this state with these phases on the stack. Without phases, a turn begins."""
     if phases:
         state.stack = list(phases)
         state.turn += 1
@@ -127,7 +130,7 @@ def match(state: CoinState, *phases: Any) -> Match:
 
 
 def begun(state: CoinState, phase: Any = None) -> Step:
-    """Begin this phase, or a turn, in this state. Return the step up to the first question."""
+    """Begin this phase in this state, or a turn if ``phase`` is None. Return the step up to the first question."""
     stack = [phase] if phase is not None else []
     return Match.start(_prepared(state, stack[0] if stack else Turn()), state.seats, state.dice.seed, CoinOptions())
 
@@ -135,7 +138,7 @@ def begun(state: CoinState, phase: Any = None) -> Step:
 def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
     """Return a match in which a faction does an operation in at most ``most`` Regions, before the turn ends.
 
-    ``ops``: kinds of operation to choose from; none: all of this faction.
+    ``ops``: the kinds of operation that it may choose; without any, all kinds of this faction.
     """
     own = list(ops) or list(operations(faction))
     known = {"faction": faction, "ops": own, "most": most, **known}
@@ -289,7 +292,7 @@ WORDS: Mapping[str, type[Fact]] = {
 
 
 def _fits(option: Any, want: Any) -> bool:
-    """Return whether this value names the option: by a word, place, operation, space, number or fields."""
+    """Return whether ``want`` names the option: a word, place, operation, space, number, or fields with values."""
     if isinstance(want, str) and want in WORDS:
         return isinstance(option, WORDS[want]) and getattr(option, "until", None) is None
     if isinstance(want, int):
@@ -352,5 +355,5 @@ def numbers(match: Match, field: str) -> list[Any]:
 
 
 def picks(*things: Iterable[Any]) -> list[Any]:
-    """Return one list with the items of all these."""
+    """Return one list with all items of these iterables."""
     return [thing for some in things for thing in some]

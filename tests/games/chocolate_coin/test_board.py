@@ -64,7 +64,7 @@ HOLDERS: dict[int, dict[Faction, int]] = {
 
 
 def ground(region: Region, s: int = 0, e: int = 0, **more: Any) -> Ground:
-    """Return a Region with so many units of Santa (``s``) and the E.L.F. (``e``). ``more``: its other fields."""
+    """Return a Region with ``s`` units of Santa and ``e`` units of the E.L.F. ``more``: the Region's other fields."""
     facts = {"bases": {"S": 0, "E": 0}, "spies": [], "moles": [], "gifts": []} | more
     return Ground(id=region, units={"S": s, "E": e}, **facts)
 
@@ -415,7 +415,7 @@ def test_pieces_of_full_regions_cover_neither_each_other_nor_a_name_nor_a_sign()
 
 
 def near(scene: CoinView, region: Region) -> str:
-    """Return the texts drawn within a Region on the board, sorted and joined."""
+    """Return the texts drawn within a Region on the board, as one text in sorted order."""
     points = [regions.BOARD.at(point) for point in map_data()["regions"][region]["polygon"]]
     found = []
     for stroke in draw(scene).strokes:
@@ -526,7 +526,10 @@ RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
 
 @pytest.mark.parametrize("name", RUNNING)
 def test_the_right_column_is_large_on_a_phone(name: str) -> None:
-    """On a phone (360 px wide) capitals in the right column are at least 8 px high in names, else 5, in signs 4."""
+    """On a phone (360 px wide) the capitals in the right column are large enough.
+
+    They are at least 8 px high in names, 4 px in signs, and 5 px in other texts.
+    """
     shown = in_column(SCENES[name])
     least = {"due": 8, "player": 8, "title": 5, "sign": 4}
     for text in shown:
@@ -804,7 +807,7 @@ def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
 
 
 def test_where_no_zoom_fits_the_event_cards_are_read() -> None:
-    """If no zoom fits a question, the hand shows the event cards and no map, which is on the board."""
+    """If no zoom on the map fits a question, the hand shows the event cards instead of a map."""
     for name in ("hand, none", "hand, all Regions", "hand, too far apart"):
         shown, said = sprites(SCENES[name]), words(SCENES[name])
         assert not shown["map"], name

@@ -1,6 +1,6 @@
 """Compare each prompt, label and consequence of Chocolate Coin with what then happens.
 
-Every option of a question is tried, in matches of random and of habitual play.
+Every option of a question is tried, in matches played at random and by the quick policy.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def check(*messages: str) -> Callable[[Check], Check]:
 
 
 def count(read: Read, name: str = "many") -> int:
-    """Return this argument as a number; 1 if the text, being singular, has none."""
+    """Return this argument of the text as a number, or 1 if the text is in the singular and has no number."""
     return number(read.get(name, "1"))
 
 
@@ -96,7 +96,7 @@ def there(read: Read, moment: Moment, place: str) -> bool:
 def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
     """Play on while ``goes_on`` holds. Return all events, and the match at the end.
 
-    Questions time out, or with a seed ``chance`` get random answers.
+    Questions time out; if ``chance`` is given, it is a seed for random answers instead.
     """
     after, match = [event for _, event in step.events], step.match
     dice = Dice(seed=seed_from(chance))
@@ -109,7 +109,7 @@ def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tu
 
 
 def asking(*abouts: str) -> Callable[[Match], bool]:
-    """Return a test whether a match's open question is about one of these topics."""
+    """Return a function that tells whether a match's open question is about one of these topics."""
     return lambda match: any(ask.about in abouts for _, ask in match.asks.values())
 
 
@@ -444,7 +444,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _placed(moment: Moment) -> bool:
-    """Return whether tokens are placed at once, without a question which ones to take from the map."""
+    """Return whether tokens are placed at once, without first asking which tokens to take from the map."""
     return not any(ask.about == "free_token" for ask in next_asks(moment))
 
 
@@ -459,7 +459,10 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def recruited(moment: Moment) -> tuple[list[Any], Match]:
-    """Play on by taking the first token offered for each that is missing. Return all events, and the last match."""
+    """Play on: for each missing token, take the first one that is offered.
+
+    Returns all events, and the match at the end.
+    """
     step, after = moment.step, [event for _, event in moment.step.events]
     while asking("free_token")(step.match):
         [(seat, (known, _))] = step.match.asks.items()
@@ -659,14 +662,14 @@ def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
 
 
 def headed(read: Read, moment: Moment) -> bool:
-    """Check that the head names the faction that is asked, and which part of its operation or event this is."""
+    """Check that the prompt's beginning names the faction that is asked, and the part of its operation or event."""
     head, known = READER.read(read["head"], "head"), job(moment)
     piece = known.of == 1 or "(" not in head["parts"] or head["parts"].endswith(f"({known.nth} of {known.of})")
     return head["faction"] == known.faction and piece
 
 
 def asks(*messages: str) -> Callable[[Check], Check]:
-    """Register a check, as ``check`` does, for questions whose head must be true, too."""
+    """Register a check, as ``check`` does, for questions whose prompt must also begin truly (see `headed`)."""
 
     def known(function: Check) -> Check:
         return check(*messages)(lambda read, moment: headed(read, moment) and function(read, moment))
@@ -841,7 +844,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def matches_of(matches: int, **options: Any) -> Iterator[Match]:
-    """Yield every position of this many matches at all table sizes, half by random play and half by habit."""
+    """Yield every position of these matches at all table sizes, half by random play and half by the quick policy."""
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         seed, dice = seed_from(f"claims {turn}"), Dice(seed=seed_from(f"claimants {turn}"))

@@ -66,7 +66,7 @@ def die(region: str) -> dict[str, Any]:
 
 
 def swing(area: str, now: str | None) -> dict[str, Any]:
-    """Return the answer that changes this Area's support to this faction, or to none."""
+    """Return the answer that changes this Area's support to the faction `now`, or to no support if it is None."""
     return {"area": area, "now": now}
 
 
@@ -188,7 +188,7 @@ def test_every_column_is_played() -> None:
 
 
 def then_over(then: Then) -> Then:
-    """Return a function that returns the result of ``then``, and whether the event is over: an action is asked for."""
+    """Return a function that returns the result of ``then``, and whether the event is over and an action is next."""
     return lambda m: (then(m), about(m)[1] in ("primary", "event_priority"))
 
 

@@ -37,7 +37,7 @@ def track(match: Match) -> str:
 
 
 def nothing(match: Match) -> Match:
-    """Pass for every faction until the next turn begins. Return the match there."""
+    """Let every faction pass until the next turn begins, and return the match at that time."""
     before = match._state.turn
     while match.asks and match._state.turn == before:
         ask = asked(match)
@@ -278,7 +278,7 @@ def test_18_final_ratios(seats: int, side: str) -> None:
 
 
 def scored(seats: int, scores: dict[str, int], support: Mapping[str, str] = {}) -> Match:
-    """Return a match after a turn in which nobody acted and the scoring round that follows."""
+    """Return a match after a turn in which every faction passed, and the scoring round after that turn."""
     state = table(seats=seats, scores=scores, support=support, card="H3", deck=["X1", "X2", "H4"])
     turn = match(state)
     number = turn._state.turn
@@ -315,7 +315,10 @@ def test_19_two_have_reached_their_goals(seats: int, scores: dict[str, int], sid
     ],
 )
 def test_20_the_bonus_for_support(support: dict[str, str], points: str) -> None:
-    """The side that more Areas support scores 1 point in each of the two scoring rounds that follow each other here."""
+    """The side that more Areas support scores 1 point in a scoring round.
+
+    Here two scoring rounds follow each other.
+    """
     assert scores(scored(4, {}, support)) == points
 
 

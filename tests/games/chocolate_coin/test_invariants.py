@@ -47,7 +47,7 @@ def test_every_point_is_accounted_for(seats: int) -> None:
 
 @TABLES
 def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
-    """Every event names a part that exists: ``nth`` is from 1 to ``of``."""
+    """Every event of a series names an existing part of it: ``nth`` is from 1 to ``of``."""
     jobs = [event.job for step in played(seats) for _, event in step.events if hasattr(event, "job")]
     assert len(jobs) > 50
     assert [job for job in jobs if not 1 <= job.nth <= job.of] == []
@@ -66,7 +66,7 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 
 @TABLES
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
-    """The E.L.F. ends with its bonuses and the points of the bases on the map: a lost base costs what it brought."""
+    """The E.L.F. ends with its bonuses and the points of its bases on the map: losing a base costs what it brought."""
     scored = [event for event in told(seats, events.Scored) if event.faction == "E"]
     assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"
     bonuses = sum(event.points for event in scored if event.why in ("support", "event"))
@@ -118,7 +118,10 @@ def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
 
 
 def _able(step: Step) -> list[str]:
-    """Return the Regions where a gift could be built: a workshop, units, no gift, and an Area not pro-E.L.F."""
+    """Return the Regions where Santa could build a gift.
+
+    They have a workshop and units, but no gift, and aren't in a pro-E.L.F. Area.
+    """
     state = step.match._state
     return [
         one.id

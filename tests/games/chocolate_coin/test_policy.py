@@ -1,4 +1,4 @@
-"""Test the habits of stand-ins in Chocolate Coin."""
+"""Test the quick policy of stand-ins (`habit`) in Chocolate Coin."""
 
 from __future__ import annotations
 
@@ -76,7 +76,10 @@ def test_who_has_nothing_to_do_passes() -> None:
 
 
 def drawn(match: Match, many: int = 60, number: int = 0) -> list[int]:
-    """Return the options picked by a greedy player under this many different dice. ``number``: which set of dice."""
+    """Return the options that a greedy player picks under ``many`` different dice.
+
+    ``number``: which set of dice, for independent samples.
+    """
     ask = asked(match)
     view = match.view(ask.seat)
     return [greedy(view, ask, Dice(seed=f"{number * many + n:064x}"))[0] for n in range(many)]  # type: ignore[arg-type]
@@ -94,7 +97,7 @@ def test_options_of_the_same_worth_are_taken_equally_often() -> None:
 def begins(there: dict[str, Any]) -> set[str]:
     """Return the places where Santa puts a starting base, under different dice.
 
-    ``there``: what is on the map already.
+    ``there``: the pieces that are on the map already.
     """
     setup = match(table(there), Placing(queue=[("S", "base")]))
     options: Any = asked(setup).options

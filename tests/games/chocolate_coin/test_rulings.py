@@ -72,7 +72,7 @@ def test_a_token_comes_from_elsewhere_only() -> None:
 
 
 def test_nothing_is_recruited_where_no_token_can_come() -> None:
-    """With all Internal Elfairs units in one Precinct none can be recruited there, only in its neighbours."""
+    """If all Internal Elfairs units are in one Precinct, none can be recruited there, only in its neighbours."""
     chain = operation(table(police={"holly": 8}), "I", "recruit")
     spots = {(option.region, option.place) for option in asked(chain).options if isinstance(option, actions.Recruit)}
     assert "holly" not in {place for _, place in spots}
@@ -107,7 +107,10 @@ def test_casualties_are_the_attackers_choice_and_may_be_fewer() -> None:
 
 
 def test_the_strength_is_fixed_when_the_attack_begins() -> None:
-    """Strength counts units and bases at the start of the attack: one's own bases count against stealth, too."""
+    """Strength in an attack counts the units and bases at its start.
+
+    One's own bases count against stealth, too.
+    """
     state = table({"mills": {"S": 2, "SB": 2, "B": [4]}}, rolls=(1, 6))
     assert offered(operation(state, "S", "attack")) == ["mills"]
 
@@ -210,7 +213,7 @@ def test_gifts_are_built_after_an_event_too() -> None:
 
 
 def jobs(step: Step) -> list[tuple[int, int]]:
-    """Return (``nth``, ``of``) of each event of the step: which part of the operation it belongs to."""
+    """Return (``nth``, ``of``) of each event of the step: as part ``nth`` of ``of`` parts of an operation."""
     return [(event.job.nth, event.job.of) for event in heard(step) if hasattr(event, "job")]
 
 

@@ -41,7 +41,7 @@ def told(step: Step) -> list[str]:
 
 
 def fact(match: Match, viewer: int | None = None) -> str:
-    """Return the first line about the position that comes with the open question."""
+    """Return the first line about the position that a player reads with the open question."""
     view: Any = match.view(viewer)
     return GAME.texts.concerns(view, asked(match), GAME.words(PEOPLE, viewer, ENGLISH))[0]
 
@@ -75,7 +75,7 @@ MOST_WORDS = 12
 
 
 def words_of(prompt: str) -> int:
-    """Return the number of words of a prompt after the name of its faction."""
+    """Return the number of words of a prompt, without the name of its faction at the beginning."""
     return len(re.findall(r"[\w’.]*\w[\w’.]*", prompt.partition(" · ")[2]))
 
 
@@ -408,7 +408,7 @@ def test_what_a_faction_hunts_nearby_is_counted() -> None:
 
 
 def test_most_begin_with_recruit() -> None:
-    """The quick start says "Most begin with Recruit", and most factions of habitual players do."""
+    """The quick start says "Most begin with Recruit", and so do most factions played by the quick policy."""
     assert "Most begin with Recruit" in GAME.texts.catalogue.phrases(ENGLISH)("quick-start", parts="")
     begun = list[str]()
     for number in range(6):

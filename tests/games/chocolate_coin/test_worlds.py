@@ -1,4 +1,4 @@
-"""Test the worlds that a viewer of Chocolate Coin can imagine: all orders of the deck that the four piles allow."""
+"""Test the states that a viewer of Chocolate Coin can imagine: all orders of the deck that the four piles allow."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.chocolate_coin.positions import match, operation, table, take
 
 
 def worlds(match: Match, viewer: Seat | None = None, many: int = 200) -> list[list[str]]:
-    """Return the decks of this many worlds that the viewer can imagine."""
+    """Return the decks of this many states that the viewer can imagine."""
     dice = Dice(seed="c" * 64)
     found = []
     for _ in range(many):

@@ -23,9 +23,9 @@ NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "
 
 
 class Facts(Protocol):
-    """What a game's module ``facts.py`` must have.
+    """What a game's module ``facts.py`` must define.
 
-    It may have more. ``VARIANTS``: option sets to play under, the default first. ``MUTE``: drawings whose letters
+    It may also define ``VARIANTS``: option sets to play under, the default first. ``MUTE``: drawings whose letters
     needn't be legible. ``LARGEST``: KiB of its largest picture, if not 110. ``BRIEF``: options by name that make a
     match brief. ``FINAL``: True if no answer can be taken back, since each one draws or shows something.
     """
@@ -43,7 +43,7 @@ class Facts(Protocol):
     """Drawings that stand for different things, and by what they are told apart besides colour."""
 
     def matters(self, view: Any, names: Sequence[str]) -> Sequence[str]:
-        """Return the words, as in the view's picture, on which the next decision depends: a roll, who is asked."""
+        """Return words that the view's picture must show, since the next decision needs them: a roll, who is asked."""
 
 
 def facts_of(game: Game[Any, Any]) -> Facts:
@@ -63,7 +63,7 @@ def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class _Missing:
-    """Stands for missing facts. Only tests that use them fail, so that other games are still tested."""
+    """A placeholder for missing facts. Only tests that use it fail, so that other games are still tested."""
 
     name: str
 
@@ -82,13 +82,13 @@ def players(seats: int) -> tuple[Player, ...]:
 
 
 def seed_of(text: str) -> str:
-    """Return a 256-bit seed in hex, the hash of this text."""
+    """Return a 256-bit seed in hex: the hash of this text."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
 class Case:
-    """One match to test: a game, its facts, the number of seats, and the number of the seed."""
+    """One match to test: a game, its facts, the number of seats, and a number from which the seed follows."""
 
     game: Game[Any, Any]
     facts: Facts
@@ -108,11 +108,11 @@ class Case:
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """None for the public, then every seat."""
+        """All viewers: None for the public, then every seat."""
         return (None, *range(self.seats))
 
     def chance(self, label: str) -> Dice:
-        """Return dice for anything outside the match: picks, samples, imagined worlds. ``label``: what for."""
+        """Return dice for random choices outside the match, such as picks and samples. ``label``: their purpose."""
         return Dice(seed=seed_of(f"{label} {self.game.slug} {self.seats} {self.number}"))
 
     def steps(self) -> Iterator[Step]:
@@ -124,7 +124,7 @@ class Case:
         return (step.match for step in self.steps())
 
     def sample(self, many: int) -> list[Match]:
-        """Return the deal, the end, and ``many`` positions between them (or all, if fewer), in order."""
+        """Return the deal, ``many`` random positions after it (or all, if there are fewer), and the end, in order."""
         first, *between, last = self.matches()
         chosen = self.chance("positions").shuffled(range(len(between)), "which")[:many]
         return [first, *(between[at] for at in sorted(chosen)), last]

@@ -53,9 +53,9 @@ WORLDS = 100
 
 @dataclass(frozen=True)
 class Leak:
-    """A way for a viewer to learn a secret.
+    """A way in which a viewer can learn a secret.
 
-    ``channel``: where. ``told``: what differed between worlds, or never did.
+    ``channel``: the renderer that reveals it. ``told``: what differed between worlds, or never did.
     """
 
     channel: str
@@ -124,8 +124,8 @@ PICTURE: Renderer = (
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
     """Yield every leak found in one random match of this case.
 
-    ``pictures``: one look in about so many compares the pictures, too. At each position the next answers are followed
-    for one viewer only.
+    ``pictures``: pictures are compared at one look in this many. At each position the next answers are followed for one
+    viewer only.
     """
     dice = case.chance("leaks")
     searched: dict[Seat | None, object] = {}
@@ -147,21 +147,21 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
 
 
 def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
-    """Yield positions to which other answers would have led."""
+    """Yield positions to which other answers than those of the match would lead."""
     for seat, (number, ask) in match.asks.items():
         if len(ask.options) > 1:
             yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
 
 
 def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """Return the match in another world of this viewer. Fails if that world breaks the game's laws."""
+    """Return the match in another state that fits this viewer's view. Fails if that state breaks the game's laws."""
     world = imagined(match, viewer, dice)
     case.facts.laws(world._state)
     return world
 
 
 def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """Return the match in another world that fits this viewer's view.
+    """Return the match in another state that fits this viewer's view.
 
     Questions keep their numbers, and the same answers can be taken back.
     """
@@ -171,9 +171,9 @@ def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
 
 
 class _Numbers(dict[Seat, int]):
-    """Numbers of open questions by seat.
+    """Numbers of open questions, by seat.
 
-    A seat that is asked only in the imagined world gets -1, so that the finder can report this leak.
+    A seat that is asked only in the imagined state gets -1, so that the finder can report this leak.
     """
 
     def __missing__(self, seat: Seat) -> int:
@@ -224,7 +224,7 @@ def afterwards(
 def told(
     match: Match, viewer: Seat | None, secrets: Callable[[Any, Seat | None], Mapping[str, Hashable]], dice: Dice
 ) -> list[Leak]:
-    """Return the secrets that have one value in all imagined worlds, although the rules leave them open."""
+    """Return the secrets that are the same in all imagined states, although the rules leave them open to the viewer."""
     view = match.view(viewer)
     still = dict(secrets(match._state, viewer))
     for _ in range(10 * WORLDS):
@@ -266,7 +266,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """Return the viewer's look and share at this position, with which each line from here begins."""
+    """Return (look, share) of this viewer at this position: the first entry of every line of answers from here."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -274,7 +274,7 @@ def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> 
 def _line(
     begun: tuple[Look, Share], seat: Seat, picks: tuple[int, ...], renderers: Sequence[Renderer], dice: Dice
 ) -> Line:
-    """Return what the viewer gets at this answer, and at the seat's further answers that are hidden from the viewer."""
+    """Return what the viewer gets at this answer, and at further answers of the seat that the viewer can't see."""
     look, first = begun
     match, viewer, shares = look.match, look.viewer, [first]
     while True:
@@ -290,7 +290,7 @@ def _line(
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Yield a leak if two lines give equal views after equally many answers, but differ in another channel.
 
-    ``lines``: what the viewer got, moment by moment, each time that a seat answered.
+    ``lines``: for each line of answers, what the viewer got after each of them.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
@@ -301,9 +301,9 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 
 
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak if two lines look the same to the viewer but differ in question numbers.
+    """Yield a leak if two lines look the same to the viewer, but differ in the numbers of questions.
 
-    ``lines``: what the viewer got, moment by moment; they may differ in length.
+    ``lines``: for each line of answers, what the viewer got after each of them. They may differ in length.
     """
     first: dict[str, Share] = {}
     for line in lines:
@@ -323,7 +323,7 @@ def _differences(viewer: Seat | None, here: Share, there: Share) -> list[Leak]:
 
 
 def _apart(here: Any, there: Any) -> str:
-    """Return the parts of both representations from shortly before the first difference."""
+    """Return a part of each representation, which begins shortly before the first difference."""
     one, other = repr(here), repr(there)
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     start = max(0, at - 60)

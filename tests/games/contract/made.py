@@ -1,4 +1,4 @@
-"""Compare values that rules make unvalidated with the values that pydantic's validation would make."""
+"""Compare values that rules create without validation with those that pydantic's validation would create."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def faults(value: BaseModel) -> list[str]:
 
 
 def differences(one: Any, other: Any, where: str) -> list[str]:
-    """Return every place where two values differ in type or content. ``where``: path of these values."""
+    """Return each place where two values differ in type or content. ``where``: the path of the two values."""
     if type(one) is not type(other):
         return [f"{where}: {one!r} is a {type(one).__name__}, not a {type(other).__name__}"]
     if isinstance(one, BaseModel):
@@ -38,7 +38,7 @@ def differences(one: Any, other: Any, where: str) -> list[str]:
 
 
 def changeable(value: Any) -> Iterator[Any]:
-    """Yield every mutable object within a value, once for each place where it is found."""
+    """Yield every mutable object within a value, as often as it occurs in the value."""
     if isinstance(value, BaseModel):
         if not value.model_config.get("frozen"):
             yield value

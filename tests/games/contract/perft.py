@@ -1,4 +1,4 @@
-"""Count all ways to answer (perft, games/toolbox/fuzz.py), so that a lost or additional option is noticed."""
+"""Count all ways to answer (perft, games/toolbox/fuzz.py), so that a missing or additional option is noticed."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ SIGN = "Œ"
 
 
 def people(seats: int, wide: bool) -> tuple[Player, ...]:
-    """Return players with names of two letters, or, if ``wide``, as wide as Discord allows."""
+    """Return players with names of two letters or, if ``wide``, with names as wide as Discord allows."""
     return tuple(Player(name=SIGN + ("W" * 30 if wide else "") + "ABCDEF"[seat]) for seat in range(seats))
 
 
@@ -91,7 +91,7 @@ def type_of_sprites(art: Art) -> dict[str, float]:
 
 
 def type_of_drawing(group: ElementTree.Element) -> float:
-    """Return the size of the smallest type in a drawing, in its own units; infinite if it has none."""
+    """Return the size of the smallest type in a drawing, in the drawing's units; infinite if it has no type."""
     return min(_types(group), default=math.inf)
 
 
@@ -139,9 +139,9 @@ def sizes_of_names(picture: Canvas) -> list[float]:
 
 
 def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
-    """Return the words that the picture lacks in large type (first rank); a word asked for twice must be there twice.
+    """Return the words that the picture doesn't have in large type (first rank).
 
-    A cut name counts as the name.
+    A word that is given twice must be there twice. A shortened name counts as the name.
     """
     large = [text.string for text in letterings(picture) if text.units >= RANKS["first"]]
     found = []
@@ -180,7 +180,7 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
 
 
 def covered(picture: Canvas) -> list[str]:
-    """Return texts of which at least a twentieth is covered by later strokes."""
+    """Return texts of which a twentieth or more is covered by strokes drawn later."""
     found = []
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
@@ -225,7 +225,10 @@ def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int])
 
 
 def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
-    """Return the contrast between a text and the pixels within 3 px of its letters, without the worst tenth of them."""
+    """Return the contrast between a text and the pixels within 3 px of its letters.
+
+    The tenth of them with the least contrast is left out.
+    """
     letters = lettering_mask(text.string, text.family, text.weight, text.size)
     left, top = text.left - 1, text.base - rise(text.size)
     under = image.crop((left, top, left + letters.width, top + letters.height)).convert("RGB")
@@ -304,7 +307,7 @@ class Apart:
 
 
 def alike(art: Art, group: Apart) -> Iterator[str]:
-    """Yield each pair of the group that looks alike, with the kind of colour blindness for which it does."""
+    """Yield each pair of the group that looks alike, and the kind of colour blindness with which it does."""
     tiles = _tiles(art, group.sprites)
     there = {name: np.asarray(tile.getchannel("A")) > 127 for name, tile in tiles.items()}
     seen = {} if group.by == "shape" else {(name, how): _seen(tiles[name], how) for name in tiles for how in BLIND}

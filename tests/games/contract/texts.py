@@ -38,7 +38,7 @@ _PROGRAMMERS = {
 
 @lru_cache(maxsize=1 << 14)
 def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
-    """Return why this text isn't fit for a player, or an empty string. Cached, since texts recur."""
+    """Return why this text isn't fit for a player, or "" if it is. The result is cached, since texts recur."""
     if not isinstance(text, str):
         return f"no text but {text!r}"
     if not text.strip():
@@ -68,7 +68,7 @@ def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | 
 
 
 def offered(ask: Ask) -> list[Fact]:
-    """Return everything that a question's controls show: its options, and how picking several of them ends."""
+    """Return everything that a question's controls show: its options, and the buttons that end a pick of several."""
     if ask.picking is None:
         return list(ask.options)
     return [*ask.options, *(one.said for one in ask.picking.ready), ask.picking.done, ask.picking.none]
@@ -109,7 +109,7 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
 
 
 def _counted(match: Match, seen: Seen, locale: str) -> list[str]:
-    """Return the names of the points at the end."""
+    """Return the names of all kinds of points that are listed at the end."""
     return [
         one.what
         for of_seat in match.game.texts.ending(seen.view, match.game.words((), None, locale)).points.values()
@@ -129,7 +129,7 @@ def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 
 
 def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return texts in which emoji replace words, or that use emoji of other games."""
+    """Return texts in which an emoji replaces a word, or that use an emoji of another game."""
     bare, marked = ([*labels, *said] for labels, said in (
         _said(match, seen, people, viewer, ENGLISH), _said(match, seen, Written(people), viewer, ENGLISH)
     ))  # fmt: skip

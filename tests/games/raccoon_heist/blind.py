@@ -31,7 +31,7 @@ _THERE = ("there-dog", "there-trap", "there-firecracker", "there-captives", "the
 
 
 def shown(view: HeistView) -> dict[str, Any]:
-    """Return the known part of each field that the texts tell only in part."""
+    """Return the known part of each field of which the texts tell only a part."""
     roundup = view.roundup
     told: dict[str, Any] = {
         "stack": None if view.phase is None else (view.phase.kind, view.pick),
@@ -73,7 +73,10 @@ class _House:
         self.dens: list[Den] = []
 
     def hear(self, message: str, read: Read) -> None:
-        """Add the facts of one line of the description. ``message``: the one it was read as."""
+        """Add the facts of one line of the description.
+
+        ``message``: the message that the line was read as; ``read``: its arguments.
+        """
         if message == "room-now":
             place = _place(read)
             assert number(read["order"]) == len(self.row) + 1

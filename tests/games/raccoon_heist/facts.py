@@ -34,7 +34,7 @@ TOTAL = {1: 7, 2: 6, 3: 6, 4: 5}
 
 
 def laws(state: HeistState) -> None:
-    """Check the invariants of the rules file, and that the record of the round-up explains its results."""
+    """Check the invariants of the rules, and that the record of the round-up explains its results."""
     _table(state)
     for den in state.dens:
         _den(state, den)
@@ -69,7 +69,7 @@ def _phase(state: HeistState) -> object:
 
 
 def _raiding_in(state: HeistState, band: Band) -> Raid | None:
-    """Return the band's raid of this round, confirmed or already in the round-up, or None."""
+    """Return the band's raid of this round, before or in the round-up, or None if it has none."""
     raids = list(state.raids)
     if state.roundup is not None and state.roundup.round == state.round:
         raids += state.roundup.raids
@@ -218,7 +218,10 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _asked_twice(state: HeistState, seat: Seat) -> bool:
-    """Return whether a seat is asked for room and number separately: its next band has more than 25 ways to raid."""
+    """Return whether this seat is asked for room and number of figures separately.
+
+    It is if the band that it sends next has more than 25 ways to raid.
+    """
     home = next(den.home for den in state.dens if den.band.seat == seat and _raiding_in(state, den.band) is None)
     rooms = 5 if state.die == 6 else 4
     return not state.at_once or rooms * home > 25
@@ -234,7 +237,7 @@ APART = (
 
 
 def matters(view: HeistView, names: Sequence[str]) -> list[str]:
-    """Return what a decision needs: who is asked, the dog's room, raids, the Host's card, the viewer's raid."""
+    """Return what the viewer needs for a decision: who is asked, dog's room, raids, the Host's card, their own raid."""
     if view.outcome is not None:
         winners = "The Host wins" if view.host in view.outcome.ranks[0] else "The raccoons win"
         return [] if view.seat is not None else [winners]

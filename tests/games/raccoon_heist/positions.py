@@ -66,7 +66,7 @@ def people(match: Match) -> tuple[Player, ...]:
 
 
 def holds(band: Band, fuse: Fuse = Fuse.READY) -> Firecracker:
-    """Return the firecracker as held by this band."""
+    """Return a firecracker that this band holds."""
     return Firecracker(holder=band, fuse=fuse)
 
 
@@ -103,8 +103,8 @@ def position(
 ) -> Match:
     """Return a match in this phase.
 
-    ``home``: figures at home before the raids set out; the band's others are caught. ``raids``: the confirmed ones.
-    ``known``: fields of the state; room and number are two questions unless ``at_once`` is True.
+    ``home``: figures at home before the raids set out; the band's other figures are caught. ``raids``: the confirmed
+    raids. ``known``: fields of the state. Room and number of a raid are two questions unless ``at_once`` is True.
     """
     leaders = bands(raccoons, duel)
     start, caught = FIGURES[len(leaders)]
@@ -137,14 +137,14 @@ def night(*raids: Where, **known: Any) -> Step:
 
 
 def asked(match: Match, seat: Seat | None = None) -> Ask:
-    """Return the open question of this seat, or the only one there is."""
+    """Return the open question of this seat, or the only open question if ``seat`` is None."""
     if seat is None:
         [seat] = match.asks
     return match.asks[seat][1]
 
 
 def answer(match: Match, choice: Fact, seat: Seat | None = None) -> Step:
-    """Pick this option of the seat's question, or of the only one there is."""
+    """Pick this option of the seat's question, or of the only open question if ``seat`` is None."""
     ask = asked(match, seat)
     return match.choose(ask.seat, match.asks[ask.seat][0], [ask.options.index(choice)])
 
@@ -221,7 +221,7 @@ def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
 
 
 def numbers(match: Match, seat: Seat | None = None) -> list[int]:
-    """Return the numbers of figures on offer."""
+    """Return the numbers of figures that can be picked."""
     options = asked(match, seat).options
     assert isinstance(options[-1], Back)
     return [option.many for option in options if isinstance(option, Send)]
@@ -234,7 +234,7 @@ def den(match: Match, band: Band) -> tuple[int, int, int]:
 
 
 def food(match: Match, *whose: Band) -> list[int]:
-    """Return the food of these bands."""
+    """Return the food of each of these bands."""
     return [match.view(None).den(band).food for band in whose]  # type: ignore[attr-defined]
 
 
@@ -270,5 +270,5 @@ def raiding(*raids: Where, **known: Any) -> Match:
 
 
 def handing(*raids: Where, **known: Any) -> Match:
-    """Return an expert match in which these raids are confirmed and the holder may hand over the firecracker."""
+    """Return an expert match in which these raids are confirmed, and the holder may hand over the firecracker."""
     return position(Handing(), raids=raids, expert=True, raccoons=known.pop("raccoons", len(raids)), **known)

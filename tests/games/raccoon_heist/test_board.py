@@ -522,9 +522,9 @@ def test_no_banner_is_longer_than_its_plate() -> None:
 
 
 def test_a_phone_shows_how_many_are_where_in_figures_of_nine_pixels() -> None:
-    """Numbers of figures are more than 9 px high on a phone.
+    """Numbers of figures on the board are more than 9 px high on a phone.
 
-    There 1200 units are 360 px, and Inter's digits are 0.727 em high.
+    A phone shows 1200 units as 360 px, and the digits of the font Inter are 0.727 em high.
     """
     picture = picture_of(GAME, view(raids=RAIDS), players())
     counts = [text for text in sight.letterings(picture) if text.string.isdigit() and text.base / picture.scale > 690]

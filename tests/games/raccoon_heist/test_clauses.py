@@ -1,4 +1,4 @@
-"""Test the rulebook of Raccoon Heist clause by clause (RH-1.1 to RH-8.6), views and options."""
+"""Test the rulebook of Raccoon Heist clause by clause (RH-1.1 to RH-8.6), with views and options."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_rh_1_2_figures_by_the_number_of_raccoon_players(raccoons: int, home: in
 
 
 def test_rh_1_2_the_total_is_the_most_a_band_can_have() -> None:
-    """A raid on the Backyard that finds nobody to free brings no figure from the box: the band still has its 7."""
+    """A raid on the Backyard frees no figure if none is caught: a band with all 7 figures still has 7."""
     match = night((A, BACKYARD, 3), home={A: 7}, trap=KITCHEN).match
     assert den(match, A) == (7, 0, 0)
 
@@ -581,7 +581,7 @@ def test_rh_6_4_nobody_is_asked_when_no_raid_stands_there() -> None:
 
 
 def test_rh_6_4_nor_when_the_firecracker_is_not_usable() -> None:
-    """A firecracker taken this round in a room further left can't save a raid."""
+    """A firecracker can't save a raid if it was taken in the same round, in a room further left."""
     step = night((A, LIVING, 1), (B, KITCHEN, 1), row=[LIVING, KITCHEN, TRASH, BASEMENT, BACKYARD], card=KITCHEN)
     assert heard(step, FirecrackerTaken, HostCaught) == [
         FirecrackerTaken(band=A),
@@ -680,7 +680,7 @@ def test_rh_6_6_a_raid_with_nobody_left_has_no_effect() -> None:
 
 
 def _backyard(raiders: int, home: dict[Band, int]) -> Match:
-    """Let A raid the Backyard with this many figures, while B and C raid the Living room. Return the match."""
+    """Let A raid the Backyard with this many figures, and B and C the Living room with one each. Return the match."""
     return night((A, BACKYARD, raiders), (B, LIVING, 1), (C, LIVING, 1), home=home, trap=TRASH).match
 
 
@@ -733,7 +733,7 @@ def test_rh_6_7_not_those_caught_further_right() -> None:
 
 
 def test_rh_6_8_8_food_ends_it_on_the_spot() -> None:
-    """The eighth food ends the match at once, before B's whole band would be caught in a room further right."""
+    """The eighth food ends the match at once, so that B isn't wholly caught in a room further right."""
     step = night((A, KITCHEN, 1), (B, BASEMENT, 1), food={A: 7}, home={B: 1}, card=BASEMENT)
     assert heard(step)[-2:] == [Fed(band=A, place=KITCHEN, food=1, total=8), Ended(why="food", bands=(A,))]
     assert winners(step.match) == "Raccoons"
@@ -741,7 +741,10 @@ def test_rh_6_8_8_food_ends_it_on_the_spot() -> None:
 
 
 def test_rh_6_8_the_hosts_goal_is_checked_after_the_last_location() -> None:
-    """The Host's goal is checked after the last room: B still frees one figure of A, wholly caught further left."""
+    """The Host's goal is checked only after the last room.
+
+    Here band A is wholly caught, but B frees one of its figures in a room further right.
+    """
     step = night((A, KITCHEN, 2), (B, BACKYARD, 3), home={A: 2, B: 6}, card=KITCHEN, trap=TRASH)
     assert winners(step.match) == ""
     assert den(step.match, A) == (3, 0, 3)
@@ -915,7 +918,7 @@ def _lapses(match: Match, seat: int = 0) -> Step:
 
 
 def _chances(match: Match, seat: int) -> Counter[Any]:
-    """Count the answers that an absent seat is given, under 200 different dice."""
+    """Count the answers that an absent seat is given, with 200 different dice."""
     found: Counter[Any] = Counter()
     for seed in range(200):
         match._state.dice = Dice(seed=f"{seed:064x}")
@@ -997,7 +1000,10 @@ def test_rh_8_3_1_to_7_with_a_way_back() -> None:
     ids=["fewest in hand", "also the last", "own among equals", "then by seat", "own not caught"],
 )
 def test_rh_8_4_for_the_absent_the_band_with_fewest_in_hand(home: dict[Band, int], freed: Band) -> None:
-    """An absent player frees a figure of the band with the fewest in hand. Each band has one of ``home`` on a raid."""
+    """For an absent player, a figure of the band with the fewest figures in hand is freed.
+
+    ``home``: the figures that each band had at home before it sent one of them on a raid.
+    """
     step = _lapses(_backyard(1, home))
     assert heard(step, Freed) == [Freed(band=A, whose=(freed,))]
 

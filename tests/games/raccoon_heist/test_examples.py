@@ -92,7 +92,7 @@ def test_worked_example_4_a_saves_b() -> None:
 
 
 def _example_5(row: list[Location]) -> Step:
-    """Play the raids of example 5.
+    """Play the raids of example 5, with the rooms in the order ``row``.
 
     A's last two figures go to the Kitchen, where the Host is, and one of B's to the Backyard to free its captive.
     """
@@ -170,7 +170,7 @@ def test_worked_example_11_expert() -> None:
 
 
 def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> None:
-    """B's eighth food ends the match at once; that A is wholly caught is only checked after the last room (RH-6.8)."""
+    """B's eighth food ends the match at once, although A is wholly caught: that counts after the last room (RH-6.8)."""
     row = [KITCHEN, TRASH, LIVING, BASEMENT, BACKYARD]
     match = night((A, KITCHEN, 1), (B, TRASH, 1), home={A: 1}, food={B: 6}, card=KITCHEN, row=row).match
     assert den(match, A) == (0, 0, 6)
@@ -178,7 +178,7 @@ def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> 
 
 
 def test_ruling_expert_8_and_3_is_checked_whenever_any_band_gains() -> None:
-    """In an expert match where A has 8 food already, B's third food ends it before C is caught (RH-7.1)."""
+    """In an expert match where A has 8 food, B's third food ends the match at once, before C is caught (RH-7.1)."""
     known = {"expert": True, "food": {A: 8, B: 2, C: 3}, "home": {C: 1}}
     step = night((A, LIVING, 1), (B, KITCHEN, 1), (C, BASEMENT, 1), **known)
     assert heard(step)[-1] == Ended(why="food", bands=(A,))
@@ -257,7 +257,7 @@ def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
 
 
 def test_ruling_the_saved_raid_is_home_at_once() -> None:
-    """A saved raid counts as home at once, so that C has the fewest in hand further right (RH-6.4, RH-8.4)."""
+    """A saved raid counts as home at once, so that C has the fewest in hand in a later room (RH-6.4, RH-8.4)."""
     row = [KITCHEN, BACKYARD, TRASH, LIVING, BASEMENT]
     home = {A: 4, B: 3, C: 4}
     known = {"home": home, "card": KITCHEN, "trap": TRASH, "firecracker": holds(A), "row": row}
@@ -267,7 +267,7 @@ def test_ruling_the_saved_raid_is_home_at_once() -> None:
 
 
 def test_ruling_in_the_duel_own_means_the_band() -> None:
-    """In the duel an absent player saves and frees the acting band before their other band (RH-7.3, RH-8.4, RH-8.5)."""
+    """In a duel an absent player's acting band is saved and freed before the other band (RH-7.3, RH-8.4, RH-8.5)."""
     raids = ((FIRST, KITCHEN, 3), (SECOND, KITCHEN, 1))
     match = night(*raids, duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
     assert offered(match)[asked(match).lapse[0]] == SECOND
@@ -315,7 +315,7 @@ def test_positions_by_hand_are_lawful() -> None:
     ids=lambda wrong: next(iter(wrong)),
 )
 def test_the_laws_notice_what_is_unlawful(wrong: dict[str, object]) -> None:
-    """The laws reject each unlawful state, so point 8 of the contract suite can fail."""
+    """The laws reject each of these unlawful states, so the contract suite's check of laws can fail."""
     state = raiding((A, KITCHEN, 1), raccoons=2)._state
     laws(state)
     with pytest.raises(AssertionError):

@@ -1,4 +1,4 @@
-"""Test the policy of Raccoon Heist, on both sides: valid, from the view alone, and better than random play."""
+"""Test the policy of Raccoon Heist, on both sides: its answers are valid, need only the view, and beat random play."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _rooms(match: Match, seat: Seat) -> set[Location]:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The policy answers alike in every imagined world with the same view and dice."""
+    """The policy gives the same answer in all game states with the same view, with the same dice."""
     match = go(raiding(raccoons=3, card=KITCHEN), TRASH, 1).match
     worlds = [imagined(match, 0, Dice(seed=f"{n:064x}")) for n in range(20)]
     assert len({world._state.card for world in worlds}) > 3
@@ -143,7 +143,10 @@ def test_who_stands_well_is_judged_by_food_and_figures() -> None:
 
 
 def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
-    """The dog's room, worth nothing to the Host, is a possible card in imagined worlds but seldom a believed one."""
+    """A stand-in seldom expects the Host's card to be the dog's room, which is worth nothing to the Host.
+
+    The rules allow that card, so some imagined states have it.
+    """
     view = raiding(raccoons=2, die=2, card=KITCHEN).view(0)
     dice = [Dice(seed=f"{n:064x}") for n in range(60)]
     assert ROW[1] in {GAME.rules.imagine(view, one).card for one in dice}
@@ -154,9 +157,10 @@ def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
 
 
 def test_the_card_is_believed_as_likely_as_the_rooms_are_worth_to_a_host() -> None:
-    """A card is believed in proportion to what its room is worth to the Host, apart from a fifth of noise.
+    """A stand-in expects the Host's card in proportion to what its room is worth to the Host.
 
-    Counted by hand: food in Kitchen and Trash bin, the firecracker, caught figures; nothing where the dog is.
+    A fifth is spread evenly over all rooms. The worths are counted by hand: food in Kitchen and Trash bin, the
+    firecracker, caught figures, and nothing in the dog's room.
     """
     match = raiding(raccoons=2, die=ROW.index(BASEMENT) + 1, trap=TRASH, card=KITCHEN)
     view = match.view(0)

@@ -1,6 +1,6 @@
-"""Compare each prompt, label and consequence of Raccoon Heist with the night that follows.
+"""Compare each prompt, label and consequence of Raccoon Heist with the round that follows.
 
-Each sentence needs a claim with a check by the rules. An unknown sentence fails.
+Each sentence must be a known claim, which has a check by the rules.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, band
 
 @dataclass
 class Night:
-    """A round that begins with the ambush: the match before it, and the step of each answer."""
+    """A round from the Host's trap on: the match before it, and the step of each answer."""
 
     begun: Match
     steps: list[Step] = field(default_factory=list)
 
     @property
     def last(self) -> Match:
-        """The position after the round, or the final one if the match ended in it."""
+        """The position after the round, or the last one of the match if the match ended in the round."""
         return self.steps[-1].match
 
     @cached_property
@@ -69,13 +69,13 @@ class Night:
         return next(raid for raid in self.roundup.raids if raid.band == band)
 
     def done(self, place: Location) -> list[Raid]:
-        """Return the raids in this room that have acted. Others haven't if the match ended before."""
+        """Return the raids in this room that have acted; if the match ended early, others haven't."""
         return [raid for raid in self.roundup.at(place) if raid.done]
 
 
 @dataclass
 class Told:
-    """An answer of a night, and a claim in a text of its question."""
+    """An answer given in a night, and a claim that a text of its question makes."""
 
     night: Night
     before: Match
@@ -156,7 +156,7 @@ def _one_saved(told: Told) -> bool:
 
 
 def _unseen(told: Told) -> bool:
-    """Check that no other viewer sees the Host's card before it is shown to all, and that the answer is final then."""
+    """Check that other viewers don't see the Host's card before all see it, and that the choice of it is final."""
     for step in told.night.steps[told.night.steps.index(told.step) :]:
         if any(isinstance(event, CardShown) for _, event in step.events):
             return _final(told)
@@ -187,14 +187,14 @@ def _seen_and_final(told: Told) -> bool:
 
 
 def _only_the_firecracker(told: Told) -> bool:
-    """Check that a raid which meets the Host is caught, unless the firecracker saves it."""
+    """Check that a raid that meets the Host is caught, unless the firecracker saves it."""
     if told.option.undoes or not isinstance(told.option, Send) or not (told.met and told.raid.done):
         return True
     return told.raid.caught == told.raid.many if not told.raid.saved else told.night.roundup.armed is not None
 
 
 def _home_is_safe(told: Told, home: int | None = None) -> bool:
-    """Check that figures left at home stay there. ``home``: how many the text names."""
+    """Check that figures left at home stay at home. ``home``: the number of them that the text names."""
     if not isinstance(told.option, Send):
         return True
     left = told.den.home - told.option.many
@@ -210,20 +210,23 @@ def _hides_until_number(told: Told) -> bool:
 
 
 def _food(told: Told, most: int, exactly: bool = False) -> bool:
-    """Check that the raid takes at most this food; exactly this if ``exactly`` and figures of it are left."""
+    """Check that the raid takes at most ``most`` food.
+
+    If ``exactly``, it takes exactly this much, provided that any of its figures are left.
+    """
     if isinstance(told.option, Send) and told.raid.done and not told.met and told.raid.left and exactly:
         return told.raid.food == most
     return _raid_after(told).food <= most
 
 
 def _raid_after(told: Told) -> Raid:
-    """Return the band's raid, or an empty raid of the option's room if the band went elsewhere in the end."""
+    """Return the band's raid in the end, or an empty raid on the option's room if the band went elsewhere."""
     raid = told.raid
     return raid if raid.place == told.option.place else Raid(band=raid.band, place=told.option.place, many=0)
 
 
 def _room_rule(told: Told, many: Callable[[Raid], int]) -> bool:
-    """Check the food of a raid by the room's rule ``many``. A full band or an empty supply may take less (RH-2.4)."""
+    """Check the food of a raid by the room's rule ``many``; a full band or an empty supply may take less (RH-2.4)."""
     raid = _raid_after(told)
     if not raid.done or not raid.left or told.met:
         return raid.food == 0
@@ -269,7 +272,7 @@ def _gives_food(told: Told, most: Callable[[Raid], int]) -> bool:
 
 
 def _can_lose(told: Told) -> bool:
-    """Check that all figures at home go, and that the band is only lost if the match ends."""
+    """Check that the option sends all figures at home, and that the band has none left only if the match ends."""
     after = told.night.state.den(told.option.band)
     return told.den.home == told.option.many and (after.home + after.out > 0 or told.night.last.outcome is not None)
 
@@ -299,7 +302,7 @@ def _fled(raid: Raid) -> bool:
 
 
 def _catches(told: Told) -> bool:
-    """Check that this many figures are in the Host's room, and that all but those of the saved raid are caught."""
+    """Check that the Host's room has as many figures as the text says, and that all except a saved raid are caught."""
     raids = told.night.done(told.night.roundup.card)
     saved = told.option.band if isinstance(told.option, Save) else None
     lost = [raid for raid in raids if raid.band != saved]
@@ -466,7 +469,7 @@ REACHED = {
 
 
 def _begun(dice: Dice) -> Match:
-    """Return a match before the ambush, in a random position that the rules allow."""
+    """Return a match before the Host sets the trap, in a random position that the rules allow."""
     raccoons, duel = dice.between(1, 4, "raccoons"), not dice.below(5, "duel?")
     leaders = bands(raccoons, duel)
     most, expert = sum(FIGURES[len(leaders)]), bool(dice.below(2, "expert?"))
@@ -530,7 +533,7 @@ def answers(night: Night) -> Iterator[tuple[Match, Step, Ask, Any]]:
 
 
 def judged(many: int, label: str) -> tuple[Counter[str], Counter[str]]:
-    """Return how often each claim was made, and how often what it calls possible happened.
+    """Return two counts by claim: how often it was made, and how often what it calls possible happened.
 
     Fails if a claim is false.
     """

@@ -1,4 +1,4 @@
-"""Run the contract suite under the options of a duel, plain and expert, which only some tables allow."""
+"""Run the contract suite under the options for a duel, plain and expert, which only some sizes of table allow."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DUELS = (
 
 @dataclass(frozen=True)
 class Duel(Case):
-    """A case of the contract suite under the options of a duel."""
+    """A case of the contract suite with the options of a duel."""
 
     @property
     def options(self) -> HeistOptions:

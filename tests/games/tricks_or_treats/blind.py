@@ -50,7 +50,7 @@ _MOST = 100
 
 
 def shown(view: TreatsView) -> dict[str, Any]:
-    """Return the known part of each field that the texts tell only in part."""
+    """Return the known part of each field of which the texts tell only a part."""
     over, duel, door = view.outcome is not None, view.duel, view.door
     plates = tuple(plate.model_copy(update={"square": None, "tokens": 0} if over else {}) for plate in view.plates)
     told: dict[str, Any] = {
@@ -141,7 +141,7 @@ class _Town:
         yield "duel", self._duel()
 
     def _plate(self, read: Read) -> int:
-        """Store the facts of a player's line, and return the player's rank (0 while the match runs)."""
+        """Store the facts of the line about a player, and return the player's rank (0 while the match runs)."""
         seat, place = self.reader.who(read["who"]), 0
         counts = dict.fromkeys(Kind, 0)
         found: dict[str, Any] = {"square": None, "treats": 0, "skips": 0, "costumes": []}
@@ -211,7 +211,7 @@ class _Town:
         yield "active", self.reader.who(due.get("turn-of", due["who"]))
 
     def _logged(self) -> Iterator[tuple[str, Any]]:
-        """Yield the fields that only the log tells: used movement tokens, first player, rate."""
+        """Yield the fields that only the log tells: used movement tokens, first player, and rate."""
         used, first, rate = [], None, 0
         for line in self.log:
             if (began := self.reader.tried(line, "began")) is not None:

@@ -1,6 +1,6 @@
-"""Check every sentence of a question of Tricks or Treats by the rules.
+"""Check every sentence that comes with a question of Tricks or Treats by the rules.
 
-The positions for it come from test_claims.py.
+The positions to check are in test_claims.py.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ _ARGUMENTS = {
 
 @dataclass(frozen=True)
 class Told:
-    """A question, and the picks that a text is about (None: the question as a whole)."""
+    """A question, and the picks that one of its texts is about (None: the question as a whole)."""
 
     match: Match
     seat: Seat
@@ -83,22 +83,22 @@ class Told:
 
     @property
     def options(self) -> list[Any]:
-        """The options that are picked."""
+        """The picked options."""
         return [self.ask.options[pick] for pick in self.picks or ()]
 
     @property
     def option(self) -> Any:
-        """The only option that is picked."""
+        """The only picked option."""
         [option] = self.options
         return option
 
     @property
     def own(self) -> Collector:
-        """What the asked player has."""
+        """What the asked player has: treats, tokens, costumes."""
         return self.of(self.seat)
 
     def of(self, seat: Seat) -> Collector:
-        """Return what the player of this seat has."""
+        """Return what the player in this seat has: treats, tokens, costumes."""
         collector: Collector = self.match._state.collectors[seat]
         return collector
 
@@ -151,7 +151,7 @@ CHECKS: dict[str, Check] = {}
 def true_if(*sentences: str) -> Callable[[Check], Check]:
     """Register the decorated function as the check of these sentences.
 
-    It gets the occasion (a Told) and, by name, the sentence's arguments.
+    The check gets the question (a Told) and, by name, the sentence's arguments.
     """
 
     def keep(check: Check) -> Check:
@@ -186,7 +186,7 @@ def sentences(text: str) -> list[str]:
 
 
 def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Yield each sentence that comes with this question, and what is wrong with it; empty if it is true."""
+    """Yield (sentence, why it is false) for each sentence that comes with this question; "" if it is true."""
     for told, text in _texts(match, seat):
         for said in sentences(text):
             read = _read(said)
@@ -199,7 +199,7 @@ def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
 
 
 def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
-    """Yield each text of a question: prompt, goal, position, labels, consequences, and texts about some picks."""
+    """Yield each text of a question, with what it is about: prompt, goal, position, labels, consequences and so on."""
     _, ask = match.asks[seat]
     view, whole = match.view(seat), Told(match, seat)
     yield whole, GAME.texts.say(ask, GAME.words(PEOPLE, seat, ENGLISH))
@@ -218,7 +218,7 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
-    """Yield everything that a question’s controls offer, each with what it picks."""
+    """Yield everything that a question’s controls offer, each as (question with the picks that it makes, its fact)."""
     _, ask = match.asks[seat]
     yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
     if ask.picking is not None:
@@ -236,7 +236,7 @@ def _some_picks(match: Match, seat: Seat) -> list[tuple[int, ...]]:
 
 
 def _always(told: Told, **_: Any) -> bool:
-    """Accept a sentence that claims nothing: an instruction, or the name of a control."""
+    """Accept a sentence that claims nothing, such as an instruction or the name of a control."""
     return True
 
 
@@ -318,7 +318,7 @@ def _(told: Told) -> bool:
 
 
 def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
-    """Check that exactly these costumes have this effect, and that it adds this amount."""
+    """Check that exactly these costumes have this effect, and that they add this amount."""
     worn = [costume.title for costume in told.own.costumes if getattr(costume.effects, effect)]
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
 
@@ -351,7 +351,10 @@ def _(told: Told, cost: int) -> bool:
 
 
 def _gathers(step: Step, seat: Seat) -> set[Fact]:
-    """Return the doors and challenges that the player is offered after the move, within the same turn."""
+    """Return the doors and challenges that the player is offered right after the move.
+
+    Empty if the move ended the turn.
+    """
     events = [event for _, event in step.events]
     moved = next(at for at, event in enumerate(events) if isinstance(event, Moved))
     _, ask = step.match.asks.get(seat, (0, None))
@@ -369,7 +372,7 @@ def _doors(gathers: set[Fact]) -> bool:
 
 
 def _landings(told: Told) -> list[tuple[Step, set[Fact]]]:
-    """Return the steps in which a movement token takes the pawn to its possible squares, and what each offers there."""
+    """Return each step in which a movement token takes the pawn to a square, with what the player is offered there."""
     ask = told.next
     if not told.happened(Moved):
         assert ask is not None
@@ -412,7 +415,7 @@ def _(told: Told, value: int) -> bool:
 
 
 def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
-    """Check how many squares a movement token leads to, in which way, with how many doors and which players."""
+    """Check to how many squares a movement token leads, in which way, and with how many doors and which players."""
     landings = _landings(told)
     names = {name for _, gathers in landings for name in _rivals(gathers)}
     ways = {_moved(step).way for step, _ in landings}
@@ -452,7 +455,7 @@ def _treats(many: int) -> str:
 
 
 def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
-    """Check the text about a square: its door, then the other players there."""
+    """Check the text about a square: first its door, then the other players on it."""
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
     parts = (
@@ -477,9 +480,9 @@ def _(told: Told, value: int, column: int, row: int, names: str) -> bool:
 
 
 def _stops(told: Told, door: bool, whom: str) -> bool:
-    """Check that the pawn stops before a door or not, and that these players may be challenged.
+    """Check whether the pawn stops before a door, and that exactly the named players may be challenged.
 
-    ``whom``: their names.
+    ``whom``: their names, as in the text.
     """
     gathers = _gathers(told.step, told.seat)
     named = sorted(re.split(", | or ", whom)) if whom else []
@@ -503,7 +506,7 @@ def _(told: Told) -> bool:
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
-    """Return whether this player's door has this difficulty and wins this many treats, with costumes."""
+    """Return whether this player's door, costumes included, has this difficulty and wins this many treats."""
     told = Told(match, seat)
     house = _house(told)
     return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
@@ -577,7 +580,7 @@ def _on_top(told: Told, trick: int) -> Told:
 
 
 def _fled(told: Told) -> tuple[int, int, Step]:
-    """Let the challenged rival flee. Return what they pay, the stake of the duel, and the step."""
+    """Let the challenged rival flee. Return what the rival pays, the stake of the duel, and the step."""
     asked = told.next
     assert asked is not None
     assert asked.about == "flee"
@@ -747,7 +750,7 @@ def _(told: Told, due: int, column: int, row: int) -> bool:
 
 
 def _taxes(told: Told, pick: int = 1) -> tuple[Ending, list[Paid], list[Chased]]:
-    """Accept the duel and play it at random. Return its ending, all payments, and all pawns that were chased."""
+    """Accept the duel and play it at random. Return its ending, all payments, and all events of chased pawns."""
     step = _duel_played(told, (pick,))
     paid = [event for _, event in step.events if isinstance(event, Paid)]
     chased = [event for _, event in step.events if isinstance(event, Chased)]
@@ -762,7 +765,7 @@ def _(told: Told, gain: int, cost: int) -> bool:
 
 
 def _won_or_lost(told: Told, gain: int, cost: int) -> bool:
-    """Check the gain or the cost that the text names, whichever applies when this duel is played out."""
+    """Check what the text says that the player gains or pays, whichever happens when this duel is played out."""
     ending, paid, _ = _taxes(told)
     if ending == Ending.FAILED:
         return [event.paid for event in paid] == [gain]
@@ -800,9 +803,9 @@ def _gap(told: Told) -> int:
 
 
 def _may_raise(told: Told) -> list[Seat]:
-    """Return the seats that may still raise, in order, if each one stops.
+    """Return the seats that may still raise, in order, if each of them stops without a raise.
 
-    The asked player counts only if their tokens suffice.
+    The asked player is left out if their tokens don't suffice for a raise.
     """
     match, found = told.step.match, []
     while match._state.duel.ending is None:
@@ -966,7 +969,10 @@ def _(told: Told, column: int, row: int) -> bool:
 
 
 def _if_both_stop(told: Told) -> tuple[list[int], list[Square]] | None:
-    """Return what the asked player pays, and where they are chased, if both stop now. None if the rival isn't asked."""
+    """Return what the asked player pays, and to which squares they are chased, if both players stop now.
+
+    None if the rival isn't asked next.
+    """
     ask = told.next
     if _ended(told) is not None or ask is None or ask.about != "raise":
         return None

@@ -46,7 +46,7 @@ def _size(state: TreatsState) -> tuple[int, int]:
 
 
 def laws(state: TreatsState) -> None:
-    """Assert the invariants of TT-11, and everything else that always holds."""
+    """Assert the invariants of TT-11, and further ones that must hold in every state."""
     _tokens(state)
     _collectors(state)
     _town(state)
@@ -56,7 +56,7 @@ def laws(state: TreatsState) -> None:
 
 
 def _area(state: TreatsState, kind: str) -> list[int]:
-    """Return the values of tokens of this kind in the Sacrifice Area; empty unless a duel runs."""
+    """Return the values of tokens of this kind in the Sacrifice Area, or [] if no duel runs."""
     if state.duel is None or state.duel.ending is not None:
         return []
     return [token.value for half in state.duel.halves for token in half.tokens if token.kind.word == kind]
@@ -205,7 +205,7 @@ def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
 
 
 def secrets(state: TreatsState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return other players' hands and the order of each pile, if more than one value is possible."""
+    """Return other players' hands and the order of each pile, if they aren't known to the viewer."""
     known = range(state.seats) if state.outcome is not None else [viewer]
     found: dict[str, Hashable] = {}
     for kind in ("tricks", "masks", "tokens"):

@@ -87,10 +87,10 @@ def table(
 ) -> TreatsState:
     """Return a table on which seat 0 is active.
 
-    By default every pawn is on (0, 0), with 15 treats and no tokens in hand.
+    By default every pawn is on (0, 0), and every player has 15 treats and no tokens in hand.
 
-    ``luck``, ``masks_up``, ``moves``, ``cards`` and ``wardrobe`` lie on top of the piles. ``turns`` have been taken, by
-    default as many as there are players. ``known``: other fields of the state.
+    ``luck``, ``masks_up``, ``moves``, ``cards`` and ``wardrobe`` lie on top of the piles. ``turns``: the number of
+    turns taken, by default as many as there are players. ``known``: other fields of the state.
     """
     known = {"rounds": 12, "calculated": False, "magnanimous": False, "first": 0, "active": 0} | known
     collectors = [
@@ -129,7 +129,10 @@ def table(
 
 
 def _taken(supply: Counter[int], moves: Sequence[int], turns: int) -> list[int]:
-    """Return the movement tokens used in this many turns; none of ``moves``, which are still to come."""
+    """Return the movement tokens used in ``turns`` turns.
+
+    The tokens ``moves`` aren't among them: they are still to come.
+    """
     return sorted((supply - Counter(moves)).elements())[:turns]
 
 
@@ -155,7 +158,7 @@ def turn(**known: Any) -> Step:
 
 
 def gathering(**known: Any) -> Step:
-    """Return the step in which seat 0's move has ended where its pawn is. The rate is 3 by default."""
+    """Return the step after seat 0's move has ended on its pawn's square. The rate is 3 by default."""
     known.setdefault("rate", 3)
     known.setdefault("turns", known.get("seats", 2) + 1)
     return run(table(**known), Part.GATHERING)
@@ -177,7 +180,7 @@ def door(square: Square = AT_13, **known: Any) -> Step:
 
 
 def challenged(rate: int = 3, panic: int = 6, **known: Any) -> Step:
-    """Let seat 0 challenge seat 1, both on a square without a house."""
+    """Let seat 0 challenge seat 1, both of them on a square without a house."""
     where = {0: CROSSING, 1: CROSSING} | known.pop("at", {})
     step = gathering(at=where, rate=rate, luck=[panic, *known.pop("luck", ())], **known)
     return challenge(step.match, 1)
@@ -226,7 +229,7 @@ def offers(match: Match, kind: type[Fact]) -> bool:
 
 
 def land(match: Match, x: int, y: int) -> Step:
-    """Stop the pawn on this square."""
+    """Stop the pawn on the square (x, y)."""
     return _pick(match, Land, square=Square(x, y))
 
 
@@ -236,7 +239,7 @@ def knock(match: Match) -> Step:
 
 
 def go_by(match: Match) -> Step:
-    """Go by without gathering."""
+    """Pass by without gathering."""
     return answer(match, Neither())
 
 
@@ -255,7 +258,7 @@ def positions(match: Match, *wanted: int | Token) -> list[int]:
 
 
 def pick(match: Match, *wanted: int | Token) -> Step:
-    """Pick these Tricks (by value) or tokens together; without any, pick nothing."""
+    """Pick these Tricks (by value) or tokens together. Without any given, pick nothing."""
     [(seat, (number, _))] = match.asks.items()
     return match.choose(seat, number, positions(match, *wanted))
 
@@ -332,7 +335,7 @@ def skips(match: Match) -> list[int]:
 
 
 def held(match: Match, seat: Seat) -> Collector:
-    """Return what a player has, secrets included."""
+    """Return what a player has, with its secret tokens."""
     collector = match._state.collectors[seat]
     assert isinstance(collector, Collector)
     return collector

@@ -72,7 +72,10 @@ def plate(square: Square = CROSSING, treats: int = 15, costumes: tuple[Costume, 
 
 
 def view(seats: int = 3, *, at: Mapping[Seat, Plate] = {}, own: Hand | None = None, **changes: Any) -> TreatsView:
-    """Return a view in the middle of a match, in the first seat's turn. `own`: the hand, for a view of `seat`."""
+    """Return a view in the middle of a match, in the first seat's turn.
+
+    ``at``: players' plates by seat. ``own``: the hand, if ``changes`` has ``seat``, for that seat's view.
+    """
     facts: dict[str, Any] = {
         "seat": None,
         "seats": seats,
@@ -100,7 +103,10 @@ def token(kind: Kind, value: int) -> Token:
 
 
 def half(seat: Seat, masks: str = "", tricks: str = "", **fate: Any) -> Half:
-    """Return this seat's half of a duel. `masks` and `tricks`: a digit for each token placed."""
+    """Return this seat's half of a duel.
+
+    `masks`, `tricks`: the values of the tokens placed, one digit each.
+    """
     laid = [token(kind, int(value)) for kind, values in ((Kind.MASK, masks), (Kind.TRICK, tricks)) for value in values]
     return Half(seat=seat, tokens=laid, **fate)
 
@@ -120,7 +126,10 @@ def dueling(phase: Any, one: Half, other: Half, seats: int = 3, **changes: Any) 
 
 
 def over(*ranks: tuple[Seat, ...], **changes: Any) -> TreatsView:
-    """Return the public view of a finished match. `ranks`: the seats that share each rank, best first."""
+    """Return the public view of a finished match.
+
+    `ranks`: for each rank, best first, the seats that share it.
+    """
     order = [seat for rank in ranks for seat in rank]
     best = {seat: 30 - 4 * place for place, rank in enumerate(ranks) for seat in rank}
     at = {seat: plate(treats=best[seat], costumes=(HARE, CAT) if seat % 2 else ()) for seat in order}

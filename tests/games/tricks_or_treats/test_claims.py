@@ -1,7 +1,7 @@
-"""Test that everything that a question of Tricks or Treats says (prompts, labels, consequences) then happens.
+"""Test that everything that a question of Tricks or Treats says (prompts, labels, consequences) is what then happens.
 
-Positions come from random and greedy play, and some that play seldom reaches are set up. The sentences and their checks
-are in claims.py.
+Positions come from random and greedy play; some that are rare in play are set up. The sentences and their checks are in
+claims.py.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from tests.games.tricks_or_treats.positions import (
 
 
 def _played(matches: int) -> Iterator[Match]:
-    """Yield every position of this many matches: table sizes and options in turn, by random and by greedy play."""
+    """Yield every position of these matches, with table sizes and options in turn, by random and by greedy play."""
     for number in range(matches):
         seats = 2 + number % 5
         options, policy = VARIANTS[number // 5 % len(VARIANTS)], (at_random, greedy)[number % 2]
@@ -58,7 +58,7 @@ def _without_luck() -> Iterator[Match]:
 
 
 def _seldom() -> Iterator[Match]:
-    """Yield positions that play seldom reaches."""
+    """Yield positions that are rare in play."""
     yield from _without_luck()
     for masks in ((1, 4), (1, 8)):
         yield open_with(duel(((9,), masks), ((), ())).match, 9).match

@@ -1,4 +1,4 @@
-"""Test the numbers in the rules of Tricks or Treats, and invariants of whole matches (TT-11, TT-5.4)."""
+"""Test the numbers that the rules of Tricks or Treats state, and invariants of whole matches (TT-11, TT-5.4)."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def _brings(match: Match, viewer: Seat | None) -> list[str]:
 
 
 def _ends(match: Match) -> list[str]:
-    """Return the labels of the two buttons that end a pick of several: with what is picked, and with nothing."""
+    """Return the labels of the two buttons that end a question with several picks: for some picks, and for none."""
     ask = asked(match)
     assert ask.picking is not None
     return [
@@ -82,7 +82,7 @@ def _nothing(match: Match, viewer: Seat) -> str:
 
 
 def _so_far(match: Match, *picked: int | Token) -> str:
-    """Return the text about these picks before they are confirmed."""
+    """Return the text that is shown for these picks before they are confirmed."""
     ask = asked(match)
     return GAME.texts.picked(
         positions(match, *picked), ask, match.view(ask.seat), GAME.words(PEOPLE, ask.seat, ENGLISH)

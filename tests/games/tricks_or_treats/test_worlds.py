@@ -1,4 +1,4 @@
-"""Test the worlds that a viewer of Tricks or Treats can imagine: all hands and piles consistent with a view."""
+"""Test the states of Tricks or Treats that a viewer can imagine: all hands and piles that fit the view."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _worlds(match: Match, viewer: Seat | None, many: int = 100) -> list[TreatsSt
 
 
 def _positions() -> dict[str, Match]:
-    """Return a match in each phase, and a finished one, by name."""
+    """Return by name a match in each phase, and a finished match."""
     moves = {"tokens": {0: [3, 5, 5], 1: [4, 4]}, "calculated": True, "moves": [9]}
     worn = {0: [Costume.FOX, Costume.OWL]}
     bidding = duel(((5, 3), (7, 1)), ((2, 4), (1, 6))).match
