@@ -1,4 +1,4 @@
-"""Test the stand-ins' search on a toy game: it finds winning moves, prefers the habit on ties, and obeys its limits."""
+"""Test the stand-ins' search on a toy game: it finds winning moves, and on ties takes the quick policy's answer."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def test_the_host_is_warned_of_the_firecracker() -> None:
 
 
 def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
-    """The firecracker may save any raid in the room (RH-6.4), in the expert game only the holder's (RH-7.2)."""
+    """The firecracker may save any raid in the room (RH-6.4), but in the expert game only the holder's (RH-7.2)."""
     many = ((A, KITCHEN, 2), (B, KITCHEN, 1), (C, LIVING, 1))
     usual = _prompt(night(*many, card=KITCHEN, firecracker=holds(A)).match)
     assert "Save one raid with" in usual
