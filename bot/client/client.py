@@ -1,4 +1,4 @@
-"""Define the bot's Discord client, which creates and connects the other parts."""
+"""Define the bot's Discord client, which creates the other parts and connects them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ COMMANDS = "commands"
 
 
 class Exhausted(Exception):
-    """Discord allows no more sessions for `seconds`. Usually this is because something restarts the bot repeatedly."""
+    """Discord allows no more sessions for `seconds`. Usually something restarts the bot again and again."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Discord lets this bot open no more sessions for {seconds / 3600:.1f} hours (1,000 a day)")
@@ -153,14 +153,14 @@ class Parlour(commands.AutoShardedBot):
         return await may_read(self.messenger.client, self.store, viewer, saved)
 
     async def may_come(self, saved: MatchRecord, user_id: int) -> bool:
-        """Return whether a user can read the channel of this match. Discord's answer is cached for 5 minutes."""
+        """Return whether a user can read this match's channel. Discord's answer is cached for 5 minutes."""
         asked = (saved.guild_id, saved.here, user_id)
         if asked not in self._come:
             self._come[asked] = await may_come(self.messenger.client, saved, user_id)
         return self._come[asked]
 
     async def finishing(self, work: Any) -> None:
-        """Run this coroutine in a task that the bot finishes before it stops."""
+        """Run this coroutine in a task, which the bot finishes before it stops."""
         await self.under_way.finish(work)
 
     # -- start and stop
@@ -185,7 +185,7 @@ class Parlour(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finish the answers in progress, send what is in the outbox, and disconnect.
 
-        Further calls wait for the first one.
+        If it is called again meanwhile, that call waits for the first one.
         """
         if self._leaving is None:
             self._leaving = asyncio.ensure_future(self._leave())
@@ -217,7 +217,7 @@ class Parlour(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until this shard may open a session.
 
-        In each of Discord's buckets one opens at a time, over all processes.
+        Over all processes, the shards of one of Discord's buckets open their sessions one after another.
         """
         apart = timedelta(seconds=self.settings.identify_seconds)
         while wait := await self._turn((shard_id or 0) % self._sessions_at_once, apart):

@@ -32,7 +32,7 @@ https://discord.com/developers/docs/interactions/application-commands#slash-comm
 
 
 class Shelf:
-    """Command groups such as `/newgame`, each split into several groups if it exceeds Discord's limits."""
+    """Groups of subcommands such as `/newgame`. A group that exceeds Discord's limits is split into several."""
 
     def __init__(self, tree: app_commands.CommandTree[Any]) -> None:
         self._tree = tree

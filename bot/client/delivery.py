@@ -63,7 +63,7 @@ class _Lost(Exception):
 
 @dataclass
 class _Learned:
-    """What the deliveries of one lane have revealed."""
+    """What the deliveries in one lane have revealed about channels and the DM."""
 
     shut: Shut | None = None
     lost: str = ""
@@ -74,7 +74,7 @@ class _Learned:
 
 
 class Dispatch:
-    """The delivery of one change, prepared before the commit. Locks those of its lanes that are free at that time."""
+    """The delivery of one change, prepared before the commit. Holds the locks of those lanes that were free then."""
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
         self.places: frozenset[DeliveryLane] | None = frozenset(turns)
@@ -82,9 +82,9 @@ class Dispatch:
         self._turns = turns
 
     async def send(self, claimed: Claimed) -> None:
-        """Send the committed messages, all lanes concurrently.
+        """Send the committed messages, in all lanes at the same time.
 
-        A lane locked by another task is sent after that task.
+        In a lane that another task has locked, they are sent after that task.
         """
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)
@@ -118,10 +118,10 @@ class Messenger(Sender):
         self._rests_until: datetime | None = None
 
     async def deliver(self, match_id: int | None = None) -> None:
-        """Send all undelivered messages of a match, or of all matches if None; each lane in order, lanes concurrently.
+        """Send all undelivered messages of a match (None: of all matches), in each lane in order, lanes concurrently.
 
-        What can't be sent now is tried again later. If another process has a lane's lease, it sends our messages as
-        well.
+        Messages that can't be sent now are tried again later. If another process has a lane's lease, that process sends
+        the messages in the lane.
         """
         if match_id is None and self._resting():
             return
@@ -133,15 +133,15 @@ class Messenger(Sender):
         await asyncio.gather(*(self.deliver_at(place) for place in places))
 
     async def retry(self, match_id: int) -> None:
-        """Retry a match's postponed messages at once, for instance after the bot got its permissions back."""
+        """Retry a match's postponed messages now, for instance because the bot got its permissions back."""
         await self.store.retry_now(match_id)
         await self.deliver(match_id)
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """Start drawing the board while the change is committed, and lock its lanes that are free in this process.
+        """Start drawing the board while the change is committed, and lock those lanes that are free in this process.
 
-        Hands are not drawn, since it isn't known yet which of them will be sent. A board after the answer of a stand-in
-        or a deadline is drawn after pictures that a user waits for.
+        Hands are not drawn, since it isn't known yet which of them will be sent. If a stand-in's answer or a deadline
+        made the change, its board is drawn after the pictures that users wait for.
         """
         later = change.line is not None and change.line.interaction_id is None
         for post in change.posts:
@@ -160,7 +160,7 @@ class Messenger(Sender):
         return self._turns.setdefault(place, asyncio.Lock())
 
     async def send_refused(self, match_ids: Collection[int]) -> None:
-        """Retry messages of these matches that Discord has refused, such as a board."""
+        """Retry those messages of these matches, such as a board, that Discord refused."""
         for match_id in await self.store.take_up(match_ids):
             await self.deliver(match_id)
 
@@ -190,7 +190,7 @@ class Messenger(Sender):
         await self._pass_on(place, learned)
 
     async def deliver_claimed(self, outgoing: OutboxMessage, free: Callable[[], None]) -> None:
-        """Deliver a lane from its first message `outgoing`, with the lane's lock already held.
+        """Deliver a lane from its message `outgoing` on. The caller holds the lane's lock.
 
         `free` releases the lock.
         """
@@ -202,7 +202,7 @@ class Messenger(Sender):
         await self._pass_on(place, learned)
 
     def _resting(self) -> bool:
-        """Return whether sending is paused. Setting the clock back doesn't prolong the pause."""
+        """Return whether sending is paused. If the clock is set back, the pause doesn't get longer."""
         left = timedelta(0) if self._rests_until is None else self._rests_until - self.store.now()
         return timedelta(0) < left <= REST
 
@@ -227,7 +227,7 @@ class Messenger(Sender):
     async def _deliver_one(
         self, place: DeliveryLane, outgoing: OutboxMessage, learned: _Learned
     ) -> OutboxMessage | None:
-        """Send one message and record the result. Returns the lane's next message, or None if there is none to send."""
+        """Send one message and record the result. Returns the lane's next message; None if there is none to send."""
         sent: Sent | None = None
         try:
             sent = await self._try(outgoing, learned)
@@ -374,7 +374,10 @@ class Messenger(Sender):
         return False
 
     async def _kept_out(self, failure: Failure) -> bool:
-        """Drop the message if its match is over or is now played elsewhere; otherwise postpone it and raise _Lost."""
+        """Handle that the bot can't reach the channel: postpone the message and raise _Lost.
+
+        Only drops the message, and returns True, if its match is over or is now played in another channel.
+        """
         outgoing = failure.outgoing
         saved = await self._load(outgoing.match_id)
         gone = failure.status == 404

@@ -23,13 +23,13 @@ NOT_AT_TABLE = TEXTS.said("not-at-table")
 
 
 class Front(Sources, Host, Protocol):
-    """The bot as handlers use it: it provides pages, shows them, and runs stand-ins."""
+    """The bot as the handlers see it: it provides pages, shows them, and runs stand-ins."""
 
     stand_ins: StandIns
 
 
 class Desk:
-    """What handlers of presses work with: the matches, their database, and the bot."""
+    """What the handlers of presses use: the matches, their database, and the bot."""
 
     def __init__(self, matches: MatchService, front: Front) -> None:
         self.matches = matches
@@ -39,11 +39,11 @@ class Desk:
         """Users who wait for a hint. Each gets one at a time."""
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the tables of the match's game. Raises Refused if this bot doesn't offer the game."""
+        """Return the lobbies and matches of this match's game. Raises Refused if this bot doesn't offer the game."""
         return self.matches.tables_of(saved)
 
     async def table(self, saved: MatchRecord) -> Table:
-        """Return the table of a match that has begun. Raises Refused if it hasn't."""
+        """Return the session of a match that has begun. Raises Refused if it hasn't begun."""
         if saved.snapshot is None:
             raise Refused(NOT_YOURS)
         return await self.tables_of(saved).find(saved)
@@ -69,14 +69,14 @@ class Desk:
 def may_follow(saved: MatchRecord, user_id: int) -> bool:
     """Return whether the user may follow this match.
 
-    Needs a running match in a channel, in which the user has no seat.
+    The match must be running in a channel, and the user must have no seat in it.
     """
     return saved.status == "running" and not saved.by_dm and saved.seat_of(user_id) is None
 
 
 @dataclass(frozen=True)
 class Pressed:
-    """A press of a match's button. `number`: what the button carries, such as a special part, a seat or a vote."""
+    """A press of a match's button. `number`: the number in the button's id: a special part, a seat or a vote."""
 
     interaction: Press
     saved: MatchRecord
@@ -92,7 +92,7 @@ Handler = Callable[[Desk, Pressed], Awaitable[None]]
 
 
 def opens(page: Callable[[Sources, Viewer, int], Awaitable[Sheet]]) -> Handler:
-    """Return a handler that privately shows the user `page` of the button's match."""
+    """Return a handler that shows, to the user alone, the `page` about the button's match."""
 
     async def opened(desk: Desk, pressed: Pressed) -> None:
         sheet = await page(desk.front, viewer_of(pressed.interaction), pressed.saved.id)

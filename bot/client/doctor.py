@@ -202,7 +202,7 @@ PATIENCE = 8.0
 
 @dataclass(frozen=True)
 class Asked:
-    """Discord's answer about the token. `ahead`: how far our clock is ahead of Discord's."""
+    """Discord's answer about the token. `ahead`: how far this machine's clock is ahead of Discord's."""
 
     trouble: str = ""
     """Why there is no answer, in a word or two."""
@@ -217,7 +217,7 @@ class Asked:
 
 
 async def ask(settings: Settings) -> Asked | None:
-    """Ask Discord about the token. Returns None if no token is set."""
+    """Ask Discord about the token. Returns None if the settings have no token."""
     if settings.discord_token is None:
         return None
     token = settings.discord_token.get_secret_value()

@@ -1,4 +1,4 @@
-"""Run periodic work from start to stop: deadlines, delivery, unused tables, backups."""
+"""Run periodic work while the bot runs: deadlines, delivery, unused tables, backups."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SELDOM = 300.0
 
 
 class Connection(NamedTuple):
-    """This process's connected shards, the number it should have, and the number of shards in all processes."""
+    """How many shards this process has connected, how many it should have, and how many all processes have."""
 
     connected: Collection[int]
     own: int
@@ -57,7 +57,7 @@ class Connection(NamedTuple):
 
 
 class Outbox(Protocol):
-    """The outbox of all matches."""
+    """What this module needs of the delivery of messages."""
 
     async def deliver(self) -> None:
         """Send all undelivered messages that can be sent now."""
@@ -93,7 +93,7 @@ class Duties:
         self._stop = asyncio.Event()
 
     def start(self, *preparations: Awaitable[None]) -> None:
-        """Start all periodic work, and run each of `preparations` once."""
+        """Start all periodic work, and run each of `preparations` once besides."""
         loops = (
             scheduler.run(self.on_time, self._stop, alarm=self.alarm),
             scheduler.run(self.deliver, self._stop),
@@ -110,11 +110,11 @@ class Duties:
             self.under_way.begin(work)
 
     async def deliver(self) -> None:
-        """Send messages that were postponed, or that another process left unsent."""
+        """Send messages that were postponed, or that another process has left unsent."""
         await self.outbox.deliver()
 
     async def abreast(self) -> None:
-        """Stop this process if a newer version has migrated the database, since this version wasn't tested with it."""
+        """Stop this process if a newer version has migrated the database, whose tables it may not understand."""
         try:
             await abreast(self.store.engine)
         except Unusable as newer:
@@ -147,7 +147,7 @@ class Duties:
             log.exception("messages could not be sent before leaving; they wait for the next start")
 
     async def on_time(self) -> None:
-        """Handle due questions, unless this bot was disconnected, so that players could not answer in time."""
+        """Handle due questions. Does nothing while the bot was disconnected, since players couldn't answer in time."""
         connected, own, shards = self.connection()
         try:
             well = len(connected) == own and await self.heartbeat.well(connected, shards)
@@ -190,5 +190,5 @@ class Duties:
 
 
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
-    """Return whether a stand-in is to answer, for which a pause's end is no question."""
+    """Return whether a stand-in must answer this question. The end of a pause, also a deadline, isn't a question."""
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)

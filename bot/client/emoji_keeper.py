@@ -46,7 +46,7 @@ class _Wanted:
 class EmojiKeeper:
     """Keeps the application's emoji up to date, and reports the available ones to `known`. One per process.
 
-    Each emoji's name contains a digest of its pixels, so changed art makes a new emoji, and nothing needs to be stored.
+    Each emoji's name contains a digest of its pixels: changed art makes a new emoji, and nothing needs to be stored.
     """
 
     def __init__(self, client: discord.Client, store: Store, games: Mapping[str, Game[Any, Any]], known: AppEmoji):
@@ -59,7 +59,7 @@ class EmojiKeeper:
         self._refused: set[str] = set()
 
     async def look(self) -> None:
-        """Check the emoji if a check is due: at the start, often while some are missing, then once an hour."""
+        """Check the emoji if it is time: at the start, often while some are missing, then once an hour."""
         now = asyncio.get_running_loop().time()
         if now < self._due and not self.known.doubted:
             return
@@ -89,7 +89,7 @@ class EmojiKeeper:
             return MOMENT
 
     async def _drawn(self) -> dict[str, _Wanted]:
-        """Draw all emoji, and return them by their names on Discord. One thread draws all of a game's."""
+        """Draw all emoji, and return them by their names on Discord. One thread for each game draws its emoji."""
         wanted = {}
         for game in self.games.values():
             files = await asyncio.to_thread(emoji_files, game.art.emoji.values())
@@ -104,7 +104,10 @@ class EmojiKeeper:
         return existing
 
     def _tell(self, existing: Sequence[discord.Emoji]) -> None:
-        """Report a game's emoji as known only if all of them exist, since a mixture would look broken."""
+        """Report the emoji of those games that have all of theirs, since some games' emoji alone would look broken.
+
+        `existing`: the emoji that the application has.
+        """
         lacking = {self._wanted[name].game for name in self._wanted.keys() - {emoji.name for emoji in existing}}
         there = {emoji.name: discord.PartialEmoji(name=emoji.name, id=emoji.id) for emoji in existing}
         wanted = ((name, one) for name, one in self._wanted.items() if one.game not in lacking)
@@ -115,7 +118,7 @@ class EmojiKeeper:
         return [name for name in self._wanted if name not in there and name not in self._refused]
 
     async def _complete(self) -> float:
-        """Upload the emoji that a second look finds missing: another process may just have uploaded some.
+        """Upload those emoji that are missing at a second check: another process may just have uploaded some.
 
         Returns the seconds until the next check.
         """
@@ -136,7 +139,7 @@ class EmojiKeeper:
     async def _made(self, name: str, existing: list[discord.Emoji]) -> discord.Emoji | None:
         """Upload an emoji. Returns None if Discord refuses its content.
 
-        Raises discord.py's errors in all other cases.
+        Raises discord.py's errors if the upload fails in any other way.
         """
         image = self._wanted[name].png
         try:

@@ -1,4 +1,4 @@
-"""Handle presses that end a match or close a table, and those that vote on ending it."""
+"""Handle presses that end a match or close a table, and votes on ending a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.asks import Refused
 
 
 async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
-    """Compose the question whether to end the match, or to close the table.
+    """Compose the question that asks for confirmation before a match is ended or a table closed.
 
     Raises Refused if this user may do neither.
     """
@@ -28,7 +28,7 @@ async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
 
 
 async def cancel(desk: Desk, pressed: Pressed) -> None:
-    """Ask the host to confirm that the table is closed."""
+    """Ask the host to confirm that the table shall be closed."""
     await show(pressed.interaction, await _closing(desk, pressed.saved, pressed.user_id), desk.front)
 
 
@@ -39,13 +39,13 @@ async def close(desk: Desk, pressed: Pressed) -> None:
 
 
 async def end(desk: Desk, pressed: Pressed) -> None:
-    """End a match without a result."""
+    """End a match without a result, after the user has confirmed it."""
     await (await _table(desk, pressed.saved)).cancel(pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("ended", table=pressed.saved.id))
 
 
 async def ask_end(desk: Desk, pressed: Pressed) -> None:
-    """Ask all players whether to end the match without a result."""
+    """Ask all players to vote on ending the match without a result."""
     table = await _table(desk, pressed.saved)
     await table.update(lambda scene: changes.asked_to_end(scene, pressed.user_id))
     failpoint("vote written")

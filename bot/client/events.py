@@ -34,7 +34,7 @@ AWAKE = (False, False)
 
 
 class Events:
-    """Listens to gateway events about the places of matches."""
+    """Handles Discord's gateway events about the channels, threads and servers where matches are played."""
 
     def __init__(self, matches: MatchService, messenger: Messenger, faults: FaultHandler) -> None:
         self.matches = matches
@@ -63,7 +63,7 @@ class Events:
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Check a thread's matches when it is archived, locked or reopened.
 
-        One check a thread runs at a time; updates that arrive meanwhile are handled together afterwards.
+        Each thread has one check at a time; updates during a check cause a single further one.
         """
         facts, thread = payload.data.get("thread_metadata") or {}, payload.thread_id
         state = bool(facts.get("archived")), bool(facts.get("locked"))
@@ -94,7 +94,7 @@ class Events:
             await self._recover(matches)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Forget the known states of threads, since events between two sessions are lost."""
+        """Forget the known states of threads, since events between two sessions never arrive."""
         self._threads.clear()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -107,9 +107,9 @@ class Events:
         await self.on_guild_available(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry the server's matches that have a fault.
+        """Retry those matches of the server that have a fault.
 
-        Discord sends this event at each start too; faults may have ended since.
+        Discord sends this event also at each start, and faults may have ended before it.
         """
         async with self._lookups:
             matches = await self.store.matches_in(guild.id, faulty=True)
@@ -144,7 +144,10 @@ class Events:
 
 
 def _in_one_line(hear: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-    """Return a listener that logs one line, without a traceback, if the database can't be read."""
+    """Return a listener that logs one line, without a traceback, if the database can't be read.
+
+    `hear`: the listener that may fail.
+    """
 
     @wraps(hear)
     async def heard(*what: Any) -> None:

@@ -1,4 +1,4 @@
-"""Keep the session alive if a gateway event can't be parsed, by dropping that event."""
+"""Drop gateway events that can't be parsed, so that they don't end the session."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ NEEDED = frozenset({"READY"})
 class PatientWebSocket(DiscordWebSocket):
     """A gateway connection that resumes the session after an unreadable frame, so that Discord sends the frame again.
 
-    A frame that is unreadable the second time is dropped.
+    A frame that is unreadable again is dropped.
     """
 
     _resumed_at: ClassVar[WeakKeyDictionary[Any, tuple[str, int | None]]] = WeakKeyDictionary()
     """By connection: the session that was last resumed for such a frame, and the event before it."""
 
     async def received_message(self, msg: Any, /) -> None:
-        """Read a frame. Raises ReconnectWebSocket, which makes discord.py resume, if the frame is unreadable."""
+        """Read a frame. If it is unreadable, raises ReconnectWebSocket, which makes discord.py resume the session."""
         try:
             await super().received_message(msg)
         except (ValueError, AttributeError, zlib.error) as wrong:
@@ -47,7 +47,7 @@ class PatientWebSocket(DiscordWebSocket):
 
 
 def patient(parsers: dict[str, Parse]) -> None:
-    """Wrap these parsers: an event that can't be parsed is dropped, and only its name is logged."""
+    """Wrap these parsers, so that an event that can't be parsed is dropped; only the event's name is logged."""
     parsers.update({event: _dropping(event, parse) for event, parse in parsers.items() if event not in NEEDED})
     parsers.update({event: _ending(event, parsers[event]) for event in NEEDED})
     for module in (discord.client, discord.shard):
@@ -55,7 +55,7 @@ def patient(parsers: dict[str, Parse]) -> None:
 
 
 def overheard(parsers: dict[str, Parse], event: str, hear: Parse) -> None:
-    """Pass each event of this name to `hear` as well, as the raw data that Discord sent."""
+    """Pass the raw data of each event of this name to `hear`, besides its parser."""
     parse = parsers[event]
 
     def read(data: Any) -> None:

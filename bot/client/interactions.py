@@ -1,4 +1,4 @@
-"""Route presses of buttons, menus and forms to their handlers, however old the message is."""
+"""Route presses of buttons, menus and forms to their handlers, also presses on old messages."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class InteractionRouter:
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def on_interaction(self, interaction: Press) -> None:
-        """Handle a press or form, and let a stop of the bot wait for it. discord.py handles commands."""
+        """Handle a press or form, which the bot finishes before it stops. discord.py handles commands."""
         if interaction.type in (InteractionType.component, InteractionType.modal_submit):
             await self.under_way.finish(self.route(interaction))
 
@@ -93,7 +93,7 @@ class InteractionRouter:
 
     @asynccontextmanager
     async def _pause_told(self, interaction: Press) -> AsyncIterator[None]:
-        """If the match is paused, say so privately, with a button that resumes it."""
+        """Run the block; if the match is paused, tell the user so privately, with a button that resumes it."""
         try:
             yield
         except Paused as paused:
@@ -140,7 +140,7 @@ class InteractionRouter:
                 await self._act_at(interaction, control)
 
     def _read(self, interaction: Press, control: Page | Clause) -> Message:
-        """Compose the rules clause or rules page that a button names or the user selected in a menu."""
+        """Compose the page or clause of the rules that a button names or that the user selected in a menu."""
         if isinstance(control, Clause):
             return clause_page(control.slug, control.name, self.matches.games)
         picked = [
@@ -150,7 +150,7 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """Deliver the user's delayed edits if they press in a DM, if possible as the response to this press."""
+        """If the user presses in a DM, deliver its delayed edits, if possible as the response to this press."""
         if control is None or interaction.guild_id is not None or _private(interaction):
             return
         await self._of_this_past(epoch)
@@ -159,7 +159,7 @@ class InteractionRouter:
                 await self.matches.unit.bring(control.match_id, interaction.user.id)
 
     async def _act_at(self, interaction: Press, control: Act | Chair | None) -> None:
-        """Call the handler of a match's button. Raises Refused for unknown matches and buttons."""
+        """Call the handler of a match's button. Raises Refused for an unknown match or button."""
         saved = None if control is None else await self.store.load(control.match_id)
         if control is None or saved is None or control.verb not in self.register.buttons:
             raise Refused(NOT_YOURS)
@@ -168,7 +168,7 @@ class InteractionRouter:
         await self.matches.unit.bring(saved.id, interaction.user.id)
 
     async def _of_this_past(self, epoch: str) -> None:
-        """Check the control's epoch. Raises Refused if it is from before a restore, when ids meant other matches."""
+        """Raise Refused if the control's epoch is another one: from before a restore, when ids meant other matches."""
         if epoch != await self.store.epoch():
             raise Refused(NOT_YOURS)
 
@@ -191,9 +191,9 @@ class InteractionRouter:
             raise Refused(NOT_YOURS) from None
 
     async def _answered_at(self, user_id: int, pick: Pick) -> Table:
-        """Reload the match from the database.
+        """Reload the match from the database and return its session.
 
-        Returns its table, or raises Refused if this user may not answer `pick`.
+        Raises Refused if this user may not give the answer `pick`.
         """
         saved = await self.store.load(pick.match_id)
         seated = None if saved is None else saved.seat_of(user_id)
@@ -214,7 +214,7 @@ class InteractionRouter:
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Return a function that updates the hand in which the user pressed; None if they pressed elsewhere."""
+        """Return a function that updates the hand under which the user pressed; None if they pressed elsewhere."""
 
         async def hand() -> None:
             await show(reply.interaction, await table.hand(seat), self.front, by=reply.update)
@@ -222,9 +222,9 @@ class InteractionRouter:
         return hand if _private(reply.interaction) else None
 
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
-        """Show what the picks of a menu would do, if the question takes several at once; a button then confirms them.
+        """Show the effect of the options picked in a menu, if the question takes several; a button then confirms them.
 
-        Stores nothing, and tells the other players nothing. Returns False if this press is already an answer.
+        Stores nothing, and shows the other players nothing. Returns False if this press is already an answer.
         """
         number, ask = table.match.asks.get(pick.seat, (0, None))
         if ask is not None and number == pick.question and ask.picking is None:
@@ -246,7 +246,7 @@ class InteractionRouter:
 
 
 def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
-    """Return whether this user answers for that seat themselves, according to the cached match `saved`."""
+    """Return whether this user, not a stand-in, answers for that seat, according to the cached match `saved`."""
     seated = saved.seat_of(user_id)
     return seated is not None and seated.seat == seat and not seated.away
 
@@ -260,7 +260,10 @@ def _picks(interaction: Press, pick: Pick) -> list[int]:
 
 
 def _values(interaction: Press) -> list[int]:
-    """Return the positions of the options selected in a menu. Raises Refused for values that none of our menus has."""
+    """Return the positions of the options selected in a menu.
+
+    Raises Refused if one of them can't be from the bot's menus.
+    """
     values = pressed_data(interaction).get("values", [])
     if not all(isinstance(value, str) and value.isascii() and value.isdecimal() for value in values):
         raise Refused(NOT_YOURS)

@@ -1,4 +1,4 @@
-"""Handle presses on a table's card: joining, stand-ins, settings, the start, votes on the host, the rematch."""
+"""Handle presses on a table's card: join, stand-ins, settings, start, votes on the host, rematch."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ JOINED, JOINED_SHUT, JOINED_BY_DM = TEXTS.said("joined"), TEXTS.said("joined-shu
 
 
 async def join(desk: Desk, pressed: Pressed) -> None:
-    """Give the user a seat, and show them its controls. Idempotent."""
+    """Give the user a seat, and show them the buttons for it. Idempotent."""
     user, saved, tables = pressed.interaction.user, pressed.saved, desk.tables_of(pressed.saved)
     if saved.status != "lobby" or saved.seat_of(user.id) is None:
         saved = await tables.lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)
@@ -44,7 +44,7 @@ async def join(desk: Desk, pressed: Pressed) -> None:
 
 
 async def decline(desk: Desk, pressed: Pressed) -> None:
-    """Turn an invitation down."""
+    """Decline an invitation for the user."""
     await desk.tables_of(pressed.saved).lobby.decline(
         pressed.saved.id, pressed.user_id, name_of(pressed.interaction.user)
     )
@@ -52,13 +52,16 @@ async def decline(desk: Desk, pressed: Pressed) -> None:
 
 
 async def leave(desk: Desk, pressed: Pressed) -> None:
-    """Take the user off a table whose match hasn't begun."""
+    """Remove the user from a table whose match hasn't begun."""
     await desk.tables_of(pressed.saved).lobby.leave(pressed.saved.id, pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("left"))
 
 
 async def ask_leave(desk: Desk, pressed: Pressed) -> None:
-    """Ask the user whether to leave a table whose match hasn't begun. Raises Refused if they have no seat there."""
+    """Ask the user to confirm that they leave a table whose match hasn't begun.
+
+    Raises Refused if the user has no seat there.
+    """
     saved = pressed.saved
     if saved.status != "lobby" or saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
@@ -66,7 +69,7 @@ async def ask_leave(desk: Desk, pressed: Pressed) -> None:
 
 
 async def pace(desk: Desk, pressed: Pressed) -> None:
-    """Let the host choose whether to play tonight or over days.
+    """Let the host choose the pace: tonight or over days.
 
     Raises Refused if the button carries an unknown pace.
     """
@@ -106,7 +109,7 @@ async def volunteer(desk: Desk, pressed: Pressed) -> None:
 
 
 async def people(desk: Desk, pressed: Pressed) -> None:
-    """Let the host add or remove a stand-in, take a player off or make a player the host.
+    """Let the host add or remove a stand-in, remove a player, or make a player the host.
 
     Shows the settings afterwards.
     """
@@ -131,7 +134,10 @@ async def settings(desk: Desk, pressed: Pressed) -> None:
 
 
 async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = "") -> Message:
-    """Compose the settings page. Raises Refused if the user neither has a seat nor may change settings."""
+    """Compose the settings page. Raises Refused if the user has no seat and may not change settings either.
+
+    `notice`: a line above the settings.
+    """
     tables, hosts = desk.tables_of(saved), True
     try:
         saved = await tables.lobby.hosted(saved.id, user_id)
@@ -144,7 +150,10 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 
 
 async def admission(desk: Desk, pressed: Pressed) -> None:
-    """Apply the host's change of who may join, if the press makes one, and show the result. Bots can't be picked."""
+    """Apply the host's change of who may join, if the press makes a change, and show the result.
+
+    Bots can't be picked.
+    """
     tables, control = desk.tables_of(pressed.saved), pressed.number
     data = pressed_data(pressed.interaction)
     users = data.get("resolved", {}).get("users", {})
@@ -167,14 +176,17 @@ async def admission(desk: Desk, pressed: Pressed) -> None:
 
 
 async def opened_by_dm(desk: Desk, press: Press, lobby: Lobby, saved: MatchRecord) -> None:
-    """Show the host of a new table in DMs its code, and the users that no invitation has reached."""
+    """Show the host of a new table in DMs the table's code, and the invited users whose invitation didn't arrive."""
     _, dm_open = await desk.store.player(press.user.id)
     told = TEXTS.said("opened-by-dm-shut" if dm_open is False else "opened-by-dm").to(speaking())
     await show(press, await invitations(lobby, saved, told), desk.front)
 
 
 async def invitations(lobby: Lobby, saved: MatchRecord, told: str = "") -> Message:
-    """Compose the page on who may join, and name the invited users that no DM has reached. `told`: a line above."""
+    """Compose the page on who may join, with the names of invited users whose invitation by DM didn't arrive.
+
+    `told`: a line at its top.
+    """
     unreached = [f"<@{user_id}>" for user_id in await lobby.unreached(saved)]
     words = words_of(saved)
     line = words("admission-unreached", names=words.all_of(unreached)) if unreached else ""
@@ -208,7 +220,7 @@ async def _open_table(desk: Desk, match_id: int) -> MatchRecord:
 
 
 async def keep(desk: Desk, pressed: Pressed) -> None:
-    """Keep an unused table open for longer. Raises Refused if the user has no seat there."""
+    """Keep an unused table open for longer. Raises Refused if the user has no seat at it."""
     if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
     await desk.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())
@@ -223,13 +235,13 @@ async def vote_for_host(desk: Desk, pressed: Pressed) -> None:
 
 
 async def host_stays(desk: Desk, pressed: Pressed) -> None:
-    """End the vote on a new host, since the host is still there."""
+    """End the vote on a new host, since the present host objects."""
     await desk.matches.update(pressed.saved.id, lambda saved: votes.host_stays(saved, pressed.user_id))
     await tell(pressed.interaction, TEXTS.said("host-stays"))
 
 
 async def another(desk: Desk, pressed: Pressed) -> None:
-    """Open a rematch, or join the one that is open."""
+    """Open a rematch, or give the user a seat in the one that is open already."""
     lobby = desk.tables_of(pressed.saved).lobby
     opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
     soon = TEXTS.said("rematch-by-dm" if opened.by_dm else "rematch-soon")

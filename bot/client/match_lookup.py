@@ -1,4 +1,4 @@
-"""Find the match that a command is about: the one named, else the one in this channel, else the user's only one."""
+"""Find the match that a command means: the one named, else the one in this channel, else the user's only one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PROPOSED, SEARCHED = 25, 1000
 async def meant(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
     """Return the match that the user means: the one named, else the one in this channel, else their only one.
 
-    Raises Refused if none is found, or several are.
+    Raises Refused if there is none, or if several are possible.
     """
     store, user_id = matches.store, interaction.user.id
     if named:
@@ -64,7 +64,7 @@ async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tupl
 async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
     """Return the match that the user wants to move to this channel: the one named, else their only one elsewhere.
 
-    Raises Refused if none is found, several are, or it can't be moved here.
+    Raises Refused if there is none, if several are possible, or if it can't be moved here.
     """
     if named:
         tables = [await own_table(matches, interaction.user.id, named)]
@@ -84,9 +84,9 @@ async def elsewhere(matches: MatchService, interaction: Press, named: str | None
 
 
 async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRecord:
-    """Return the user's open table with the number `named`.
+    """Return the user's open table with this number.
 
-    Raises Refused if there is none, or they have no seat there.
+    Raises Refused if there is no such table, or the user has no seat there.
     """
     digits = named.strip().removeprefix("#")
     usable = digits.isascii() and digits.isdecimal() and len(digits) <= 10
@@ -98,7 +98,7 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 
 
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
-    """Join the `lines` that fit into `room` characters, and say how many of the user's `number` tables are left out."""
+    """Join those `lines` that fit into `room` characters; say how many of the user's `number` tables are missing."""
     words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:
         left = number - len(shown)
@@ -117,7 +117,7 @@ async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
 
 
 async def way(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
-    """Return a link to where this player plays the match; empty if unknown."""
+    """Return a link to the place where this player plays the match; empty if it is unknown."""
     if not saved.by_dm:
         return link(saved)
     channel_id, _ = await matches.store.player(user_id)
@@ -157,7 +157,7 @@ def games_like(games: Mapping[str, Game[Any, Any]], typed: str) -> list[tuple[st
 def slug_typed(games: Mapping[str, Game[Any, Any]], typed: str | None) -> str | None:
     """Return the slug of the game whose slug or name was typed.
 
-    Empty if nothing was typed, None if there is no such game.
+    Returns an empty text if nothing was typed, and None if no game matches.
     """
     if typed is None or typed in games:
         return typed or ""

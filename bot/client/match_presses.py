@@ -26,7 +26,7 @@ GIVEN = TEXTS.said("given")
 
 
 async def hand(desk: Desk, pressed: Pressed) -> None:
-    """Show the player their own cards and question; offer a user without a seat to follow the match."""
+    """Show the player their own cards and question; to a user without a seat, offer to follow the match."""
     if may_follow(pressed.saved, pressed.user_id):
         offer = Message(text=NOT_AT_TABLE.to(speaking()), rows=((_follow_button(pressed.saved, RESULT),),))
         await show(pressed.interaction, offer, desk.front)
@@ -99,7 +99,7 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
-    """Tell the player what a strong stand-in would pick. Raises Refused while an earlier hint is being computed."""
+    """Tell the player what a strong stand-in would pick. Raises Refused while a hint for them is being computed."""
     user_id, table = pressed.user_id, await _seated_table(desk, pressed)
     if user_id in desk.advised:
         raise Refused(TEXTS.said("hint-on-its-way"))
@@ -113,7 +113,10 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:
-    """Give or revoke a standing order, then show all of the player's. Raises Refused if the user has no seat there."""
+    """Give or revoke a standing order, then show all orders of the player.
+
+    Raises Refused if they have no seat there.
+    """
     match_id, order, term = shown_orders.read(control.value)
     if control.field == shown_orders.GIVE and not order:
         picked = next(map(str, pressed_data(press).get("values", [])), "")
@@ -152,8 +155,8 @@ async def open_notes(desk: Desk, press: Press, control: Form) -> None:
 async def save_notes(desk: Desk, press: Press, control: Form) -> None:
     """Store the notes from the form, and show the player's hand.
 
-    If the notes changed while the form was open, lines that it lacks are kept. Raises Refused, with what was typed, if
-    the notes can't be stored.
+    If the notes changed while the form was open, lines that the form lacks are kept. If the notes can't be stored,
+    raises Refused with the text that was typed.
     """
     saved, seat, stamp = await _noting(desk, press, control)
     given = filled_in(pressed_data(press))
@@ -178,7 +181,7 @@ async def save_notes(desk: Desk, press: Press, control: Form) -> None:
 
 
 async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord, Seat, str]:
-    """Return the match of a control of the notes, the user's seat, and the control's stamp.
+    """Return (match, the user's seat, the stamp of the notes) for a control of the notes.
 
     Raises Refused if the user doesn't play.
     """
@@ -213,7 +216,7 @@ async def back(desk: Desk, pressed: Pressed) -> None:
 
 
 async def want(desk: Desk, pressed: Pressed) -> None:
-    """Offer the player's seat to a substitute."""
+    """Offer the player's seat to a user who wants to play on in their place."""
     await (await desk.table(pressed.saved)).want(pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("wanted-by-dm" if pressed.saved.by_dm else "wanted"))
 
@@ -235,7 +238,7 @@ async def vote(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_back(desk: Desk, pressed: Pressed) -> None:
-    """Ask the other players whether this player's last answer may be undone."""
+    """Ask the other players to undo this player's last answer."""
     table = await _seated_table(desk, pressed)
     await table.ask_back(pressed.user_id, pressed.interaction.id)
     if Takebacks.of(table.saved).asked is not None:
@@ -245,14 +248,14 @@ async def ask_back(desk: Desk, pressed: Pressed) -> None:
 
 
 async def give_back(desk: Desk, pressed: Pressed) -> None:
-    """Record a player's agreement to undo another's answer."""
+    """Record a player's agreement to undo another player's answer."""
     table = await _seated_table(desk, pressed)
     await table.give_back(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))
 
 
 async def let_stand(desk: Desk, pressed: Pressed) -> None:
-    """Record a player's vote against undoing an answer."""
+    """Record a player's vote against undoing another player's answer."""
     table = await _seated_table(desk, pressed)
     await table.let_stand(pressed.user_id, pressed.number, pressed.interaction.id)
     await tell(pressed.interaction, TEXTS.said("noted"))
@@ -262,7 +265,7 @@ async def let_stand(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_for_pause(desk: Desk, pressed: Pressed) -> None:
-    """Ask all others for a pause. Without others it begins at once."""
+    """Ask all other players for a pause. Without other players it begins at once."""
     table = await _seated_table(desk, pressed)
     await table.update(lambda scene: pauses.ask(scene, pressed.user_id))
     failpoint("vote written")
@@ -270,7 +273,7 @@ async def ask_for_pause(desk: Desk, pressed: Pressed) -> None:
 
 
 async def agree_to_pause(desk: Desk, pressed: Pressed) -> None:
-    """Agree to a pause."""
+    """Record a player's agreement to a pause."""
     table = await _seated_table(desk, pressed)
     await table.update(lambda scene: pauses.agree(scene, pressed.user_id, pressed.number))
     failpoint("vote written")
@@ -278,7 +281,7 @@ async def agree_to_pause(desk: Desk, pressed: Pressed) -> None:
 
 
 async def not_now(desk: Desk, pressed: Pressed) -> None:
-    """Decline a pause."""
+    """Record a player's vote against a pause, which ends the vote."""
     table = await _seated_table(desk, pressed)
     await table.update(lambda scene: pauses.decline(scene, pressed.user_id, pressed.number))
     await tell(pressed.interaction, TEXTS.said("noted"))
@@ -299,7 +302,7 @@ async def _tell_of_pause(pressed: Pressed, table: Table, otherwise: str) -> None
 
 
 async def _seated_table(desk: Desk, pressed: Pressed) -> Table:
-    """Return the table of a running match. Raises Refused if the user has no seat in it."""
+    """Return the session of a running match. Raises Refused if the user has no seat in it."""
     if pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
     return await desk.table(pressed.saved)

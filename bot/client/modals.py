@@ -12,7 +12,10 @@ from bot.model.message import LABEL_LIMIT, Field, Modal
 
 
 def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
-    """Return the form as a discord.py modal that discord.py doesn't track, since our router handles the submission."""
+    """Return the form as discord.py's modal. discord.py doesn't track it, since our router handles the submission.
+
+    `mark`: is added to the form's custom id.
+    """
     shown = discord.ui.Modal(title=modal.title, timeout=None, custom_id=marked(modal.id, mark))
     for field in modal.fields:
         component = _menu(field) if field.choices else _line(field)
@@ -22,7 +25,7 @@ def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
 
 
 def filled_in(data: Mapping[str, Any]) -> dict[str, str]:
-    """Return a submitted form's values by field name: the text typed, or the chosen options, separated by spaces."""
+    """Return a submitted form's values by field name: typed text, or the chosen options, separated by spaces."""
     return dict(_values(data.get("components") or ()))
 
 

@@ -33,9 +33,10 @@ MAY_CREATE = OPTIONAL["create_events"]
 
 
 def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) -> list[str]:
-    """Return the permissions that the bot lacks for a match in this channel.
+    """Return the names of the permissions that the bot lacks for a match in this channel.
 
-    `in_thread`: it is to be played in a new thread of the channel. `from_thread`: the channel is itself a thread.
+    `in_thread`: whether the match will be in a new thread of the channel. `from_thread`: whether the channel itself is
+    a thread.
     """
     needed = dict(ALWAYS)
     needed |= IN_THREAD if from_thread else IN_CHANNEL
@@ -47,7 +48,8 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
 def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
     """Return the permissions that the bot lacks where a match is played; empty if this process can't see the channel.
 
-    `channel_id`: the parent channel if `place_id` is, or will be, a thread; otherwise the same as `place_id`.
+    `channel_id`: the parent channel if `place_id` is a thread, or a message from which one will be made; otherwise
+    equal to `place_id`.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
     granted = _switched_on(place)
@@ -59,8 +61,8 @@ def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[s
 def _switched_on(place: Any) -> discord.Permissions | None:
     """Return the permissions that roles and channel overwrites grant the bot; None if the channel is unknown.
 
-    Discord also denies permissions that depend on a missing one, such as files without Send Messages. They are returned
-    as granted, since hosts can't grant them separately.
+    Discord also denies permissions that depend on a missing one, such as files without Send Messages. These count as
+    granted here, since hosts can't grant them separately.
     """
     channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.abc.GuildChannel):
@@ -69,9 +71,9 @@ def _switched_on(place: Any) -> discord.Permissions | None:
 
 
 def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
-    """Check the bot's permissions. Raises Refused, naming those it lacks and where to grant them.
+    """Raise Refused if the bot lacks permissions; the text names them and says where to grant them.
 
-    `in_thread`: the match is to be played in a new thread.
+    `in_thread`: whether the match will be played in a new thread.
     """
     from_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread, from_thread)
@@ -84,7 +86,7 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
 
 
 async def may_open(store: Store, interaction: discord.Interaction[Any]) -> ServerSettings:
-    """Return the server's settings. Raises Refused if they forbid this user, or this channel, a new table."""
+    """Return the server's settings. Raises Refused if they don't let this user open a table, or not in this channel."""
     settings = await store.server_settings(interaction.guild_id or 0)
     settings.admits([role.id for role in getattr(interaction.user, "roles", ())], interaction.permissions.manage_guild)
     allows_here(settings, interaction)
@@ -92,9 +94,9 @@ async def may_open(store: Store, interaction: discord.Interaction[Any]) -> Serve
 
 
 def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any]) -> None:
-    """Check the server's list of channels.
+    """Raise Refused if the server's list of channels doesn't allow tables in this channel.
 
-    Raises Refused if tables aren't allowed here; a thread counts as its channel.
+    A thread counts as its parent channel.
     """
     settings.allows(getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0)
 
@@ -102,9 +104,9 @@ def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any])
 async def open_by_dm(
     lobby: Lobby, interaction: Press, capacity: int = 0, pace: PaceName = "daily", **admission: Any
 ) -> MatchRecord:
-    """Open a table in DMs that takes invited users and those with its code; the acting user is host.
+    """Open a table in DMs that takes invited users and those who know its code; the acting user becomes host.
 
-    `capacity`: its seats; 0: as many as the game takes. `admission`: fields of Admission; the `invited` get a DM.
+    `capacity`: its seats; 0: as many as the game takes. `admission`: fields of Admission; the `invited` users get a DM.
     Raises Refused if the game doesn't take that many players, or the host has too many open tables.
     """
     seats = capacity or lobby.game.seats[-1]
@@ -130,9 +132,10 @@ async def open_by_dm(
 async def open_here(
     lobby: Lobby, interaction: Press, where: Place | None = None, invited: int | None = None, **table: Any
 ) -> MatchRecord:
-    """Open a table with the acting user as host. Options that aren't given follow the server's settings.
+    """Open a table with the acting user as host. Settings that aren't given follow the server's settings.
 
-    `invited`: id of a user to ping. `table`: see Lobby.opening. Raises Refused if the table may not be opened here.
+    `where`: the place; None: that of the interaction. `invited`: id of a user to ping. `table`: see Lobby.opening.
+    Raises Refused if the table may not be opened there.
     """
     settings = await may_open(lobby.store, interaction)
     given = {name: value for name, value in table.items() if value is not None}

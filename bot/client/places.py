@@ -30,7 +30,7 @@ async def stands(client: discord.Client, channel_id: int) -> bool:
 
 
 async def reopen(client: discord.Client, thread_id: int) -> bool:
-    """Unarchive a thread. Returns False if the bot may not, because the thread is locked."""
+    """Unarchive a thread. Returns False if the bot isn't allowed to, because the thread is locked."""
     try:
         await client.http.edit_channel(thread_id, archived=False)
     except (discord.NotFound, discord.Forbidden) as refusal:
@@ -44,7 +44,7 @@ async def reopen(client: discord.Client, thread_id: int) -> bool:
 async def make_thread(client: discord.Client, saved: MatchRecord, thread_id: int, name: str) -> None:
     """Create a match's thread from its message, and add the players.
 
-    `thread_id`: the message's id, which the thread shares.
+    `thread_id`: the message's id, which is also the thread's. `name`: the thread's.
     """
     try:
         start = client.http.start_thread_with_message
@@ -68,7 +68,8 @@ PRIVATE = discord.ChannelType.private_thread.value
 async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: MatchRecord) -> bool:
     """Return whether a user may read a match's messages: they played in it, or can read all its channels.
 
-    Members of a private thread and users who manage threads can read it, which its permissions alone don't show.
+    Members of a private thread and users who may manage threads can read it, although its permissions alone don't show
+    that.
     """
     if saved.seat_of(viewer.user_id) is not None:
         return True
@@ -82,9 +83,9 @@ async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: 
 
 
 async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> bool:
-    """Return whether a user can read the match's channel, asking Discord for their permissions.
+    """Return whether a user can read the match's channel; asks Discord for the user's permissions.
 
-    False if this process isn't connected to the server, or gets no answer.
+    Returns False if this process isn't connected to the server, or gets no answer.
     """
     guild = client.get_guild(saved.guild_id)
     if guild is None:
@@ -118,7 +119,8 @@ async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool)
 async def _let_in(client: discord.Client, viewer: Viewer, place: int, channel: Any, private: bool) -> bool:
     """Return whether a user's permissions let them read `place`, a channel or thread.
 
-    `channel`: the place itself, or for a thread its parent channel, which has the permissions.
+    `channel`: the place itself, or a thread's parent channel, which has the permissions. `private`: whether the thread
+    is private.
     """
     if viewer.member is None or not hasattr(channel, "permissions_for"):
         return False

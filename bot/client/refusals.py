@@ -1,4 +1,4 @@
-"""Classify failures to send a message: which verdict applies to Discord's refusal."""
+"""Classify why Discord didn't take a message, and so what to do about it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Verdict(Enum):
 class Failure:
     """A message that could not be sent, and the error.
 
-    `locked`: its thread can't be unarchived. `emoji_gone`: it showed an emoji that doesn't exist any more.
+    `locked`: whether its thread can't be unarchived. `emoji_gone`: whether it showed an emoji that no longer exists.
     """
 
     error: Exception
@@ -95,7 +95,7 @@ class Failure:
 
     @property
     def refused(self) -> bool:
-        """Whether Discord refused this request, rather than having a problem itself."""
+        """Whether Discord refused this request; False if Discord itself had a problem."""
         return self.status in (400, 403, 404)
 
     @property

@@ -62,7 +62,7 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
 
 
 class Register:
-    """All handlers of presses: the bot's own from the start, and those of cogs once they are loaded."""
+    """All handlers of presses: those of the bot from the start, and those of each cog once it is loaded."""
 
     def __init__(self, desk: Desk) -> None:
         self.buttons = dict(BUTTONS)
@@ -91,7 +91,7 @@ class Register:
         self.lessons = lessons or self.lessons
 
     async def page(self, turn: Turn, viewer: Viewer) -> Sheet:
-        """Return the page that a button leads to. Raises Refused if the button is forged or from an older version."""
+        """Return the page that a button leads to. Raises Refused if the button is forged or of an older version."""
         if turn.leaf not in self.pages:
             raise Refused(STALE)
         try:

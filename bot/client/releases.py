@@ -1,4 +1,4 @@
-"""Log once a day whether there is a newer release, according to the changelog at RELEASES_URL."""
+"""Log once a day if there is a newer release than this one, according to the changelog at RELEASES_URL."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HEADING = re.compile(r"^##\s+\[?v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b", re.MULTILINE)
 
 
 class Releases:
-    """Checks for newer releases. One per process; only one of several processes asks for the changelog."""
+    """Checks for newer releases. One per process; only one of all processes fetches the changelog."""
 
     def __init__(self, store: Store, address: str) -> None:
         self.store = store

@@ -40,7 +40,7 @@ _STYLES = {
 
 
 class Painter:
-    """Draws the pictures of all games, and stores which emoji are available."""
+    """Draws the pictures of all games, and knows which emoji are available."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self.games = games
@@ -53,9 +53,9 @@ class Painter:
         return await asyncio.shield(self.begin(picture))
 
     def begin(self, picture: Picture | StatImage, later: bool = False) -> asyncio.Future[bytes]:
-        """Start drawing, unless the picture is cached or being drawn. Callers may await the result later.
+        """Start drawing the picture, unless it is cached or being drawn. Callers may await the result later.
 
-        `later`: draw it after the pictures that a user waits for.
+        `later`: whether to draw it after the pictures that users wait for.
         """
         key = digest(picture)
         kept = self._kept.get(key)
@@ -72,7 +72,10 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Draw missing art in a daemon thread, which a stop of the bot doesn't wait for. Raises the thread's errors."""
+        """Draw missing art in a daemon thread, so that a stop of the bot doesn't wait for it.
+
+        Raises the thread's errors. `extensions`: the modules of the cogs whose pictures are drawn, too.
+        """
         wrong: list[Exception] = []
 
         def work() -> None:
@@ -102,7 +105,10 @@ class Painter:
 
 
 class _Line:
-    """The line of pictures to be drawn. Two have their turn at once: the second one's thread begins without delay."""
+    """The queue of pictures to draw.
+
+    Two have their turn at once, so that the second one's thread starts without delay.
+    """
 
     def __init__(self) -> None:
         self._free = 2
@@ -111,7 +117,7 @@ class _Line:
 
     @asynccontextmanager
     async def turn(self, later: bool) -> AsyncIterator[None]:
-        """Wait for a turn; `later` ones come after all others."""
+        """Wait for a turn in the queue. With `later` it comes after all others."""
         if self._free:
             self._free -= 1
         else:
@@ -157,7 +163,7 @@ def digest(picture: Picture | StatImage) -> str:
 def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View | None:
     """Return the message's controls as a view that discord.py doesn't track, since our router handles presses.
 
-    `mark`: put into all custom ids, to find the message again. `known`: the emoji that may be shown.
+    `mark`: added to all custom ids, to find the message again. `known`: the emoji that may be shown.
     """
     rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
     if not rows:
@@ -171,7 +177,7 @@ def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View |
 
 
 def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
-    """Return the setting that lets a message mention these users and nobody else."""
+    """Return the setting with which a message notifies these users and no others."""
     users = [discord.Object(user_id) for user_id in pinged]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
@@ -232,7 +238,7 @@ MALFORMED = 50035
 
 
 class AppEmoji:
-    """The application's emoji that are known to exist. One per process; empty until EmojiKeeper has looked."""
+    """The application's emoji that are known to exist. One per process; empty until EmojiKeeper has checked them."""
 
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
@@ -240,13 +246,13 @@ class AppEmoji:
         """Whether Discord refused one that was known."""
 
     def know(self, known: Mapping[str, discord.PartialEmoji]) -> None:
-        """Replace the known emoji. `known`: Discord's emoji by their names in the games."""
+        """Replace the known emoji. `known`: Discord's emoji by the names that games use."""
         self._known, self.doubted = dict(known), False
 
     def gone(self, refusal: Exception) -> bool:
-        """Return whether Discord refused a message because of our emoji.
+        """Return whether Discord refused a message because of one of our emoji.
 
-        If so, forget them all, so the message goes without.
+        If so, all emoji count as unknown from then on, so that messages are sent without emoji.
         """
         wrong = isinstance(refusal, discord.HTTPException) and refusal.code == MALFORMED
         if not (wrong and self._known and "emoji" in str(refusal).lower()):
@@ -255,9 +261,9 @@ class AppEmoji:
         return True
 
     def shown(self, text: str, limit: int) -> str:
-        """Replace emoji marks in the text by Discord's emoji.
+        """Replace the emoji marks in the text by Discord's emoji.
 
-        If they exceed `limit`, the first marks are removed instead.
+        Marks whose emoji would make the text longer than `limit` are removed, beginning with the first.
         """
         marks = emoji_in(text)
         if not marks:

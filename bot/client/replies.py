@@ -59,7 +59,7 @@ class Host(Protocol):
     store: Store
 
     async def finishing(self, work: Any) -> None:
-        """Run this coroutine in a task that the bot finishes before it stops."""
+        """Run this coroutine in a task, which the bot finishes before it stops."""
 
 
 class UnderWay:
@@ -69,35 +69,35 @@ class UnderWay:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def begin(self, work: Any) -> asyncio.Task[Any]:
-        """Start a coroutine as a task that the bot finishes before it stops, and return the task."""
+        """Start a coroutine as a task, which the bot finishes before it stops, and return the task."""
         task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
     async def finish(self, work: Any) -> None:
-        """Run a coroutine as a task that the bot finishes before it stops, and wait for it."""
+        """Run a coroutine as a task, which the bot finishes before it stops, and wait for it."""
         await self.begin(work)
 
 
 async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
-    """Acknowledge a command, then run `act`, and report refusals and bugs to the user.
+    """Acknowledge a command, then run `act`, and report refusals and errors to the user.
 
-    The answer is private, or public if `everybody`.
+    Only the user sees the answer, unless it is for `everybody`.
     """
     await interaction.response.defer(ephemeral=not everybody, thinking=True)
     await bot.finishing(guarded(interaction, act))
 
 
 async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Run `act`, and report refusals and bugs to the user."""
+    """Run `act`, and report refusals and errors to the user."""
     async with refusals_told(interaction):
         await act()
 
 
 @asynccontextmanager
 async def refusals_told(interaction: Press) -> AsyncIterator[None]:
-    """Report a refusal privately to the user, and an unexpected error by a number that is also in the log."""
+    """Run the block; report a refusal privately to the user, and an error by a number that the log has, too."""
     try:
         yield
     except Refused as refused:
@@ -117,7 +117,7 @@ async def refusals_told(interaction: Press) -> AsyncIterator[None]:
 
 
 async def tell(interaction: Press, text: str) -> None:
-    """Send a text to the user who acted, and to nobody else."""
+    """Send a text privately to the user who acted."""
     text = shortened(without_emoji(spoken(text, speaking())), TEXT_LIMIT)
     nobody = discord.AllowedMentions.none()
     try:
@@ -139,9 +139,9 @@ async def show(
     attached: Attached | None = None,
     by: Callable[..., Awaitable[Any]] | None = None,
 ) -> None:
-    """Show a message to the user who acted, in place of the private message they pressed in, if any.
+    """Show a message to the user who acted, replacing the private message in which they pressed, if any.
 
-    If the press has already updated a public message, send a followup. `stat_image`, `attached`: a picture or a file
+    If the press has already updated a public message, sends a followup. `stat_image`, `attached`: a picture or a file
     for the message. `by`: the function that sends it, if the press isn't acknowledged yet.
     """
     mark = Mark(await bot.store.epoch())
@@ -166,9 +166,10 @@ async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
 
 
 async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
-    """Update a private message in place, and keep its pictures.
+    """Update a private message, keeping its pictures.
 
-    `change`: the function that sends the edit. `mark`: the mark in its controls' custom ids, which stays the same.
+    `change`: the function that sends the edit. `mark`: the mark in the custom ids of its controls, which stays the
+    same.
     """
 
     async def fields() -> dict[str, Any]:
@@ -180,7 +181,7 @@ async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark:
 async def _change(
     change: Callable[..., Awaitable[Any]], fields: Callable[[], Awaitable[dict[str, Any]]], bot: Host
 ) -> None:
-    """Send the edit `fields` with `change`; again without emoji if Discord refuses one of them."""
+    """Send the edit that `fields` returns by `change`; if Discord refuses an emoji in it, send it without emoji."""
     try:
         await change(**await fields())
     except discord.HTTPException as refusal:
@@ -190,7 +191,10 @@ async def _change(
 
 
 def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
-    """Return the message's text and controls as they are sent. The text behind its picture becomes an embed."""
+    """Return the message's text and controls in the form for discord.py.
+
+    The text below its picture becomes an embed.
+    """
     emoji = bot.painter.emoji
     behind = [discord.Embed(description=emoji.shown(message.behind, BEHIND_LIMIT))] if message.behind else []
     content = emoji.shown(dated(message.content(), bot.store.now()), TEXT_LIMIT)
@@ -198,7 +202,7 @@ def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
 
 
 def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
-    """Return the function that sends the user a private answer after the press is acknowledged."""
+    """Return the function that sends the user a private answer to a press that is acknowledged."""
     updated = interaction.response.type in (Kind.message_update, Kind.deferred_message_update)
     if not updated or interaction.message is None or interaction.message.flags.ephemeral:
         return interaction.edit_original_response
@@ -217,14 +221,14 @@ def _thinking(interaction: Press) -> bool:
 
 
 def viewer_of(interaction: Press) -> Viewer:
-    """Return the user who acted, with the server and channel where they did."""
+    """Return the user who acted, and the server and channel where they acted."""
     user = interaction.user
     server = None if interaction.guild_id is None else Server(interaction.guild_id)
     return Viewer(user.id, name_of(user), server, interaction.channel_id or 0, user)
 
 
 def pressed_data(interaction: Press) -> Mapping[str, Any]:
-    """Return what Discord sent with a press: its custom id, and the values chosen or filled in."""
+    """Return the data that Discord sent with a press: its custom id, and the values chosen or filled in."""
     return interaction.data or {}
 
 
@@ -273,12 +277,12 @@ class PressReply:
 
     @property
     def usable(self) -> bool:
-        """Whether the message can be edited through this press, as far as known."""
+        """Whether the pressed message can still be edited through this press, as far as known."""
         lives = asyncio.get_running_loop().time() - self._began < TOKEN_LIVES
         return self.fresh or (lives and not self._lost and self.interaction.response.type in _UPDATING)
 
     async def update(self, **fields: Any) -> None:
-        """Edit the message that was pressed in. Raises one of UNCONFIRMED if that may have failed."""
+        """Edit the message in which the user pressed. Raises one of UNCONFIRMED if the edit may have failed."""
         async with self._turn:
             if not self.fresh:
                 await self.interaction.edit_original_response(**fields)
@@ -295,9 +299,9 @@ class PressReply:
             self._lost = False
 
     async def carry(self, **fields: Any) -> bool:
-        """Edit the message that was pressed in, like `update`, but return False if that may have failed.
+        """Edit the message in which the user pressed, like `update`, but return False if the edit may have failed.
 
-        Then the caller must edit it in the ordinary way.
+        The caller must then edit the message in the ordinary way.
         """
         if not self.usable:
             return False
@@ -310,14 +314,15 @@ class PressReply:
         return True
 
     async def at_rest(self, late: asyncio.Task[None]) -> None:
-        """Cancel `late`, the pending acknowledgement, but not while it is being sent."""
+        """Cancel `late`, the task that acknowledges the press later, unless it is just sending."""
         async with self._turn:
             late.cancel()
 
     async def acknowledge(self) -> None:
         """Defer the interaction unless already answered. Ignores "expired" and "already acknowledged".
 
-        It expires after a lost connection. Another process may have acknowledged it before it died.
+        The interaction expires after a lost connection. Another process may have acknowledged it before that process
+        died.
         """
         async with self._turn:
             if not self.fresh:
@@ -341,9 +346,9 @@ class OpenPresses:
 
     @asynccontextmanager
     async def answering(self, interaction: Press) -> AsyncIterator[PressReply]:
-        """Collect the reply to a press: an edit of its message made within this context becomes the response.
+        """Collect the reply to a press: an edit of its message, made within this context, becomes the response.
 
-        If there is none in time, the press is acknowledged only. After an exception it isn't, since that is reported.
+        Without an edit in time, the press is only acknowledged. It isn't after an exception, which is reported instead.
         """
         reply = PressReply(interaction)
         message_id = 0 if interaction.message is None else interaction.message.id
@@ -362,9 +367,9 @@ class OpenPresses:
         failpoint("press acknowledged")
 
     def at(self, message_id: int) -> PressReply | None:
-        """Return a reply that can edit this message, or None.
+        """Return the reply to a press through which this message can be edited; None if there is none.
 
-        Prefers the oldest press without a response; otherwise takes one whose token is still valid.
+        Prefers the oldest press without a response, else a press whose token is still valid.
         """
         latest = self._latest.get(message_id)
         known = [*self._open.get(message_id, ()), *([latest] if latest is not None else [])]

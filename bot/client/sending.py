@@ -30,9 +30,9 @@ from bot.storage.store import Store
 
 
 class Shut(Exception):
-    """This DM is closed. It is tried again only when its user joins a table.
+    """This DM is closed. The bot tries it again only when its user joins a table.
 
-    `left`: the bot shares no server with them.
+    `left`: whether the bot shares no server with the user.
     """
 
     def __init__(self, left: bool = False) -> None:
@@ -52,9 +52,9 @@ class TooEarly(Exception):
 
 @dataclass(frozen=True)
 class Sent:
-    """Result of sending. `buried`: other messages hide it, so it must be reposted.
+    """Result of sending. `buried`: whether other messages hide this one, so that it must be reposted.
 
-    `message_id` None: it was not edited.
+    `message_id`: None if the message was not edited.
     """
 
     message_id: int | None
@@ -72,7 +72,7 @@ class News(Protocol):
         """Record that a match's channel can't be written to. `fault`: the reason."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Record that a message arrived in this channel, although the match had a fault."""
+        """Record that the bot sent a message to this channel, although the match has a fault."""
 
     def called(self, saved: MatchRecord) -> str:
         """Return the name of the match's game."""
@@ -125,7 +125,8 @@ class Sender:
     ) -> Sent:
         """Edit a board if it is the last message of its channel.
 
-        If that is unknown, ask Discord during the edit, and report the board as buried if others have written below it.
+        If that isn't known, asks Discord during the edit, and reports the board as buried if there are messages below
+        it.
         """
         last = self.last_messages.known(channel.id)
         if too_old(since, self.store.now()) or (last is not None and last > message_id):
@@ -158,7 +159,10 @@ class Sender:
         return sent.id
 
     async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
-        """Edit a message by the token of an open press. If there is none, or that may have failed, edit it normally."""
+        """Edit a message by the token of an open press.
+
+        If there is none, or that edit may have failed, edit it normally.
+        """
         failpoint("before edit")
         reply = self.presses.at(message_id)
         if reply is None or not await reply.carry(**await self._form(outgoing)):
@@ -166,7 +170,7 @@ class Sender:
         failpoint("after edit")
 
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
-        """Return the fields of an edit to the message's latest form; the picture is included only if it changed."""
+        """Return the fields of an edit to the message's latest form. The picture is among them only if it changed."""
         message = outgoing.message
         view = controls(message, outgoing.mark, self.painter.emoji)
         fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}
@@ -241,15 +245,15 @@ LOOK_BACK = 100
 
 
 def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:
-    """Return whether Discord may have this message from an earlier try, and may have forgotten the nonce since."""
+    """Return whether an earlier try may have posted this message, too long ago for Discord to know its nonce."""
     late = not timedelta(0) <= now - outgoing.created_at <= FRESH  # late also if the clock was set back
     return outgoing.tries > 0 or late
 
 
 async def find(channel: discord.PartialMessageable, outgoing: OutboxMessage, own: int) -> int | None:
-    """Find the message on Discord by the mark in its controls or its picture's name.
+    """Find a message on Discord by the mark in its controls or in its picture's name.
 
-    Returns the message's id, or None. `own`: the bot's user id.
+    Returns the message's id; None if it isn't found. `own`: the bot's user id.
     """
     async for message in channel.history(limit=LOOK_BACK):
         if message.author.id == own and _is(message, outgoing):
@@ -263,7 +267,7 @@ def too_old(since: datetime | None, now: datetime) -> bool:
 
 
 def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
-    """Return whether Discord's message is the outgoing one, by the mark in its controls or its picture's name."""
+    """Return whether Discord's message is `outgoing`, by the mark in its controls or in its picture's name."""
     ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
     files = [attachment.filename for attachment in message.attachments]
     return outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids)
@@ -284,7 +288,7 @@ CHANNELS = 10_000
 
 
 class LastMessages:
-    """Cache of each channel's newest message. `now`: returns the time by the bot's clock."""
+    """Cache of the newest message of each channel. `now`: returns the time by the bot's clock."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
@@ -296,23 +300,26 @@ class LastMessages:
         self._known[channel_id] = (max(before, message_id), self._now())
 
     def known(self, channel_id: int) -> int | None:
-        """Return the channel's newest message if it was reported within KNOWN_FOR; otherwise None."""
+        """Return the channel's newest message; None if it wasn't reported within KNOWN_FOR."""
         message_id, heard_at = self._known.get(channel_id, (0, datetime.min))
         if not message_id or not timedelta(0) <= self._now() - heard_at <= KNOWN_FOR:
             return None
         return message_id
 
     def hear(self, interaction: Mapping[str, Any]) -> None:
-        """Store the channel's last message as given in a raw interaction.
+        """Store the channel's last message, which Discord names in each raw interaction.
 
-        discord.py ignores it for cached channels, so their value there is outdated: the bot receives no message events.
+        discord.py doesn't update cached channels from it, so its own value is outdated: the bot gets no message events.
         """
         channel = interaction.get("channel") or {}
         if channel.get("id") and channel.get("last_message_id"):
             self.note(int(channel["id"]), int(channel["last_message_id"]))
 
     async def look(self, client: discord.Client, channel_id: int) -> int | None:
-        """Ask Discord for the channel's newest message. Returns None if there is none, or no answer."""
+        """Ask Discord for the channel's newest message.
+
+        Returns None if the channel has none, or Discord doesn't answer.
+        """
         try:
             facts: Any = await client.http.get_channel(channel_id)
         except OUT_OF_REACH as trouble:

@@ -1,1 +1,1 @@
-"""Use the database, which is the only store of matches and the only lock between processes."""
+"""Use the database, the only store of matches and the only lock between processes."""

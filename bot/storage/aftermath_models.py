@@ -49,7 +49,7 @@ class ReelRow(SQLModel, table=True):
 
 
 class FilmRow(SQLModel, table=True):
-    """A film or page made from a reel. `watched_at`: when it was last opened, to the hour."""
+    """A film or page made from the reels of a match. `watched_at`: when it was last opened, rounded to the hour."""
 
     __tablename__ = "film"
 

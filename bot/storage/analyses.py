@@ -1,4 +1,4 @@
-"""Store analyses of finished matches, and the insights in them: what they say about players, joined to their scores."""
+"""Store analyses of finished matches, and the insights of these analyses, which are joined to players' scores."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Analyses(Database):
     """Queries of analyses, which can be recomputed from the journals as long as the rules are unchanged."""
 
     async def analysis(self, match_id: int) -> str | None:
-        """Return the match's analysis, or None if there is none yet."""
+        """Return the match's analysis; None if it isn't stored yet."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(analyses.c.body).where(analyses.c.match_id == match_id))
         return found
 
     async def keep_analysis(self, match_id: int, body: str) -> bool:
-        """Store an analysis unless there is one, and edit recent result cards to show it.
+        """Store an analysis unless the match has one, and update recent result cards, so that they offer it.
 
         Returns whether it was stored.
         """
@@ -48,7 +48,7 @@ class Analyses(Database):
     async def unanalysed(self, since: datetime, until: datetime) -> list[int]:
         """Return up to 20 matches that finished between these times and have no analysis, latest first.
 
-        Leaves out matches with secrets that stay hidden, and deals of the day until theirs are published.
+        Leaves out matches whose secrets stay hidden, and deals of the day that aren't published yet.
         """
         over = (matches.c.status == "finished", matches.c.ended_at.between(since, until))
         open_ = (matches.c.secrets_stay.is_(False), matches.c.snapshot.is_not(None))
@@ -85,7 +85,7 @@ async def enter(db: AsyncConnection, found: Iterable[tuple[int, str]]) -> None:
 
 
 async def enter_all(db: AsyncConnection) -> None:
-    """Recompute all insights from the stored analyses."""
+    """Insert the insights of all stored analyses again, in place of those that are stored."""
     await db.execute(delete(insights))
     last = 0
     while True:
@@ -98,5 +98,5 @@ async def enter_all(db: AsyncConnection) -> None:
 
 
 def same_seat() -> ColumnElement[bool]:
-    """Return the condition that joins a score to the insight about the same seat."""
+    """Return the condition that a score and an insight are about the same seat, for joining them."""
     return and_(insights.c.match_id == scores.c.match_id, insights.c.seat == scores.c.seat)

@@ -1,4 +1,4 @@
-"""Make backups regularly, in a folder beside the SQLite file, and keep the latest seven."""
+"""Make backups regularly in a folder beside the SQLite file, and keep the latest seven."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def folder_of(url: str) -> Path | None:
 
 
 def made(url: str) -> list[tuple[datetime, Path]]:
-    """Return (time, file) of each existing backup, newest last."""
+    """Return (time, file) for each backup in the database's folder, newest last."""
     folder = folder_of(url)
     found = []
     for path in sorted(folder.glob(_PATTERN)) if folder is not None else ():
@@ -52,7 +52,7 @@ def newest(url: str) -> Path:
 
 
 class Backups:
-    """Makes backups when they are due. With several processes, one of them makes each."""
+    """Makes backups when they are due. Of several processes, one makes each backup."""
 
     def __init__(self, store: Store, url: str, every: timedelta) -> None:
         self.store = store
@@ -61,7 +61,7 @@ class Backups:
         self._begun = False
 
     async def look(self) -> None:
-        """Make a backup if one is due and this process holds the application lease."""
+        """Make a backup if one is due and this process has the application lease."""
         folder = folder_of(self.url)
         if not self._begun:
             self._begun = True
@@ -81,9 +81,9 @@ class Backups:
         return (self.store.now() - found[-1][0]).total_seconds() if found else float("nan")
 
     def _due(self) -> bool:
-        """Return whether no backup is recent.
+        """Return whether the newest backup is too old.
 
-        A time in the future doesn't count as recent, since the clock was set back.
+        A backup dated in the future doesn't count, since the clock was set back.
         """
         now = self.store.now()
         return not any(now - self.every < at <= now for at, _ in made(self.url))

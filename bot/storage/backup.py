@@ -29,9 +29,9 @@ CHUNK = 500
 
 
 async def backup(url: str, path: Path) -> int:
-    """Write all rows as of this moment to a new file, while the bot may run. Returns their number.
+    """Write all rows as of this moment to a new file; the bot may run meanwhile. Returns the number of rows.
 
-    Raises Unusable if the file exists or can't be written, and leaves no file behind then.
+    Raises Unusable if the file exists or can't be written; it then leaves no file behind.
     """
     if path.exists():
         raise Unusable(f"{path} is there already; a backup is never written over")
@@ -50,8 +50,8 @@ async def backup(url: str, path: Path) -> int:
 async def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup, and migrate it. Returns the number of rows.
 
-    The database gets a new epoch (epochs.py), since messages sent after the backup are unknown. Raises Unusable, and
-    changes nothing, if the file is no backup or the database holds matches.
+    The database gets a new epoch (epochs.py), since it doesn't know the messages sent after the backup. Raises
+    Unusable, and changes nothing, if the file is no backup or the database already holds matches.
     """
     try:
         lines = _read(path)
@@ -71,7 +71,10 @@ async def restore(url: str, path: Path) -> int:
 
 
 async def renew(url: str) -> None:
-    """Give the database a new epoch, after it was restored in another way. Raises Unusable if it can't be migrated."""
+    """Give the database a new epoch, for one that was restored in another way.
+
+    Raises Unusable if it can't be migrated.
+    """
     await migrate(url)
     engine = engine_for(url)
     try:
@@ -142,7 +145,7 @@ async def _fill(url: str, version: str, lines: Iterator[dict[str, Any]]) -> int:
 
 
 async def _advance_sequences(db: AsyncConnection, tables: MetaData) -> None:
-    """Advance PostgreSQL's sequences beyond the restored ids; SQLite does so by itself."""
+    """Advance PostgreSQL's sequences beyond the restored ids. SQLite needs no such step."""
     for table in tables.sorted_tables:
         if "id" in table.c:
             last = f'(SELECT max(id) FROM "{table.name}")'

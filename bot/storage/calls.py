@@ -1,4 +1,4 @@
-"""Store which tables users want to be alerted to, and when each user last got an alert."""
+"""Store which tables users want alerts for, and when each user last got an alert."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Calls(Database):
             await db.execute(delete(wishes).where(*own))
 
     async def expire_wishes(self) -> None:
-        """Delete expired wishes, and times of alerts that are too old to matter."""
+        """Delete expired wishes, and those times of alerts that are too old to matter."""
         now = self.now()
         wanted = select(wishes.c.id).where(wishes.c.user_id == callers.c.user_id).exists()
         async with writing(), self.engine.begin() as db:
@@ -59,9 +59,9 @@ class Calls(Database):
             await db.execute(delete(callers).where(~wanted, _rested(now)))
 
     async def candidates(self) -> list[Candidate]:
-        """Return the users who are to be alerted now, each with the open table that it is about.
+        """Return the users who should get an alert now, each with the open table that it is about.
 
-        Leaves out users who sit at the table, already got its alert, or got another alert too recently.
+        Leaves out users who sit at the table, who already got its alert, or whose last alert is too recent.
         """
         found: list[Candidate] = []
         after = (0, 0)
@@ -103,7 +103,10 @@ def _candidates(now: datetime, after: tuple[int, int]) -> Select[Any]:
 
 
 def _rested(now: datetime) -> ColumnElement[bool]:
-    """Return the filter for users who may get another alert. A time in the future (clock set back) doesn't count."""
+    """Return the filter for users whose last alert is long enough ago.
+
+    A time in the future doesn't count, since the clock was set back.
+    """
     at = callers.c.called_at
     return or_(at.is_(None), at <= now - APART, at > now + SKEW)
 
@@ -115,8 +118,8 @@ def _call(match_id: Any, user_id: Any) -> Sequence[ColumnElement[bool]]:
 async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: CallWish | None, now: datetime) -> bool:
     """Return whether this transaction, which has locked the match, may alert the user.
 
-    It may not if the user already got an alert to this match, or another one too recently. `wish`: why they get it;
-    None if they asked for this very table, so that an earlier alert doesn't matter.
+    It may not if the user already got an alert to this match, or one to another match too recently. `wish`: why the
+    user gets it; None if they asked for this very table, so that earlier alerts don't matter.
     """
     if await db.scalar(select(outbox.c.id).where(*_call(match_id, user_id)).limit(1)) is not None:
         return False

@@ -18,7 +18,7 @@ from bot.model.message import plain
 
 
 class Moment(TypeDecorator[datetime]):
-    """Column of aware datetimes in UTC. SQLite itself stores neither time zone nor offset."""
+    """Column of times in UTC, as aware datetimes. SQLite itself stores neither time zone nor offset."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -31,7 +31,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Name(TypeDecorator[str]):
-    """Column of a user's name, which is made safe both when it is written and when it is read."""
+    """Column of users' names. A name is made safe both when it is written and when it is read."""
 
     impl = String
     cache_ok = True
@@ -82,9 +82,9 @@ _PLAIN = (bool, int, float, str, bytes, datetime)
 
 
 def value_of(kind: Callable[..., V], row: Row[Any], **given: Any) -> V:
-    """Make a value from a row. Each field comes from `given`, else from the column of the same name.
+    """Make a value of this kind from a row. Each field comes from `given`, else from the column of the same name.
 
-    Fields whose type isn't plain are JSON in their columns; where the column is NULL, the field has its default.
+    Columns of fields whose type isn't plain hold JSON; if such a column is NULL, the field has its default.
     """
     columns = row._mapping
     for name, hint in _hints(kind).items():
@@ -106,7 +106,7 @@ def columns_of(value: Any, names: Iterable[str]) -> dict[str, Any]:
 
 @cache
 def _hints(kind: Any) -> Mapping[str, Any]:
-    """Return the type of each field of a dataclass, or None for fields that a column can hold as they are."""
+    """Return the types of a dataclass's fields by name; None for fields that a column holds unchanged."""
     hints = get_type_hints(kind)
     return {one.name: None if _is_plain(hints[one.name]) else hints[one.name] for one in fields(kind)}
 

@@ -26,7 +26,7 @@ from bot.storage.room import Caps
 
 
 def utc_now() -> datetime:
-    """Return the machine's time."""
+    """Return the time by the machine's clock."""
     return datetime.now(UTC)
 
 
@@ -61,9 +61,9 @@ class Database:
 
 @asynccontextmanager
 async def writing() -> AsyncIterator[None]:
-    """Raise Unwritten if the database is out of reach or refuses writes.
+    """Run the block; raise Unwritten if the database is out of reach or refuses writes.
 
-    Violated constraints pass through unchanged.
+    Errors about violated constraints pass through.
     """
     try:
         yield
@@ -76,7 +76,7 @@ async def writing() -> AsyncIterator[None]:
 
 
 def out_of_reach(wrong: Exception) -> bool:
-    """Return whether an error means that there is no connection. While connecting, asyncpg raises its own errors."""
+    """Return whether an error means that there is no connection. asyncpg has its own errors while it connects."""
     driver = type(wrong).__module__.partition(".")[0] == "asyncpg"
     return driver or isinstance(wrong, DBAPIError | NoConnection | OSError | TimeoutError)
 
@@ -84,7 +84,7 @@ def out_of_reach(wrong: Exception) -> bool:
 def _make(file: Path) -> None:
     """Create an empty database file if there is none. Only its owner can read it, since it holds all matches' secrets.
 
-    SQLite gives its files beside it (`-wal`, `-shm`) the same mode. Raises OSError.
+    The files that SQLite adds beside it (`-wal`, `-shm`) get the same mode. Raises OSError.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     with suppress(FileExistsError):
@@ -92,7 +92,7 @@ def _make(file: Path) -> None:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """Create an engine. For SQLite it is configured for several processes."""
+    """Create an engine for this URL. An engine for SQLite is set up for use by several processes."""
     address = make_url(url)
     # hide_parameters: errors are logged, and values may be secret
     if address.get_backend_name() != "sqlite":
@@ -116,7 +116,7 @@ PATIENCE = 10
 
 
 class Connection(aiosqlite.Connection):
-    """An aiosqlite connection that uses its thread only where that is needed."""
+    """An aiosqlite connection that uses its thread only for calls that may block."""
 
     def cursor(self) -> Cursor:  # type: ignore[override]  # SQLAlchemy doesn't await it
         """Return a cursor. Its SQLite cursor is opened in the thread, together with the first statement."""
@@ -127,7 +127,7 @@ class Connection(aiosqlite.Connection):
             await super().commit()
 
     async def rollback(self) -> None:
-        """Roll back. Doesn't use the thread if there is nothing to roll back, as is usual on return to the pool."""
+        """Roll back. Without an open transaction, as usual on return to the pool, this doesn't use the thread."""
         if self.in_transaction:
             await super().rollback()
 
@@ -199,7 +199,7 @@ class Cursor:
 
 
 def connect(database: str, **options: Any) -> Connection:
-    """Return a connection to this file, to be awaited. `options`: those of `sqlite3.connect`."""
+    """Return a connection to this file; it is opened when it is awaited. `options`: those of `sqlite3.connect`."""
     connection = Connection(partial(_opened, database, **options), iter_chunk_size=AT_ONCE)
     connection._thread.daemon = True  # as SQLAlchemy does: don't block exit
     return connection
@@ -208,7 +208,7 @@ def connect(database: str, **options: Any) -> Connection:
 def _opened(database: str, **options: Any) -> sqlite3.Connection:
     """Open a SQLite file for use by several processes: in WAL mode, with a timeout for locks.
 
-    synchronous=FULL: a commit is on disk when it returns, so a power cut loses no answer.
+    With synchronous=FULL, a commit is on disk when it returns, so a power cut loses no answer.
     """
     connection: sqlite3.Connection = sqlite3.connect(database, **options)
     for pragma in (f"busy_timeout={PATIENCE * 1000}", "synchronous=FULL", "foreign_keys=ON"):
@@ -218,7 +218,10 @@ def _opened(database: str, **options: Any) -> sqlite3.Connection:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Switch the file to WAL mode. If two processes do so on a new file, one fails at once, so it retries."""
+    """Switch the file to WAL mode.
+
+    If two processes do that to a new file at once, one of them fails, so it tries again.
+    """
     end = time.monotonic() + PATIENCE
     while True:
         try:

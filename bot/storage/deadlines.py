@@ -1,4 +1,4 @@
-"""Store deadlines, which are written together with a change of their match. Handling them is in bot/timing."""
+"""Store deadlines, written in the same transaction as the change of their match. bot/timing handles them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Deadlines(Database):
     """Queries of deadlines."""
 
     async def due(self, limit: int = 100) -> list[tuple[int, Seat, int]]:
-        """Claim expired deadlines for this process (leases.py), and return (match, seat, question) of each."""
+        """Claim expired deadlines for this process (leases.py). Returns (match, seat, question) for each."""
         async with writing():
             return await self.leases.due(limit)
 
@@ -36,7 +36,7 @@ class Deadlines(Database):
         return self.now() if since is None else since
 
     async def reschedule_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
-        """Retry this expired question at `until`, so that it doesn't block other questions.
+        """Make this expired question due again at `until`, so that it doesn't block other questions.
 
         A deadline that was changed after it was claimed stays as it is.
         """
@@ -49,7 +49,7 @@ class Deadlines(Database):
 
 
 async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], now: datetime) -> Sequence[Deadline]:
-    """Write a match's deadlines, and return them as they were written."""
+    """Write a match's deadlines, and return them as they were stored."""
     gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
     standing = {(row.seat, row.question): row for row in await db.execute(gone)}
     written = []

@@ -28,7 +28,7 @@ class Deals(Database):
     """Queries of deals of the day."""
 
     async def daily_secret(self) -> str:
-        """Return the secret from which all days' keys are derived, and draw it on first use. Users never see it."""
+        """Return the secret from which the keys of all days are derived; draw it on first use. Users never see it."""
         known = select(notes.c.value).where(notes.c.key == SECRET)
         while True:
             async with self.reading() as db:
@@ -42,7 +42,7 @@ class Deals(Database):
                 continue
 
     async def take_deal(self, deal: Deal) -> Deal:
-        """Store a deal and return it; or return the deal that the user already has for this day."""
+        """Store a deal and return it. If the user already has a deal for this day, return that one."""
         row = {"user_id": deal.user_id, "day": deal.day.toordinal(), "game": deal.game, "opened_by": deal.opened_by}
         try:
             async with writing(), self.engine.begin() as db:
@@ -54,19 +54,19 @@ class Deals(Database):
         return found
 
     async def deal_of(self, user_id: int, day: date) -> Deal | None:
-        """Return the user's deal of a day, or None if they haven't asked for it.
+        """Return the user's deal of a day; None if they haven't asked for it.
 
-        Works even after the user was erased.
+        Finds it even after the user was erased.
         """
         theirs = deals.c.user_id.in_((user_id, unnamed(user_id, day)))
         return await self._deal(select(deals).where(theirs, deals.c.day == day.toordinal()))
 
     async def deal_at(self, match_id: int) -> Deal | None:
-        """Return the deal of this match, or None if it isn't a deal of the day."""
+        """Return the deal that this match plays; None if it isn't a deal of the day."""
         return await self._deal(select(deals).where(deals.c.match_id == match_id))
 
     async def secret_until(self, saved: MatchRecord) -> datetime | None:
-        """Return when this match's secrets may be shown to its readers, or None if they may be shown now.
+        """Return when this match's secrets may be shown to its readers; None if they may be shown now.
 
         The secrets of a deal of the day stay hidden until that deal is published.
         """
@@ -77,7 +77,7 @@ class Deals(Database):
         return at if at is not None and self.now() < at else None
 
     async def expire_deals(self) -> None:
-        """Delete the deals of erased users whose day's key is published."""
+        """Delete erased users' deals of days whose key is published."""
         over = deals.c.day < first_unpublished(self.now()).toordinal()
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(deals).where(deals.c.user_id < 0, over))
@@ -89,11 +89,11 @@ class Deals(Database):
             await db.execute(update(deals).where(*theirs).values(match_id=match_id))
 
     async def deals_played(self, user_id: int) -> list[Played]:
-        """Return the user's results that were reached in time, newest first."""
+        """Return those results of the user that were reached before the deal was published, newest first."""
         return await self._played(_played().where(deals.c.user_id == user_id).order_by(deals.c.day.desc()))
 
     async def deals_of_day(self, day: date) -> list[Played]:
-        """Return all results of a day's deal so far, without the users' identity."""
+        """Return all results of a day's deal so far, without saying whose they are."""
         return await self._played(_played().where(deals.c.day == day.toordinal()))
 
     async def _deal(self, wanted: Select[Any]) -> Deal | None:
@@ -109,7 +109,10 @@ class Deals(Database):
 
 
 async def forget_deals(db: AsyncConnection, user_id: int, now: datetime) -> None:
-    """Delete the user's deals. An unpublished deal leaves a hash, so that the user can't get it again."""
+    """Delete the user's deals.
+
+    An unpublished deal leaves a hash, so that the user can't get the same deal again.
+    """
     theirs, first = deals.c.user_id == user_id, first_unpublished(now).toordinal()
     await db.execute(delete(deals).where(theirs, deals.c.day < first))
     for day in list(await db.scalars(select(deals.c.day).where(theirs))):

@@ -22,13 +22,13 @@ LENGTH = 6
 def fresh() -> str:
     """Draw a new epoch.
 
-    Match ids and question numbers start again in a new database and after a restore; the epoch tells these apart.
+    In a new or restored database match ids and question numbers start again; the epoch tells old from new ones.
     """
     return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(LENGTH))
 
 
 async def epoch_of(engine: AsyncEngine) -> str:
-    """Return the database's epoch, and draw it on first use."""
+    """Return the database's epoch; draw it on first use."""
     for _ in range(2):
         async with engine.connect() as db:
             found = await db.execute(select(notes.c.value).where(notes.c.key == EPOCH))
@@ -44,10 +44,10 @@ async def epoch_of(engine: AsyncEngine) -> str:
 
 
 async def renew(db: AsyncConnection, tables: MetaData = SQLModel.metadata) -> None:
-    """Give the database a new epoch: older controls are refused, and already sent messages count as unknown.
+    """Give the database a new epoch: older controls are refused, and messages already sent count as unknown.
 
-    The latest messages of open matches are sent again with new controls. `tables`: the tables as they are in the
-    database, before migrations.
+    The latest messages of open matches are sent again with new controls. `tables`: the tables as the database has them,
+    before migrations.
     """
     outbox = tables.tables["outbox"]
     await db.execute(delete(notes).where(notes.c.key == EPOCH))

@@ -69,7 +69,7 @@ async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
 
 
 async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
-    """Increment the version of these matches, so that concurrent changes of them start over.
+    """Increment the version of these matches, so that concurrent changes of them must start again.
 
     Writes even if there are no matches: in SQLite a transaction that reads first can fail when it writes later.
     """
@@ -91,7 +91,7 @@ async def finished(db: AsyncConnection, ids: Sequence[int]) -> list[int]:
 
 
 class Reworded(NamedTuple):
-    """The version of a reworded match, and the names of the user that were replaced in it."""
+    """The version of a match after its texts were reworded, and the names of the user that were replaced in them."""
 
     version: int
     names: Set[str]
@@ -100,7 +100,7 @@ class Reworded(NamedTuple):
 async def reword(db: AsyncConnection, user_id: int, over: Sequence[int], pseudonym: Pseudonym) -> dict[int, Reworded]:
     """Replace the user's names in texts of the finished matches `over`; user ids stay for now.
 
-    Idempotent: after an interruption, another call completes it, even with another pseudonym.
+    Idempotent: after an interruption, another call completes the work, even with another pseudonym.
     """
     await change_all(db, over)
     await db.execute(delete(outbox).where(outbox.c.user_id == user_id, outbox.c.match_id.in_(over)))
@@ -118,8 +118,8 @@ async def forget(
 ) -> list[int]:
     """Replace the user everywhere by a pseudonym. Returns the matches whose messages must be sent again.
 
-    In `reworded` matches only user ids are left to replace. First call `change_all` on all `concerned` matches, in the
-    same transaction.
+    In `reworded` matches only user ids are still to be replaced. First call `change_all` on all `concerned` matches, in
+    the same transaction.
     """
     everywhere = await _names(db, user_id)
     await db.execute(delete(outbox).where(outbox.c.user_id == user_id))
@@ -151,7 +151,7 @@ async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudony
 
 
 async def _unchanged_since(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
-    """Return the reworded matches that nothing else has changed since, and that don't mention the user again."""
+    """Return those reworded matches that nothing else has changed and that don't mention the user in new messages."""
     versions = await _versions(db, [*reworded])
     mentioned: set[int] = set()
     for these in _chunks([*reworded]):
@@ -182,7 +182,7 @@ async def unused(db: AsyncConnection) -> Pseudonym:
 
 
 async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None) -> set[str]:
-    """Return the user's names at a match, as a present or former player; if `match_id` is None, at all matches."""
+    """Return the user's names, as a present or former player, at a match; at all matches if `match_id` is None."""
     here = [] if match_id is None else [seats.c.match_id == match_id]
     names = set(await db.scalars(select(seats.c.name).where(seats.c.user_id == user_id, *here).distinct()))
     gave_up = select(seats.c.former, seats.c.former_names).where(seats.c.former.like(f"%{user_id}%"), *here)
@@ -199,7 +199,10 @@ async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None)
 async def _rewrite(
     db: AsyncConnection, tables: Sequence[Table], these: Sequence[int], forgetting: Forgetting, kinds: Set[Kind] = _ALL
 ) -> bool:
-    """Rewrite columns of these kinds in the rows of these matches. Returns whether Discord must be sent the change."""
+    """Rewrite the columns of these kinds in the rows of these matches.
+
+    Returns whether messages must be sent to Discord again because of it.
+    """
     due = False
     for table in tables:
         keys = [column.name for column in table.primary_key]
@@ -228,5 +231,5 @@ def _open(these: Sequence[int]) -> Select[Any]:
 
 
 def _due(row: Any, still_open: bool) -> bool:
-    """Return whether a rewritten message must be sent, because it is undelivered or its match is open."""
+    """Return whether a rewritten message must be sent: it is undelivered, or its match is open."""
     return bool(row["sent"] < row["revision"] or (still_open and row["message_id"] is not None))

@@ -15,7 +15,7 @@ from bot.storage.migrate import BEFORE_RELEASE, Unusable, known, older, unusable
 
 
 class Examined(NamedTuple):
-    """State of a database. `size`: its bytes; `free`: free bytes on its disk, None for PostgreSQL."""
+    """State of a database. `size`: bytes it takes; `free`: free bytes on its disk, None for PostgreSQL."""
 
     state: Literal["new", "older", "current", "newer"]
     size: int
@@ -23,7 +23,7 @@ class Examined(NamedTuple):
 
 
 async def examine(url: str) -> Examined:
-    """Check that the database can be read and written. Raises Unusable with a text of one line if not."""
+    """Check that the database can be read and written. If not, raises Unusable with a text of one line."""
     address = make_url(url)
     path = Path(address.database or "") if address.get_backend_name() == "sqlite" else None
     if path is not None and not path.exists():
@@ -58,7 +58,7 @@ def _state(db: Connection) -> Literal["new", "older", "current", "newer"]:
 
 
 def _room_for(path: Path) -> int:
-    """Return the free bytes on the disk of this file, which need not exist. Raises Unusable if it can't be created."""
+    """Return the free bytes on this file's disk. Raises Unusable if the file doesn't exist and can't be created."""
     folder = next(folder for folder in path.absolute().parents if folder.exists())
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
         raise Unusable(f"DATABASE_URL names {path}, but {folder} is no folder that this user can write to")

@@ -1,4 +1,4 @@
-"""Store reels and films, so that users can watch finished matches."""
+"""Store reels and films of finished matches, for users who watch them."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 class Films(Database):
     """Queries of reels and films.
 
-    Reels are kept as long as the match's snapshot, since they can't be made again after the rules change. Films are an
-    LRU cache.
+    Reels are stored as long as the match's snapshot, since they can't be made again once the rules have changed. Films
+    are an LRU cache.
     """
 
     film_room = ROOM
 
     async def reels(self, match_id: int) -> str | None:
-        """Return the match's packed reels, or None if none are stored."""
+        """Return the match's packed reels; None if none are stored."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(reels.c.body).where(reels.c.match_id == match_id))
         return found
 
     async def keep_reels(self, match_id: int, version: int, body: str) -> None:
-        """Store reels that were made from this `version` of the match, unless it has some."""
+        """Store reels that were made from this `version` of the match, unless the match has reels already."""
         async with writing(), self.engine.begin() as db:
             if not await _unchanged(db, match_id, version):
                 return
@@ -46,7 +46,7 @@ class Films(Database):
             await db.execute(wanted.on_conflict_do_nothing())
 
     async def unkept(self, since: datetime) -> list[int]:
-        """Return up to 20 matches that ended after `since` and have no reels, latest first."""
+        """Return up to 20 matches that ended after `since` and have no reels yet, latest first."""
         over = (matches.c.status.in_(("finished", "cancelled")), matches.c.ended_at >= since)
         none = ~select(reels.c.match_id).where(reels.c.match_id == matches.c.id).exists()
         wanted = select(matches.c.id).where(*over, matches.c.snapshot.is_not(None), none)
@@ -54,9 +54,9 @@ class Films(Database):
             return list(await db.scalars(wanted.order_by(matches.c.ended_at.desc(), matches.c.id).limit(20)))
 
     async def film(self, match_id: int, kind: str, eyes: str) -> bytes | None:
-        """Return the stored file and record that it was watched; None if it isn't stored.
+        """Return the stored film or page, and record that it was watched; None if it isn't stored.
 
-        `eyes`: whose view it shows.
+        `eyes`: the viewer through whose eyes it shows the match.
         """
         this = (films.c.match_id == match_id, films.c.kind == kind, films.c.eyes == eyes)
         async with self.reading() as db:
@@ -69,9 +69,9 @@ class Films(Database):
         return bytes(found.body)
 
     async def keep_film(self, match_id: int, version: int, kind: str, eyes: str, body: bytes) -> None:
-        """Store a file that was made from this `version` of the match.
+        """Store a film or page that was made from this `version` of the match.
 
-        The least recently watched files are deleted for it.
+        To make room, the least recently watched files are deleted.
         """
         if len(body) > self.film_room:
             return
@@ -94,6 +94,9 @@ class Films(Database):
 
 
 async def _unchanged(db: AsyncConnection, match_id: int, version: int) -> bool:
-    """Lock the match, and return whether it still has this version. If not, a name in it may have been replaced."""
+    """Lock the match, and return whether it still has this version.
+
+    If not, a player's name in it may have been replaced.
+    """
     same = update(matches).where(matches.c.id == match_id, matches.c.version == version)
     return bool((await db.execute(same.values(version=version))).rowcount)

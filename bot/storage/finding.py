@@ -1,4 +1,4 @@
-"""Find matches by user, channel or server, and messages that they have posted."""
+"""Find matches by user, channel or server, and the messages that matches have posted."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Finding(Database):
     ) -> list[MatchRecord]:  # fmt: skip
         """Return up to `limit` of the user's lobbies and running matches, newest first.
 
-        `at`: only those in this channel or thread. `guild_id`: only those of this server. `besides`: only those without
-        card or board in this channel.
+        `at`: only those in this channel or thread. `guild_id`: only those of this server. `besides`: leave out those
+        with a card or board in this channel.
         """
         wanted = select(matches.c.id).where(*_sits(user_id))
         if at is not None:
@@ -79,7 +79,7 @@ class Finding(Database):
     async def matches_in(self, guild_id: int, faulty: bool = False) -> list[MatchRecord]:
         """Return the lobbies and running matches of a server.
 
-        `faulty`: only matches whose channel can't be written to, also finished ones.
+        `faulty`: instead, return all matches, also finished ones, whose channel can't be written to.
         """
         wanted = matches.c.fault.is_not(None) if faulty else matches.c.status.in_(OPEN)
         return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
@@ -93,12 +93,12 @@ class Finding(Database):
         return [saved for saved in found if saved is not None]
 
     async def asked_for_a_pause(self) -> list[MatchRecord]:
-        """Return running matches whose players are being asked for a pause."""
+        """Return the running matches with an open vote on a pause."""
         asked = matches.c.vote.like('%"pause":{%"open":true%')
         return await self._matches(select(matches.c.id).where(matches.c.status == "running", asked))
 
     async def touched_by_now(self) -> None:
-        """Set the time of matches that were last touched in the future to now, since a clock was set back."""
+        """Set the time of the last action to now where it lies in the future, since a clock was set back."""
         now = self.now()
         later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
         async with writing(), self.engine.begin() as db:
@@ -113,7 +113,7 @@ class Finding(Database):
             return set(await db.scalars(select(outbox.c.channel_id).where(*boards).distinct()))
 
     async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
-        """Return (channel, message) of a slot's latest public message, or None if it wasn't sent."""
+        """Return (channel, message) of a slot's latest public message; None if it hasn't been sent."""
         of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.slot == slot)
         shown = select(outbox.c.channel_id, outbox.c.message_id).where(*of_slot, outbox.c.message_id.is_not(None))
         newest = shown.order_by(outbox.c.ordinal.desc()).limit(1)
@@ -122,7 +122,7 @@ class Finding(Database):
         return None if row is None else (row.channel_id, row.message_id)
 
     async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
-        """Return whether all messages of a private slot were sent or given up, and the latest one's message id."""
+        """Return (whether all messages of a private slot were sent or given up, id of the latest message sent)."""
         of_slot = (outbox.c.match_id == match_id, outbox.c.slot == slot)
         waiting = func.count().filter(outbox.c.sent < outbox.c.revision)
         async with self.reading() as db:
@@ -130,7 +130,7 @@ class Finding(Database):
         return row[0] == 0, row[1]
 
     async def living(self, match_id: int, user_id: int, slot: str) -> Message | None:
-        """Return the slot's latest private message to this user in its latest form, or None."""
+        """Return the slot's latest message to this user, as it reads now; None if there is none."""
         of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == user_id, outbox.c.slot == slot)
         newest = select(outbox.c.body).where(*of_slot).order_by(outbox.c.ordinal.desc()).limit(1)
         async with self.reading() as db:
@@ -140,7 +140,7 @@ class Finding(Database):
     async def backlog(self) -> tuple[int, float]:
         """Return the number of unsent messages, and the age of the oldest in seconds.
 
-        Deliberately delayed edits don't count.
+        Edits that are delayed on purpose don't count.
         """
         since = func.coalesce(outbox.c.sent_at, outbox.c.created_at)
         due = or_(outbox.c.quiet_until.is_(None), outbox.c.quiet_until <= self.now())

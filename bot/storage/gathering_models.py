@@ -29,7 +29,7 @@ class WishRow(SQLModel, table=True):
 
 
 class CallerRow(SQLModel, table=True):
-    """When a user last got an alert. Its row lock keeps two processes from sending one at the same time."""
+    """When a user last got an alert. Locking its row keeps two processes from sending one at the same time."""
 
     __tablename__ = "caller"
 
@@ -61,7 +61,7 @@ class NightRow(SQLModel, table=True):
 
 
 class DealRow(SQLModel, table=True):
-    """A user's deal of the day (Deal): one a user and day."""
+    """A user's deal of the day (Deal): one for each user and day."""
 
     __tablename__ = "deal"
 
@@ -74,7 +74,7 @@ class DealRow(SQLModel, table=True):
 
 
 class TicketRow(SQLModel, table=True):
-    """A user's ticket in the queue of /play (bot/model/gathering.py): one a user."""
+    """A user's ticket in the queue of /play (bot/model/gathering.py): at most one for each user."""
 
     __tablename__ = "ticket"
 
@@ -95,7 +95,7 @@ class TicketRow(SQLModel, table=True):
 
 
 class BlockRow(SQLModel, table=True):
-    """A block: `user_id` doesn't want to be seated with `blocked_id`, so the two never are."""
+    """A block: user `user_id` doesn't want to sit with user `blocked_id`, so the two are never seated together."""
 
     __tablename__ = "block"
     __table_args__ = (Index("ix_block_blocked", "blocked_id"),)

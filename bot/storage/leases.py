@@ -1,4 +1,4 @@
-"""Share work among several processes on one database, by leases that expire and by turns."""
+"""Share work among the processes on one database: by leases, which expire, and by taking turns."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Leases:
-    """This process's leases. `role`: names the process, the same at each of its starts (its shards).
+    """This process's leases. `role`: a name for the process that is the same at each of its starts (its shards).
 
-    A dead process's leases are free again when they expire, or when the process is restarted.
+    A dead process's leases become free when they expire, or when a process with its role starts.
     """
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime], role: str) -> None:
@@ -47,8 +47,8 @@ class Leases:
     async def take_over(self) -> None:
         """Free the leases of earlier processes with this role.
 
-        Also frees questions that any process has claimed for a timeout. If two processes then answer one, the first
-        commit counts.
+        Also frees deadlines that any process has claimed. If two processes then handle the same one, the first commit
+        counts.
         """
         earlier = (leases.c.role == self.role) & (leases.c.holder != self.holder)
         held = deadlines.c.held_until.is_not(None)
@@ -62,7 +62,7 @@ class Leases:
             await db.execute(delete(leases).where(leases.c.holder == self.holder))
 
     async def claim(self, limit: int) -> list[DeliveryLane]:
-        """Lease up to `limit` lanes with unsent messages that no other process holds, oldest message first."""
+        """Lease up to `limit` lanes with unsent messages that no other process has leased, oldest message first."""
         now = self.now()
         others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
         taken = exists().where(*_at((outbox.c.match_id, outbox.c.user_id)), *others)
@@ -72,15 +72,19 @@ class Leases:
             return [place for place in sorted(places) if await self.hold(db, place)]
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
-        """Return the lanes of a match with unsent messages. Whether another process holds one, only `hold` shows."""
+        """Return the lanes of a match with unsent messages.
+
+        Only `hold` shows whether another process has leased one.
+        """
         async with self.engine.connect() as db:
             found = await db.execute(_WAITING_OF, {"match_id": match_id, **at(self.now())})
             return sorted({(row.match_id, row.user_id) for row in found})
 
     async def hold(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Lease a lane or renew its lease, and lock it until the transaction ends. False if another process has it.
+        """Lease a lane, or renew its lease, and lock it until the transaction ends.
 
-        Lock order: the match, then lanes in sorted order, then messages. So no two processes wait for each other.
+        Returns False if another process has the lease. Lock order: the match, then lanes in sorted order, then
+        messages, so that no two processes wait for each other.
         """
         now = self.now()
         row = {"match_id": place[0], "user_id": place[1], "holder": self.holder, "role": self.role}
@@ -89,23 +93,23 @@ class Leases:
         return taken
 
     async def keep(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Renew the lease of a lane. Returns False if this process doesn't hold it, even if it is free."""
+        """Renew the lease of a lane. Returns False if this process doesn't have it, even if the lane is free."""
         mine = {"of_match": place[0], "of_user": place[1], "mine": self.holder, "longer": self.now() + LEASE}
         return (await db.execute(_LONGER, mine)).rowcount == 1
 
     async def let_go(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Free a lane. Returns False if this process didn't hold it any more."""
+        """Free a lane. Returns False if this process didn't have the lease any more."""
         return (await db.execute(_MINE_GONE, self._ours(place))).rowcount == 1
 
     async def holds(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Return whether this process holds the lane, or nobody does."""
+        """Return whether no other process has leased this lane."""
         return await db.scalar(_OTHERS, self._ours(place)) is None
 
     def _ours(self, place: DeliveryLane) -> dict[str, Any]:
         return {"match_id": place[0], "user_id": place[1], "holder": self.holder}
 
     async def due(self, limit: int) -> list[tuple[int, Seat, int]]:
-        """Claim expired deadlines for this process, and return (match, seat, question) of each.
+        """Claim expired deadlines for this process. Returns (match, seat, question) for each.
 
         If such a deadline still exists after HELD, any process may claim it again.
         """
@@ -121,10 +125,10 @@ class Leases:
         return [(row.match_id, row.seat, row.question) for row in sorted(rows, key=lambda row: row.due_at)]
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
-        """Take this bucket's turn if it is free, so that the next comes `apart` later. Else return the time to wait.
+        """Take this bucket's turn if it is free; the next turn is then free after `apart`.
 
-        The caller must ask again after waiting. A turn further ahead than `apart` was written by a wrong clock, and is
-        ignored.
+        Else return the time to wait. The caller must ask again after waiting. A turn further ahead than `apart` was
+        written by a wrong clock, and is ignored.
         """
         async with self.engine.begin() as db:
             now = self.now()  # read it here, since opening a connection may take as long as a turn
@@ -182,7 +186,7 @@ _WAITING_OF = _WAITING.where(outbox.c.match_id == bindparam("match_id"))
 
 
 def at(now: datetime) -> dict[str, datetime]:
-    """Return the parameters for executing statements that contain READY."""
+    """Return the parameters for executing statements that contain READY. `now`: the present time."""
     return {"now": now, "skewed": now + SKEW}
 
 

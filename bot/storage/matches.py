@@ -1,4 +1,7 @@
-"""Store matches, seats and journals. Each change is one transaction, written only if the match is as it was loaded."""
+"""Store matches, seats and journals.
+
+A change is one transaction, which fails if the match has changed since loading.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +72,7 @@ _SEATS = (
 
 
 class Written(NamedTuple):
-    """A written change: the match after it, and those of its messages that are to be sent."""
+    """A stored change: the match after it, and those of its messages that are to be sent now."""
 
     saved: MatchRecord
     claimed: Claimed
@@ -87,7 +90,7 @@ class Matches(Database):
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None] = lambda _: None,
     ) -> MatchRecord:
-        """Open a lobby with its host and its card. Returns the existing one if the same press opened it before.
+        """Open a lobby with its host and its card. If the same press has opened one before, return that one.
 
         `secret_of`: returns the secret for a match with this id (see MatchRecord).
         """
@@ -101,7 +104,7 @@ class Matches(Database):
             return known
 
     async def opened_by(self, interaction_id: int) -> MatchRecord | None:
-        """Return the match that this interaction opened, or None."""
+        """Return the match that this interaction opened; None if it opened none."""
         async with self.reading() as db:
             match_id = await db.scalar(select(matches.c.id).where(matches.c.opened_by == interaction_id))
             return None if match_id is None else await load_match(db, match_id)
@@ -116,15 +119,15 @@ class Matches(Database):
     async def commit(
         self, saved: MatchRecord, change: MatchUpdate, places: Collection[DeliveryLane] | None = None
     ) -> Written | None:
-        """Write a change, made from the match as loaded in `saved`. Returns the match after it and its unsent messages.
+        """Store a change that was computed from `saved`. Returns the match after it, and its unsent messages.
 
-        Returns None if another change was first. `places`: lanes in which this process sends at once; those that no
-        other process holds are leased. None: this process sends nothing.
+        Returns None if another change was stored first. `places`: lanes in which this process will send at once; those
+        that no other process has leased are leased. None: this process sends nothing.
 
         Raises Unwritten if the database takes no writes, for example because its disk is full.
 
         The UPDATE that compares versions comes first: after a read, SQLite would refuse it if another process had
-        written meanwhile.
+        written in between.
         """
         same = {"match_id": saved.id, "as_loaded": saved.version}
         fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
@@ -142,7 +145,10 @@ class Matches(Database):
         return Written(_record_of(row, sitting, due), claimed)
 
     async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: str) -> Claimed:
-        """Return what is to be sent in the lanes `mine`, which this transaction holds. Frees those without messages."""
+        """Return what is to be sent in the lanes `mine`, leased by this transaction.
+
+        Lanes without messages are freed.
+        """
         waiting = await waiting_of(db, match_id, self.now())
         for place in (place for place in mine if place not in waiting):
             await self.leases.let_go(db, place)
@@ -152,7 +158,7 @@ class Matches(Database):
         return Claimed(letters, [place for place in waiting if place not in first])
 
     async def _write(self, db: AsyncConnection, saved: MatchRecord, change: MatchUpdate) -> Sequence[Deadline]:
-        """Write everything but the row of the match. Returns the match's deadlines after the change."""
+        """Store all of a change but the row of the match itself. Returns the match's deadlines after the change."""
         due: Sequence[Deadline] = saved.deadlines
         now = self.now()
         if change.seats is not None:
@@ -183,14 +189,14 @@ class Matches(Database):
         return due
 
     async def pressed(self, interaction_id: int) -> bool:
-        """Return whether an answer made by this interaction is in a journal."""
+        """Return whether a journal has an answer that this interaction made."""
         async with self.reading() as db:
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
     async def recent(self, match_id: int, seats: Collection[Seat]) -> dict[int, JournalEntry]:
         """Return the latest lines of a match's journal by number, oldest first, without their log lines.
 
-        The first is the earliest of the last answers that these seats' players gave themselves.
+        They reach back to the last answer that each of these seats' players gave themselves.
         """
         lines = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.line.desc()).limit(RECENT)
         async with self.reading() as db:
@@ -217,7 +223,7 @@ class Matches(Database):
 async def load_match(db: AsyncConnection, match_id: int) -> MatchRecord | None:
     """Load a match, then its seats.
 
-    If another process changes it in between, the result has an old version, so that it can't be committed.
+    If another process changes the match in between, the result has an old version, so that it can't be committed.
     """
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:
@@ -240,7 +246,10 @@ def _timed(row: Row[Any]) -> bool:
 
 
 def _may_be_due(saved: MatchRecord) -> bool:
-    """Return whether the match may have deadlines. It has none without pace, pause, stand-ins and standing orders."""
+    """Return whether the match may have deadlines.
+
+    It has none if it has neither a pace, a pause, stand-ins nor standing orders.
+    """
     timed = saved.pace != "none" or saved.paused_at is not None
     return timed or any(seated.stand_in or seated.orders for seated in saved.seats)
 
@@ -255,7 +264,7 @@ async def open_table(
 ) -> MatchRecord:
     """Open a lobby within a transaction.
 
-    Raises Crowded if a limit on open tables is reached, KeptApart if two of its users have a block between them.
+    Raises Crowded if a limit on open tables is reached, KeptApart if a block separates two of its users.
     """
     apart = ("host_name", "interaction_id", "company")
     row = {name: value for name, value in vars(opening).items() if name not in apart}
@@ -272,7 +281,7 @@ async def open_table(
 
 
 async def _tell_followers(db: AsyncConnection, saved: MatchRecord, change: MatchUpdate, now: datetime) -> None:
-    """Write the news, if any, to each follower without a seat. When the match ends, its followers are deleted."""
+    """Write the change's news, if any, to each follower without a seat. When the match ends, delete its followers."""
     if change.news is None:
         return
     over = "ended_at" in change.fields
@@ -296,8 +305,8 @@ async def _seat(
 ) -> None:
     """Replace the rows of these seats.
 
-    `opened_in`: the server of a new table. Raises KeptApart if one of the users blocks another, and Crowded if a user
-    or the server has too many open tables.
+    `opened_in`: the server of a new table. Raises KeptApart if one of the users has blocked another, and Crowded if a
+    user or the server has too many open tables.
     """
     resigned = {
         row.user_id: row.resigned_at
@@ -316,7 +325,10 @@ async def _seat(
 
 
 async def _must_meet(db: AsyncConnection, sitting: Collection[int], before: Collection[int]) -> None:
-    """Raise KeptApart if a newcomer blocks a user here, or is blocked by one. `before`: users who already sat here."""
+    """Raise KeptApart if a newcomer has blocked a user at the table, or is blocked by one.
+
+    `sitting`: the users at the table; `before`: those who sat there before.
+    """
     if (newcomers := set(sitting) - set(before)) and len(sitting) > 1:
         one = blocks.c.user_id.in_(newcomers) & blocks.c.blocked_id.in_(sitting)
         other = blocks.c.blocked_id.in_(newcomers) & blocks.c.user_id.in_(sitting)

@@ -43,13 +43,13 @@ BEFORE_RELEASE = "DATABASE_URL names a database from before the first release; s
 
 
 class Unusable(Exception):
-    """The database can't be opened or migrated. The error's text is one line."""
+    """The database can't be opened or migrated. The error's text is one line long."""
 
 
 async def migrate(url: str, version: str = "head") -> None:
-    """Migrate the database to a version, by default to the newest. Concurrent processes wait for each other.
+    """Migrate the database to a version of its tables, by default the newest. Concurrent processes wait for each other.
 
-    Raises Unusable if the database is out of reach, or is of a newer or an unreleased version.
+    Raises Unusable if the database is out of reach, or its version is newer or was never released.
     """
     try:
         engine = engine_for(url)
@@ -67,7 +67,7 @@ async def migrate(url: str, version: str = "head") -> None:
 
 
 def unusable(url: str, wrong: str) -> str:
-    """Return the line that reports an unusable database, with advice if its disk is full. `wrong`: the error."""
+    """Return the line that reports an unusable database, with advice if its disk is full. `wrong`: the error's text."""
     if any(sign in wrong.lower() for sign in _FULL) or _room(url) < _LEAST_ROOM:
         return f"the database’s disk is full ({wrong}): make room there and start again; nothing is lost"
     return f"DATABASE_URL names a database that can’t be used: {wrong}"
@@ -76,7 +76,8 @@ def unusable(url: str, wrong: str) -> str:
 async def abreast(engine: AsyncEngine) -> None:
     """Raise Unusable if a newer version of the bot has migrated the tables while this process runs.
 
-    This process's statements may no longer fit the tables, so it must exit; at a restart, `migrate` refuses too.
+    This process's statements may no longer fit the tables, so it must exit; when it is restarted, `migrate` refuses,
+    too.
     """
     async with engine.connect() as db:
         version = await db.scalar(text("SELECT version_num FROM alembic_version"))
@@ -130,7 +131,7 @@ def _refuse_unknown(version: str) -> None:
 
 
 def _upgrade(connection: Connection, version: str) -> None:
-    """Upgrade with Alembic. It is imported (6 MB) only if there is something to do."""
+    """Upgrade the tables with Alembic, which takes 6 MB and so is imported only if there is something to do."""
     stamped = inspect(connection).has_table("alembic_version")
     current = connection.scalar(text("SELECT version_num FROM alembic_version")) if stamped else None
     if current is not None:

@@ -1,4 +1,7 @@
-"""Define the main tables. Columns without a text: see the value that the table's docstring names in brackets."""
+"""Define the main tables.
+
+Columns without a text are explained at the value that a table's docstring names in brackets.
+"""
 
 from __future__ import annotations
 
@@ -127,7 +130,7 @@ class SeatRow(SQLModel, table=True):
 
 
 class PlayerNoteRow(SQLModel, table=True):
-    """A user's own notes at a match (PlayerNotes), as JSON."""
+    """A user's private notes at a match (PlayerNotes), as JSON."""
 
     __tablename__ = "player_note"
     __table_args__ = (Index("ix_player_note_user", "user_id"),)
@@ -140,7 +143,7 @@ class PlayerNoteRow(SQLModel, table=True):
 
 
 class EntryRow(SQLModel, table=True):
-    """A line of a match's journal, kept as evidence. Matches resume from their snapshot instead."""
+    """A line of a match's journal, stored as evidence. Matches are resumed from their snapshots, not from journals."""
 
     __tablename__ = "entry"
     __table_args__ = (UniqueConstraint("match_id", "line"),)
@@ -239,7 +242,7 @@ class LeaseRow(SQLModel, table=True):
 
 
 class IdentifyRow(SQLModel, table=True):
-    """When the next session of a bucket may be opened, by any process.
+    """When a session of a bucket may next be opened, by any process.
 
     https://discord.com/developers/docs/events/gateway#sharding-max-concurrency
     """
@@ -251,7 +254,7 @@ class IdentifyRow(SQLModel, table=True):
 
 
 class PlayerRow(SQLModel, table=True):
-    """A user. `dm_open`: whether the user takes our DMs; None before the first one."""
+    """A user. `dm_open`: whether the user's DMs take our messages; None before the first one is sent."""
 
     __tablename__ = "player"
 
@@ -298,7 +301,10 @@ class LessonRow(SQLModel, table=True):
 
 
 class VerdictRow(SQLModel, table=True):
-    """Whether a finished match counts. Like all tables below, it is computed from the records of matches."""
+    """Whether a finished match counts for ratings.
+
+    This table and those below are computed from the records of matches.
+    """
 
     __tablename__ = "verdict"
     __table_args__ = (Index("ix_verdict_company", "company", "game", "day"),)

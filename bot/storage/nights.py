@@ -24,7 +24,10 @@ class Nights(Database):
     """Queries of game nights."""
 
     async def plan_night(self, night: GameNight) -> GameNight:
-        """Plan a night, and claim it for this process. Idempotent: each interaction plans one night."""
+        """Store a planned night, and claim it for this process.
+
+        Idempotent: each interaction plans at most one night.
+        """
         row = columns_of(night, _FIELDS) | {"held_at": self.now()}
         try:
             async with writing(), self.engine.begin() as db:
@@ -47,7 +50,7 @@ class Nights(Database):
             return await db.scalar(select(func.count()).where(nights.c.guild_id == guild_id)) or 0
 
     async def nights_due(self) -> list[GameNight]:
-        """Claim and return the nights that are due: those without an event yet, and those that are about to begin."""
+        """Claim and return those nights that need work: they have no event yet, or are about to begin."""
         now = self.now()
         due = or_(nights.c.event_id.is_(None), nights.c.begins_at <= now + AHEAD)
         free = or_(nights.c.held_at <= now - HELD, nights.c.held_at > now + SKEW)
@@ -56,7 +59,7 @@ class Nights(Database):
             return [value_of(GameNight, row) for row in (await db.execute(mine)).all()]
 
     async def change_night(self, night: GameNight, **values: Any) -> None:
-        """Set `event_id`, `match_id` or `begins_at` of a night."""
+        """Store new values of `event_id`, `match_id` or `begins_at` for a night."""
         async with writing(), self.engine.begin() as db:
             await db.execute(update(nights).where(nights.c.id == night.id).values(**values))
 

@@ -1,4 +1,4 @@
-"""Store the outbox: each message of a match in its latest form, until it is on Discord (client/delivery.py)."""
+"""Store the outbox: each message of a match in its latest form, until Discord has that form (client/delivery.py)."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Waiting = tuple[datetime, datetime]
 
 @dataclass(frozen=True)
 class Lag:
-    """How long an edit of `now` may be delayed: `alone`, or with `several` edits of the message joined."""
+    """How long an edit made at `now` may be delayed: `alone`, or if `several` edits of the message are joined."""
 
     now: datetime
     several: timedelta
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return begin and end of the edit's delay; `row` is the message before it. End None: a user waits for that."""
+        """Return (begin, end) of an edit's delay after message `row`. End None: a user waits for an earlier edit."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -92,7 +92,7 @@ async def write_posts(
 async def _paced(
     db: AsyncConnection, saved: MatchRecord, post: Post, earlier: Message, now: datetime, apart: timedelta
 ) -> Post:
-    """Return the public board with the notifications that are allowed now. The others are stored, to be sent later.
+    """Return the public board with those notifications that may be sent now. The others are stored for later.
 
     The board becomes a new message if its lines don't fit into the latest one, or if a new chapter begins.
     """
@@ -110,7 +110,7 @@ async def _paced(
 async def _succeed(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Let a new message replace its slot's latest one. If that one is unsent, the new one also pings its users."""
+    """Store a new message in place of its slot's latest one. If that is unsent, the new one pings its users, too."""
     message = post.message
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))
@@ -119,9 +119,9 @@ async def _succeed(
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
-    """Return what remains of a replaced message: of a board one line a move, and one picture a chapter.
+    """Return what remains of a replaced message: of a board, one line for each move and one picture for each chapter.
 
-    Lines that the new message repeats are dropped, unless nothing else would be left.
+    Lines that the new message repeats are dropped, unless the old one would be empty without them.
     """
     earlier = earlier.model_copy(update={"log": earlier.without(post.message.log_for) or earlier.log})
     if post.slot != BOARD or post.message.chapter > earlier.chapter:
@@ -132,7 +132,7 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Like `_succeed`, for a new message that repeats or retells the old one's: that one only loses its controls."""
+    """Store a new message that repeats or retells the old one's lines, so that the old one only loses its controls."""
     if not post.retold:
         post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
@@ -152,7 +152,7 @@ async def insert_post(
     channel_id: int | None = None,
     waits: Waiting | None = None,
 ) -> None:
-    """Insert a message. `channel_id`: another public channel than the match's; `waits`: when it may be sent."""
+    """Insert a message. `channel_id`: another public channel than the match's own; `waits`: when it may be sent."""
     user_id = post.to or 0
     body = post.message.known_again(game).model_dump_json()
     row: dict[str, Any] = {"match_id": match_id, "user_id": user_id, "slot": post.slot, "body": body, "created_at": now}
@@ -164,7 +164,7 @@ async def insert_post(
 
 
 async def withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> None:
-    """Withdraw a slot's latest message: drop it if it is unsent, otherwise close it."""
+    """Withdraw a slot's latest message: drop it if it is unsent, otherwise remove its controls."""
     row = await _latest(db, match_id, user_id, slot)
     if row is not None and row.message_id is None and row.tried is None:
         await db.execute(update(outbox).where(outbox.c.id == row.id).values(sent=outbox.c.revision))
@@ -180,19 +180,19 @@ async def withdraw_all(db: AsyncConnection, match_id: int, slot: str) -> None:
 
 
 async def leave_channel(db: AsyncConnection, match_id: int, channel_id: int) -> None:
-    """Drop the unsent messages of the channel that the match has left."""
+    """Drop the unsent messages to a channel that the match has left."""
     there = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.channel_id == channel_id)
     await db.execute(update(outbox).where(*there).values(retry_at=None))
     await db.execute(update(outbox).where(*there, outbox.c.message_id.is_(None)).values(sent=outbox.c.revision))
 
 
 async def _latest(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> Row[Any] | None:
-    """Return the slot's latest message, or None."""
+    """Return the row of the slot's latest message; None if it has none."""
     return (await db.execute(_LIVING, {"match_id": match_id, "user_id": user_id, "slot": slot})).first()
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: Lag | None = None) -> None:
-    """Store a message's new form. `lag`: how long this edit may be delayed, to be joined by later ones."""
+    """Store a message's new form. `lag`: how long this edit may be delayed, so that later edits can join it."""
     body = message.model_dump_json()
     if body != row.body:
         since, until = (None, None) if lag is None else lag.joins(row)
@@ -206,7 +206,7 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: La
 
 @dataclass(frozen=True)
 class Paced:
-    """A board after limiting notifications to one a minute and user.
+    """A board after its notifications were limited to one a minute for each user.
 
     `later`: seats whose notification is postponed, and until when. `moot`: seats that need none any more.
     """
@@ -234,7 +234,7 @@ def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, 
 
 
 def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message | None:
-    """Return the board that sends a seat's postponed notification, or None if that is obsolete."""
+    """Return the board that notifies a seat after a postponement; None if the seat needn't be notified any more."""
     called = {one.seat: one for one in board.called}
     one = called.get(seat)
     if one is None or not one.later or f"<@{user_id}>" not in board.text:
@@ -283,7 +283,7 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
-    """Record that Discord may have those of these messages that are new from now on."""
+    """Record that Discord may have from now on those of these messages that are to be posted for the first time."""
     if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
         await db.execute(_TRIED, new)
 
@@ -316,9 +316,9 @@ class Outbox(Database):
     async def next_in_outbox(self, place: DeliveryLane, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
         """Return the lane's next unsent message, and renew the lease.
 
-        New messages come before edits, so that the user who pressed sees the next board one call sooner. None if there
-        is no message, it is postponed, or its channel is `blocked`; the lane is then free. Also None if another process
-        holds the lane; it will find messages written meanwhile, since it looks again before it frees the lane.
+        New messages come before edits, so that the user who pressed sees the next board one call sooner. Returns None,
+        and frees the lane, if no message is due in a channel that isn't `blocked`. Also returns None if another process
+        holds the lane; that one looks again for new messages before it frees the lane.
         """
         epoch = await self.epoch()
         async with writing(), self.engine.begin() as db:
@@ -329,7 +329,7 @@ class Outbox(Database):
     async def _next(
         self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
     ) -> OutboxMessage | None:
-        """Return the next message of a lane that this transaction holds, or None after freeing the lane."""
+        """Return the next message of a lane that this transaction holds; None after freeing the lane."""
         found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
         row = next((row for row in found if row.channel_id not in blocked), None)
         if row is None:
@@ -339,7 +339,7 @@ class Outbox(Database):
         return outgoing_of(row, epoch)
 
     async def let_go(self, place: DeliveryLane) -> None:
-        """Free the lane for any process."""
+        """End this process's lease of the lane, so that any process may take it."""
         async with writing(), self.engine.begin() as db:
             await self.leases.let_go(db, place)
 
@@ -353,8 +353,8 @@ class Outbox(Database):
     ) -> OutboxMessage | None:
         """Record that Discord has this form of the message. Returns what is to be sent next in this lane.
 
-        `since`: when Discord got it, if not now. If it was tried before, Discord may show an older form; then the
-        message is edited again. `drawn`: digest of its picture. `blocked`: channels that can't be written to.
+        `since`: when Discord got it, if not now. If an earlier try may have succeeded, Discord may show an older form;
+        then the message is edited again. `drawn`: digest of its picture. `blocked`: channels that can't be written to.
         """
         row: dict[str, Any] = {"sent": outgoing.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if outgoing.message_id is None:
@@ -374,7 +374,7 @@ class Outbox(Database):
             return await self._next(db, place, epoch, blocked) if held else None
 
     async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
-        """Retry this message at `until`, since its delivery failed."""
+        """Retry this message at `until`, after its delivery failed."""
         await self._update_post(outgoing, tries=outgoing.tries + 1, retry_at=until, put_off_at=self.now())
 
     async def hold_back(self, outgoing: OutboxMessage, until: datetime) -> None:
@@ -393,21 +393,21 @@ class Outbox(Database):
             return await db.scalar(select(outbox.c.id).where(*_put_off(match_id, user_id)).limit(1)) is not None
 
     async def hurry(self, match_id: int, user_id: int) -> bool:
-        """Send the delayed edits of this DM now, since its user is looking. Returns False if there are none."""
+        """Make this DM's delayed edits due now, since its user is looking. Returns False if there are none."""
         async with writing(), self.engine.begin() as db:
             waiting = update(outbox).where(*_put_off(match_id, user_id))
             return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)
 
     async def abandon(self, outgoing: OutboxMessage) -> None:
-        """Drop this form of the message, since it can't or need not be sent."""
+        """Drop this form of the message, since it can't or needn't be sent."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None)
 
     async def give_up(self, outgoing: OutboxMessage) -> None:
-        """Mark a message that Discord refused, so that it doesn't block others. `take_up` tries it again."""
+        """Mark a message that Discord refused, so that it doesn't block others. `take_up` retries it."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None, tries=GIVEN_UP)
 
     async def take_up(self, match_ids: Collection[int]) -> list[int]:
-        """Retry the messages of these matches that Discord refused and no newer ones replace; return these matches."""
+        """Retry the latest messages of these matches if Discord refused them; return the matches with such messages."""
         newer = outbox.alias("newer")
         same = [newer.c[name] == outbox.c[name] for name in ("match_id", "user_id", "slot")]
         newest = ~select(newer.c.id).where(*same, newer.c.ordinal > outbox.c.ordinal).exists()
@@ -485,12 +485,12 @@ def _put_off(match_id: int, user_id: int) -> tuple[ColumnElement[bool], ...]:
 
 
 async def _lock_match(db: AsyncConnection, match_id: int) -> None:
-    """Lock the match first, as each change of it does, so that no two transactions number messages at the same time."""
+    """Lock the match, as each change of it does first, so that no two transactions number messages at the same time."""
     await db.execute(update(matches).where(matches.c.id == match_id).values(version=matches.c.version))
 
 
 async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:
-    """Return the number of the slot's latest message, or None."""
+    """Return the number of the slot's latest message; None if the slot has none."""
     slot = (outbox.c.match_id == post.match_id, outbox.c.user_id == post.user_id, outbox.c.slot == post.slot)
     newest: int | None = await db.scalar(select(func.max(outbox.c.ordinal)).where(*slot))
     return newest

@@ -1,4 +1,4 @@
-"""Pack replays into compressed text. The views of one match are alike and compress well."""
+"""Pack replays into compressed text. The views in one match resemble each other and so compress well."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 
 def packed(made: bytes) -> str:
-    """Pack the JSON of a match's replays, by viewer, into text."""
+    """Pack the replays of a match (JSON of them by viewer) into text."""
     return base64.b85encode(lzma.compress(made)).decode()
 
 
 def unpacked(kept: str) -> dict[str, Any]:
-    """Unpack what `packed` returned into plain values, by viewer."""
+    """Return the plain values, by viewer, that were packed by `packed`."""
     found: dict[str, Any] = json.loads(lzma.decompress(base64.b85decode(kept)))
     return found

@@ -1,4 +1,4 @@
-"""Store how to reach users, their preferences and lessons, who follows a match, and notes that processes share."""
+"""Store how to reach users, their preferences and lessons, followers of matches, and notes that processes share."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class People(Database):
     """Queries of users apart from their matches, and of notes that processes share."""
 
     async def player(self, user_id: int) -> tuple[int | None, bool | None]:
-        """Return the user's DM channel, and whether it takes our messages. Each is None if unknown."""
+        """Return the user's DM channel, and whether the user's DMs take our messages. Each is None if unknown."""
         known = select(players.c.dm_channel, players.c.dm_open).where(players.c.user_id == user_id)
         async with self.reading() as db:
             row = (await db.execute(known)).first()
@@ -52,7 +52,7 @@ class People(Database):
             await db.execute(update(matches).where(matches.c.id.in_(theirs)).values(version=matches.c.version + 1))
 
     async def preferences(self, user_id: int) -> Preferences:
-        """Return the user's preferences, or the defaults."""
+        """Return the user's preferences; the defaults if none are stored."""
         async with self.reading() as db:
             stored = await db.scalar(select(players.c.preferences).where(players.c.user_id == user_id))
         return PLAIN if stored is None else Preferences.model_validate_json(stored)
@@ -79,7 +79,7 @@ class People(Database):
         return True
 
     async def try_dms_again(self, guild_id: int) -> None:
-        """Forget which players on this server refused DMs, since the bot has rejoined the server."""
+        """Forget which players on this server refused DMs, since the bot has joined the server again."""
         there = select(matches.c.id).where(matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
         theirs = select(seats.c.user_id).where(seats.c.match_id.in_(there))
         shut = (players.c.user_id.in_(theirs), players.c.dm_open.is_(False))
@@ -87,7 +87,7 @@ class People(Database):
             await db.execute(update(players).where(*shut).values(dm_open=None))
 
     async def note(self, key: str) -> str | None:
-        """Return the value of a note, or None."""
+        """Return the value of a note; None if there is no such note."""
         async with self.reading() as db:
             value: str | None = await db.scalar(select(notes.c.value).where(notes.c.key == key))
             return value
@@ -134,9 +134,9 @@ class People(Database):
             return await db.scalar(select(lessons.c.moment).where(*own)) or 0
 
     async def lesson_on(self, user_id: int, game: str, before: int, now: int) -> int:
-        """Move the user from moment `before` of a lesson to `now`, unless they are elsewhere.
+        """Move the user from moment `before` of a lesson to `now`, unless they are at another moment.
 
-        Returns where they are.
+        Returns the moment at which they are afterwards.
         """
         row = {"user_id": user_id, "game": game, "moment": now}
         async with writing(), self.engine.begin() as db:

@@ -1,4 +1,4 @@
-"""List where users are named (columns, message parts, logs), and replace them there by a pseudonym."""
+"""List the places that name users (columns, message parts, logs), and replace a user there by a pseudonym."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.storage.packing import packed, unpacked
 
 
 class Kind(StrEnum):
-    """What a column or a part of a message says about users."""
+    """What a column, or a part of a message, tells about users."""
 
     NOTHING = "nothing"
     USER = "user"
@@ -167,7 +167,7 @@ class Pseudonym:
 
 @dataclass(frozen=True)
 class Forgetting:
-    """Replaces a user by a pseudonym. `names`: the user's names in the rows that are rewritten."""
+    """Replaces a user by a pseudonym. `names`: those names of the user that may occur in the rows."""
 
     user_id: int
     names: Collection[str]
@@ -206,7 +206,7 @@ class Forgetting:
 
     @cached_property
     def _called(self) -> re.Pattern[str]:
-        """Pattern that matches the user's mentions and names, longest first."""
+        """Return a pattern that matches the user's mentions and names, longest first."""
         spelled = {form for name in self.names for form in (name, escaped(name)) if name}
         names = "|".join(map(re.escape, sorted(spelled, key=lambda form: (-len(form), form))))
         return re.compile(rf"<@!?{self.user_id}>" + (rf"|(?<!\w)(?:{names})(?!\w)" if names else ""))
@@ -218,7 +218,7 @@ class Forgetting:
         return None if user_id == self.user_id else user_id
 
     def _words(self, text: str) -> str:
-        """Replace the user's mentions and names in a text. Also replaces equal names of other players."""
+        """Replace the user's mentions and names in a text. Equal names of other players are replaced, too."""
         return self._called.sub(self.pseudonym.name, text)
 
     def _message(self, body: str) -> str:
@@ -243,7 +243,7 @@ def _same(value: Any) -> Any:
 
 
 def _walked(value: Any, string: Callable[[str], str] = _same, number: Callable[[int], int | None] = _same) -> Any:
-    """Return the JSON value with `string` and `number` applied to each string and number, except keys."""
+    """Return the JSON value with `string` applied to each string in it and `number` to each number; keys stay."""
     if isinstance(value, dict):
         return {key: _walked(inner, string, number) for key, inner in value.items()}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Store players' notes. Only their user reads them, and after the match also others if the user shares them."""
+"""Store players' notes. Only their writer reads them; after the match also others, if the writer shares them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Notes(Database):
     """Queries of players' notes."""
 
     async def player_notes(self, match_id: int, user_id: int) -> PlayerNotes:
-        """Return the user's own notes at this match."""
+        """Return the user's private notes at this match."""
         async with self.reading() as db:
             row = (await db.execute(select(player_notes).where(*_own(match_id, user_id)))).first()
         return NO_NOTES if row is None else value_of(PlayerNotes, row)
 
     async def shared_notes(self, match_id: int) -> dict[int, PlayerNotes]:
-        """Return the notes at this match that others may read, by user."""
+        """Return the notes at this match that other users may read, by the writer's user id."""
         shared = select(player_notes).where(player_notes.c.match_id == match_id, player_notes.c.shared)
         async with self.reading() as db:
             rows = (await db.execute(shared.order_by(player_notes.c.user_id))).all()
@@ -37,8 +37,8 @@ class Notes(Database):
     ) -> PlayerNotes:
         """Change the user's notes, and return them.
 
-        `change`: gets the notes and the match's latest step, and is called again if another process was faster.
-        Raises Unwritten if the database takes no writes.
+        `change`: gets the notes and the number of the match's latest step; it is called again if another process was
+        faster. Raises Unwritten if the database takes no writes.
         """
         latest = select(func.coalesce(func.max(entries.c.line), 0)).where(entries.c.match_id == match_id)
         own = _own(match_id, user_id)

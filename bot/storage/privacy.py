@@ -33,7 +33,7 @@ NOTICED = 0.15
 
 
 class Counts(NamedTuple):
-    """Numbers of rows about a user. `unfinished`: the user's seats at open tables."""
+    """Numbers of rows about a user. `unfinished`: how many seats the user has at open tables."""
 
     seats: int
     unfinished: int
@@ -67,7 +67,7 @@ class Privacy(Database):
     async def exported(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Return all data stored about the user, as plain JSON.
 
-        Of other users it includes only what this user was shown.
+        Data about other users is included only as far as this user was shown it.
         """
         async with self.reading() as db:
             found = {
@@ -83,8 +83,8 @@ class Privacy(Database):
     async def erase(self, user_id: int) -> list[int] | None:
         """Replace the user by a pseudonym everywhere. Returns the matches whose messages must be sent again.
 
-        Returns None if the user sits at an open table; then at most some names have changed. First rewords finished
-        matches in small transactions, then does the rest in one. Concurrent changes of these matches start over.
+        Returns None if the user sits at an open table; then at most some names have changed. Rewords finished matches
+        in small transactions first, and does the rest in one. Concurrent changes of these matches must start again.
         Idempotent, even after an interruption. Raises Unwritten if the database takes no writes.
         """
         async with self.reading() as db:
@@ -108,7 +108,7 @@ class Privacy(Database):
             concerned = now
 
     async def _reworded(self, user_id: int, pseudonym: Pseudonym, concerned: Sequence[int]) -> dict[int, Reworded]:
-        """Reword those of these matches that are finished, if there are many."""
+        """Reword those of these matches that are finished. Does nothing if they are few."""
         reworded: dict[int, Reworded] = {}
         if len(concerned) > AT_ONCE:
             async with self.reading() as db:
@@ -122,13 +122,13 @@ class Privacy(Database):
         return reworded
 
     async def yield_to_writers(self, busy: float) -> None:
-        """Sleep as long as this process held the write lock (`busy` seconds), so that other writers get their turn."""
+        """Sleep as long as this process held the write lock (`busy` seconds), so that other writers get a chance."""
         await asyncio.sleep(max(busy, NOTICED))
 
     async def fade(self, days: int, limit: int = 200) -> int:
-        """Delete messages and snapshots of matches that ended at least `days` ago. Returns the number of matches.
+        """Delete messages and snapshots of matches that ended at least `days` ago. Returns the number of these matches.
 
-        Results, ratings and logs are kept, and so are the places of boards, for links and read permissions.
+        Results, ratings and logs stay, and so do the places of boards, for links and read permissions.
         """
         old = (matches.c.status.not_in(OPEN), matches.c.ended_at <= self.now() - timedelta(days=days))
         unfaded = select(outbox.c.id).where(outbox.c.match_id == matches.c.id, outbox.c.body != FADED).exists()
@@ -183,7 +183,7 @@ def _person(user_id: int) -> Select[Any]:
 
 
 def _seats(user_id: int) -> Select[Any]:
-    """Select the user's seats with their matches, but without other users' votes and former players."""
+    """Select the user's seats with their matches, without other users' votes and former players."""
     joined = _own(seats, matches).join(matches, matches.c.id == seats.c.match_id)
     return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)
 
@@ -233,7 +233,7 @@ def _looking(user_id: int) -> Select[Any]:
 
 
 def _blocked(user_id: int) -> Select[Any]:
-    """Select the users blocked by this user, but not those who have blocked this user."""
+    """Select the users that this user has blocked, but not those who have blocked this user."""
     return _own(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
 
 

@@ -15,7 +15,7 @@ from bot.storage.models import matches, seats
 
 @dataclass(frozen=True)
 class Caps:
-    """Limits on open tables; None means no limit. `rematches`: how many may follow one another from one table."""
+    """Limits on open tables; None means no limit. `rematches`: how many may follow one another from a single table."""
 
     per_member: int | None = None
     per_server: int | None = None
@@ -28,9 +28,9 @@ anyway."""
 
 
 async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int], guild_id: int = 0) -> None:
-    """Check that these users, about to sit down, may have one more table. `guild_id`: the server of a new table.
+    """Raise Crowded if one of the users, who are about to sit down, or the server has reached its limit of open tables.
 
-    Raises Crowded if one of the users, or the server, has already reached its limit.
+    `guild_id`: the server of a new table; 0: the table isn't new.
     """
     counted = set(users if caps.per_member is not None else ()) | {guild_id if caps.per_server is not None else 0}
     if db.dialect.name == "postgresql":

@@ -20,12 +20,12 @@ class Servers(Database):
     """Queries of servers' settings."""
 
     async def server_settings(self, guild_id: int) -> ServerSettings:
-        """Return a server's settings, or the defaults."""
+        """Return a server's settings; the defaults if none are stored."""
         async with self.reading() as db:
             return await settings_of(db, guild_id)
 
     async def set_for_server(self, guild_id: int, settings: ServerSettings) -> None:
-        """Store the server's settings. Settings that only a later version knows are kept."""
+        """Store the server's settings. Stored settings that only a later version knows stay."""
         async with writing(), self.engine.begin() as db:
             stored = await _stored(db, guild_id)
             row = {"guild_id": guild_id, "settings": json.dumps(stored | settings.model_dump(mode="json"))}

@@ -26,7 +26,7 @@ class Standings(Database):
     """Queries of match results and standings."""
 
     async def leaderboard(self, wanted: Wanted, page: int, size: int, user_id: int) -> Board:
-        """Return a leaderboard's page, as this user sees it. `page`: counted from 0; `size`: lines a page."""
+        """Return a leaderboard's page, as this user sees it. `page`: counted from 0; `size`: lines on a page."""
         first, lines = page * size, _lines(wanted)
         async with self.reading() as db:
             rows = (await db.execute(_named(wanted, lines.limit(size).offset(first)))).all()
@@ -43,7 +43,7 @@ class Standings(Database):
     async def trend(self, user_id: int, game: str, role: str, number: int) -> tuple[int, ...]:
         """Return the user's latest ratings on a leaderboard, as shown there, oldest first.
 
-        `number`: how many at most.
+        `number`: at most how many.
         """
         mu = scores.c.role_mu if role else scores.c.mu
         theirs = (scores.c.user_id == user_id, scores.c.game == game, scores.c.counted.is_(True))
@@ -63,7 +63,7 @@ class Standings(Database):
         return [Period(number) for number in range(now.number, first.number - 1, -1)]
 
     async def roles(self, game: str) -> list[str]:
-        """Return the roles that were played in a game."""
+        """Return the roles that have been played in a game."""
         there = (standings.c.scope == column_of(EVERYWHERE), standings.c.period == 0, standings.c.game == game)
         async with self.reading() as db:
             found = await db.execute(select(standings.c.role).where(*there, standings.c.role != "").distinct())
@@ -79,9 +79,9 @@ class Standings(Database):
             return Career([Deed._make(row) for row in rows])
 
     async def reliability(self, user_id: int, last: int = RELIABLE) -> tuple[int, int]:
-        """Return at how many of the user's `last` matches they stayed to the end, and the number of those matches.
+        """Return how many of the user's `last` matches they stayed in to the end, and how many matches these are.
 
-        A cancelled match counts only for users who had left it before.
+        A cancelled match counts only for users who had left it before it was cancelled.
         """
         resigned = seats.c.resigned_at.is_not(None)
         ended = or_(matches.c.status == "finished", and_(matches.c.status == "cancelled", resigned))
@@ -100,9 +100,9 @@ class Standings(Database):
         return number - stayed
 
     async def company(self, user_id: int, since: int, most: int) -> list[tuple[int, int]]:
-        """Return (user, matches) of up to `most` users: those with the most matches in common with this user.
+        """Return (user, number of matches) for the users with the most matches in common with this user.
 
-        Counts matches since the one with the ordinal `since`.
+        At most `most` users. Counts matches since the one with the ordinal `since`.
         """
         mine, others = scores.alias("mine"), scores.alias("others")
         together = (others.c.match_id == mine.c.match_id, others.c.user_id != user_id)
@@ -120,7 +120,7 @@ class Standings(Database):
     async def names(self, guild_id: Server | None, users: Collection[int]) -> dict[int, str]:
         """Return users' names: on this server if they have played there, else the public name that they allowed.
 
-        Without a server, as in a DM, returns only public names.
+        Without a server (None), as in a DM, returns only public names.
         """
         here = select(standings.c.user_id, standings.c.name).where(
             _on(standings, guild_id),
@@ -137,15 +137,15 @@ class Standings(Database):
             return known | {row.user_id: row.name for row in await db.execute(here)}
 
     async def public_name(self, user_id: int) -> str | None:
-        """Return the name that a user allows on leaderboards over all servers, or None."""
+        """Return the name that a user allows on leaderboards over all servers; None if they allow none."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(players.c.public_name).where(players.c.user_id == user_id))
             return found
 
     async def history(self, user_id: int, game: str | None, scope: Scope, skip: int, most: int) -> list[Past]:
-        """Return up to `most` of the user's finished matches, newest first, after skipping `skip`.
+        """Return up to `most` of the user's finished matches, newest first, after leaving out the first `skip`.
 
-        `game` None: of all games.
+        `game`: None for all games.
         """
         asked = [scores.c.user_id == user_id]
         asked += [] if game is None else [scores.c.game == game]
@@ -157,7 +157,7 @@ class Standings(Database):
             return [Past(score_of(row), row.place) for row in await db.execute(query)]
 
     async def result(self, match_id: int) -> Result | None:
-        """Return how a match ended, or None if it hasn't."""
+        """Return how a match ended; None if it hasn't ended."""
         theirs = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.rank, seats.c.seat)
         async with self.reading() as db:
             reason = await db.scalar(select(verdicts.c.reason).where(verdicts.c.match_id == match_id))
@@ -194,7 +194,7 @@ class Standings(Database):
 
 
 def _on(lines: FromClause, server: Server | None) -> ColumnElement[bool]:
-    """Return the filter for this server's lines; without a server it matches none."""
+    """Return the filter for a server's lines of leaderboards; without a server it matches none."""
     return false() if server is None else lines.c.scope == column_of(server)
 
 
@@ -208,7 +208,10 @@ def _of(wanted: Wanted) -> Sequence[ColumnElement[bool]]:
 
 
 def _order(by: By) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
-    """Return the two columns by which lines are ordered, highest first. Lines equal in both share a place."""
+    """Return the two columns by which lines are ordered, highest first.
+
+    Lines with equal values in both share a place.
+    """
     return {
         By.RATING: (case((standings.c.total >= RANKED_AFTER, 1), else_=0), standings.c.mu),
         By.WINS: (standings.c.wins, -standings.c.matches),
@@ -217,7 +220,7 @@ def _order(by: By) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
 
 
 def _lines(wanted: Wanted) -> Select[Any]:
-    """Select the leaderboard's lines in order."""
+    """Select the lines of a leaderboard, in order."""
     first, second = _order(wanted.by)
     columns = [standings.c[name] for name in ("user_id", "wins", "matches", "mu", "sigma")]
     query = select(*columns, first.label("first_key"), second.label("second_key")).where(*_of(wanted))
@@ -225,7 +228,7 @@ def _lines(wanted: Wanted) -> Select[Any]:
 
 
 def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
-    """Join the names by which these users are known on the viewer's server."""
+    """Add to the query the names by which these users are known on the viewer's server."""
     lines, named = query.subquery(), standings.alias("named")
     known = and_(
         _on(named, wanted.guild_id),
@@ -244,7 +247,7 @@ def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
 
 
 def _counts(wanted: Wanted, rows: Sequence[Row[Any]]) -> Select[*tuple[int, ...]]:
-    """Count all lines of the leaderboard, and for each of these rows the lines ahead of it."""
+    """Count all lines of the leaderboard, and for each of these rows how many lines are ahead of it."""
     key = tuple_(*_order(wanted.by))
     ahead = [func.count().filter(key > tuple_(*_key(row))) for row in rows]
     return select(func.count(), *ahead).where(*_of(wanted))

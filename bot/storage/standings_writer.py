@@ -34,7 +34,10 @@ async def lock_standings(db: AsyncConnection) -> None:
 
 
 async def enter(db: AsyncConnection, match_id: int) -> None:
-    """Enter a match whose end this transaction has written. Call it last, since other finishing matches wait for it."""
+    """Enter a match whose end this transaction has stored.
+
+    Call it last in the transaction, since other matches that finish wait for it.
+    """
     await lock_standings(db)
     last: int = await db.scalar(select(func.coalesce(func.max(matches.c.ordinal), 0))) or 0
     await db.execute(update(matches).where(matches.c.id == match_id).values(ordinal=last + 1))
@@ -53,7 +56,7 @@ async def enter(db: AsyncConnection, match_id: int) -> None:
 async def recount(engine: AsyncEngine) -> int:
     """Recompute all standings from the records of finished matches. Returns the number of matches.
 
-    Runs in one transaction: readers see the old standings meanwhile, and finishing matches wait.
+    Runs in one transaction: meanwhile readers see the old standings, and matches that finish wait.
     """
     async with engine.begin() as db:
         await lock_standings(db)
@@ -100,7 +103,7 @@ def _placed(row: Row[Any]) -> Placed:
 
 
 def left(row: Row[Any]) -> bool:
-    """Return whether the seat's user was absent at the end: had resigned, or was replaced by a stand-in."""
+    """Return whether the seat's user was absent at the end: they had resigned, or a stand-in played for them."""
     return row.user_id > 0 and (row.resigned_at is not None or row.stand_in is not None)
 
 
@@ -111,7 +114,7 @@ async def _earlier(db: AsyncConnection, match: Finished) -> int:
 
 
 def _lines_of(match: Finished) -> Sequence[ColumnElement[bool]]:
-    """Return filters for the lines of leaderboards that a match may change."""
+    """Return filters for those lines of leaderboards that a match may change."""
     return (
         standings.c.user_id.in_([placed.user_id for placed in match.people]),
         standings.c.game.in_(["", match.game]),
@@ -186,7 +189,7 @@ def score_of(row: Row[Any]) -> Score:
 
 
 def column_of(scope: Scope) -> int:
-    """Return the value by which the column `scope` stores a scope."""
+    """Return the value that stands for a scope in the column `scope`."""
     return _ALL_SERVERS if scope is EVERYWHERE else scope
 
 

@@ -46,7 +46,7 @@ class Tickets(Database):
         return None if row is None else value_of(Ticket, row)
 
     async def wait_no_more(self, user_id: int) -> bool:
-        """Remove the user from the queue. Returns False if they weren't in it, or already have a seat."""
+        """Remove the user from the queue. Returns False if they weren't in the queue, or already have a seat."""
         async with writing(), self.engine.begin() as db:
             theirs = delete(tickets).where(tickets.c.user_id == user_id, tickets.c.match_id.is_(None))
             return bool((await db.execute(theirs)).rowcount)
@@ -66,8 +66,7 @@ class Tickets(Database):
     ) -> MatchRecord | None:
         """Open a table for these users and post their messages, or do neither.
 
-        Returns None if a ticket has changed, two of the users have a block between them, or a limit of tables is
-        reached.
+        Returns None if a ticket has changed, a block separates two of the users, or a limit of tables is reached.
         """
         users = sorted(ticket.user_id for ticket in party)
         async with writing(), self.engine.connect() as db:
@@ -92,25 +91,25 @@ class Tickets(Database):
             await db.execute(delete(tickets).where(tickets.c.match_id == match_id))
 
     async def block(self, user_id: int, blocked_id: int, name: str) -> None:
-        """Block a user. `name`: the name by which the blocker knows them."""
+        """Store that this user blocks another. `name`: the name by which the blocker knows the other."""
         row = {"user_id": user_id, "blocked_id": blocked_id, "name": name, "at": self.now()}
         async with writing(), self.engine.begin() as db:
             await db.execute(_INSERT[db.dialect.name](blocks).values(**row).on_conflict_do_nothing())
 
     async def unblock(self, user_id: int, blocked_id: int) -> bool:
-        """Remove a block. Returns False if there was none."""
+        """Remove a block. Returns False if the user hadn't blocked the other."""
         async with writing(), self.engine.begin() as db:
             theirs = delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
             return bool((await db.execute(theirs)).rowcount)
 
     async def blocked_by(self, user_id: int) -> list[tuple[int, str]]:
-        """Return (user, name) of the users blocked by this user, newest block first."""
+        """Return (user, name) for each user that this user has blocked, newest block first."""
         theirs = select(blocks).where(blocks.c.user_id == user_id).order_by(blocks.c.at.desc(), blocks.c.blocked_id)
         async with self.reading() as db:
             return [(row.blocked_id, row.name) for row in await db.execute(theirs)]
 
     async def apart(self, users: Collection[int]) -> set[frozenset[int]]:
-        """Return the pairs of users with a block between them that include one of these users."""
+        """Return the pairs of users that a block separates, if one of the two is among `users`."""
         async with self.reading() as db:
             return await _apart(db, sorted(users))
 
@@ -124,9 +123,9 @@ class Tickets(Database):
             return [(row.match_id, row.seat, row.user_id, row.name) for row in await db.execute(newest)]
 
     async def reported_by(self, user_id: int, since: datetime) -> int:
-        """Return the number of reports that this user has sent since then.
+        """Return how many reports this user has sent since then.
 
-        Each report's text names its sender first.
+        Reports are found by their texts, which name their sender first.
         """
         sent = (outbox.c.slot == REPORT, outbox.c.created_at > since, outbox.c.body.like(f"%(`{user_id}`)%"))
         async with self.reading() as db:
@@ -134,15 +133,15 @@ class Tickets(Database):
         return sum(re.findall(r"\(`(\d+)`\)", body)[0] == str(user_id) for body in bodies)
 
     async def first_name(self, user_id: int) -> str | None:
-        """Return the first name that the user chose for tables with users of other servers, or None."""
+        """Return the first name that the user chose for tables with users of other servers; None if they chose none."""
         async with self.reading() as db:
             name: str | None = await db.scalar(select(players.c.first_name).where(players.c.user_id == user_id))
         return name
 
     async def stand_ins_of(self, pace: str, game: str, limit: int) -> list[MatchRecord]:
-        """Return up to `limit` running tables in DMs where a stand-in plays, newest first; none that is paused.
+        """Return up to `limit` running tables in DMs where a stand-in plays, newest first; paused ones are left out.
 
-        `game`: empty for any game.
+        `game`: its slug; empty for any game.
         """
         with_stand_in = select(seats.c.match_id).where(or_(seats.c.user_id < 0, seats.c.wanted))
         wanted = [

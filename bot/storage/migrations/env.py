@@ -1,4 +1,4 @@
-"""Run Alembic's migrations on the connection that migrate.py passes."""
+"""Run Alembic's migrations on the connection that migrate.py passes to Alembic."""
 
 from __future__ import annotations
 
