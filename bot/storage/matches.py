@@ -1,7 +1,4 @@
-"""Store matches, seats and journals.
-
-A change is one transaction, which fails if the match has changed since loading.
-"""
+"""Store matches, seats and journals. A change is one transaction, which fails if the match has changed meanwhile."""
 
 from __future__ import annotations
 

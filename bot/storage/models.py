@@ -1,7 +1,4 @@
-"""Define the main tables.
-
-Columns without a text are explained at the value that a table's docstring names in brackets.
-"""
+"""Define the main tables. Columns without a text are explained at the value named in their table's docstring."""
 
 from __future__ import annotations
 
