@@ -25,7 +25,7 @@ def features(document: str) -> dict[str, dict[str, list[str]]]:
 
 
 def wrong(named: Mapping[str, list[str]]) -> list[str]:
-    """Return the names of a feature that don't exist, and the rooms in which it has several modules."""
+    """Return a feature's names that don't exist, and the packages of bot/ in which it has several modules."""
     tables = {name: set(table.columns.keys()) for name, table in matches.metadata.tables.items()}
     kept = [place.split(".") for place in named["kept in"]]
     lost = [

@@ -77,7 +77,7 @@ class Press:
             await self.change("original", {"content": content, **fields})
 
     async def change(self, how: str, fields: dict[str, Any]) -> None:
-        """Edit the message that contains the pressed button."""
+        """Edit the message that contains the pressed button. `how`: the call's name, for `story`."""
         world = self.world
         assert world is not None
         self.story.append(how)
@@ -169,7 +169,7 @@ class Response:
 
 
 def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
-    """Return the message that contains the pressed button. `private`: only its user sees it."""
+    """Return the message of a pressed button, as discord.py gives it. `private`: whether only the presser sees it."""
     return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
 
 

@@ -172,7 +172,7 @@ class World:
         self.hears(*made)
 
     def hears(self, *made: Press) -> None:
-        """Record the answers to these presses as the observer's."""
+        """Add the answers to these presses to what the observer got."""
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:

@@ -40,7 +40,7 @@ async def quiet_for_a_day(bot_fixture: BotFixture, clock: Clock) -> None:
 
 
 def typed(user: int, name: str, **options: Any) -> Callable[[BotFixture], Awaitable[Press]]:
-    """Return an action that types this command in another table's thread."""
+    """Return a function that lets this user type the command in the thread of another table."""
     return lambda bot_fixture: command(bot_fixture, user, name, {"channel_id": ELSEWHERE}, **options)
 
 

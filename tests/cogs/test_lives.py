@@ -59,7 +59,7 @@ SPELL = 3
 
 @dataclass(frozen=True)
 class Observer:
-    """The user whose view of both worlds is compared; `seat` is None for an onlooker."""
+    """The user whose view of the two matches is compared. `seat`: None for an onlooker."""
 
     user: int
     seat: Seat | None = None
@@ -91,7 +91,7 @@ class Life:
 
     @property
     def parts(self) -> list[Deed]:
-        """Return the parts of the match; the worlds are compared after each."""
+        """Return the parts of the match as functions. Both matches are compared after each part."""
         return [self.waits, self.lingers, self.suffers, self.ends]
 
     async def waits(self, _: World) -> None:
@@ -101,13 +101,13 @@ class Life:
         await self.pries(minutes=45)
 
     async def lingers(self, _: World) -> None:
-        """Let a user vote on an absent player, and pass half a day."""
+        """Let Ben vote to replace Ann, who is absent, and let half a day pass."""
         await confirmed(self.world.bot_fixture, BEN, "table replace", player=somebody(ANN))
         await self.takes(0)
         await self.pries(minutes=13 * 60)
 
     async def suffers(self, _: World) -> None:
-        """Change a seat's player, break and mend the game, and let all seats but the last call."""
+        """Change a seat's player, break and mend the game, and let all seats except the last one make their calls."""
         await self.leaves()
         await self.takes(0)
         await self.breaks()
@@ -222,7 +222,7 @@ class Life:
 
 @cache
 def deals() -> tuple[str, str]:
-    """Return the seeds of two deals that Ben and Cem can't tell apart, while Ann can."""
+    """Return the seeds of two deals that look the same to Ben, to Cem and in public, but not to Ann."""
     first = Match.start(SEALED, 3, seed_from("first"), None).match
     for number in range(1000):
         seed = seed_from(f"second {number}")

@@ -176,7 +176,10 @@ def a_refusal(patch: Patch) -> None:
 
 
 def the_key_of_all_chance(patch: Patch) -> None:
-    """Make *In words* contain a part of the match's seed, from which all dice and stand-ins' answers follow."""
+    """Plant a leak: *In words* contains a part of the match's seed.
+
+    All dice and stand-ins' answers follow from the seed.
+    """
     _wrap(patch, composer, "in_words", lambda honest, *given: honest(*given) + Peeking.peeked.dice.seed[:4])
 
 
@@ -208,7 +211,7 @@ def a_file_name(patch: Patch) -> None:
 
 
 def an_edit_more(patch: Patch) -> None:
-    """Make the bot edit the board twice if a certain seat has the best candy."""
+    """Plant a leak: the bot edits the board once more if the first seat has a certain candy."""
 
     async def sent(honest: Any, dispatch: Dispatch, claimed: Any) -> None:
         await honest(dispatch, claimed)
@@ -233,7 +236,7 @@ def who_is_called(patch: Patch) -> None:
 
 
 def a_kinder_refusal(patch: Patch) -> None:
-    """Make the refusal of another seat's question depend on how much its player can win."""
+    """Plant a leak: how the bot refuses an answer for another seat depends on that seat's secret candy."""
 
     async def picked(honest: Any, router: Any, interaction: Any, pick: Pick) -> None:
         if interaction.user.id != user_of(pick.seat) and int(Peeking.peeked.objectives[pick.seat]) < 2:
@@ -257,7 +260,7 @@ def the_hand_of_another(patch: Patch) -> None:
 
 
 def a_deadline(patch: Patch) -> None:
-    """Give a player with a good candy some minutes more."""
+    """Plant a leak: the deadlines are later by a number of minutes that depends on the first seat's candy."""
 
     honest: Any = MatchRecord.until
 
@@ -269,7 +272,7 @@ def a_deadline(patch: Patch) -> None:
 
 
 def what_happened_so_far(patch: Patch) -> None:
-    """Make the refusal of an analysis before the end contain a secret."""
+    """Plant a leak: the refusal of an analysis before the end contains a secret."""
 
     async def refused(honest: Any, *given: Any) -> Any:
         try:
@@ -287,7 +290,7 @@ PLANTED = [
 
 
 def the_board_of_the_last_seat(patch: Patch) -> None:
-    """Make everybody's picture show what only the last seat may see."""
+    """Plant a leak: everybody's picture shows what only the last seat may see."""
 
     def board(honest: Any, shift: Any, context: Any, seat: Any, *rest: Any) -> Any:
         return honest(
@@ -298,7 +301,7 @@ def the_board_of_the_last_seat(patch: Patch) -> None:
 
 
 def what_another_was_told(patch: Patch) -> None:
-    """Make a DM contain another seat's private event."""
+    """Plant a leak: a DM contains another seat's private event."""
 
     def told(honest: Any, context: Any, seat: Seat, *rest: Any) -> list[str]:
         return [*honest(context, seat, *rest), f"{Peeking.peeked.objectives[seat - 1]}"]
@@ -307,7 +310,7 @@ def what_another_was_told(patch: Patch) -> None:
 
 
 def a_call_too_many(patch: Patch) -> None:
-    """In half of all deals, post a new message, which notifies its reader, instead of editing one."""
+    """Plant a leak: depending on the deal, post a new message, which notifies its reader, instead of editing one."""
 
     def living(honest: Any, user_id: int, message: Any, called: bool, waits: bool) -> Any:
         return honest(user_id, message, called or crc32(_secret().encode()) % 2 == 1, waits)

@@ -221,7 +221,7 @@ def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
 
 @each_game
 def test_2_saves_stay_small_at_the_largest_table(game: Game[Any, Any]) -> None:
-    """Saves at the largest table stay small, since every answer writes one."""
+    """Saves at the largest table stay small, since the bot writes one for every answer."""
     played = chain(*(Case(game, facts_of(game), game.seats[-1], number).matches() for number in range(3)))
     assert max(len(match.save().encode()) for match in played) <= LARGEST_SAVE
 

@@ -44,7 +44,7 @@ class Stretch:
         return next(person for person in self.playing.players if person.id == user)
 
     def journal(self, lines: int) -> Callable[[], Awaitable[bool]]:
-        """Return a condition: the journal has at least this many lines."""
+        """Return a function that tells whether the journal has at least this many lines."""
 
         async def done() -> bool:
             return len(await self.playing.book.journal(self.playing.match)) >= lines

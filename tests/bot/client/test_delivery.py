@@ -651,7 +651,7 @@ def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
 async def test_a_message_is_not_mistaken_for_another_of_ours(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """With two tables in Ben's DMs, the message of one is never taken for that of the other."""
+    """If Ben has two tables in his DMs, the bot never takes a message of one table for a message of the other."""
     store = stores()
     await gathered(store, VOTING_GAME, 2)
     await messenger_of(store, fake_discord).deliver()

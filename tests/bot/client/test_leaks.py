@@ -70,7 +70,7 @@ def sent(of: MatchContext, look: Look) -> Any:
 
 
 def asked_for(of: MatchContext, look: Look) -> Any:
-    """Return what the viewer would get now by pressing *My hand* or *In words*."""
+    """Return what the viewer would get now by *My hand* or, without a seat, by *In words*."""
     if look.viewer is None:
         return composer.in_words(of, look.seen)
     return body(composer.hand(of, look.viewer, look.seen), 0)

@@ -31,7 +31,7 @@ async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **how: Any) -> Press:
-    """Press a control of a message. Discord's event contains the id of the channel's newest message."""
+    """Press the control labelled `label`. The bot has just heard the id of the channel's newest message."""
     said = bot_fixture.fake_discord.said(sent.channel)
     bot_fixture.bot.messenger.last_messages.hear(
         {"channel": {"id": str(sent.channel), "last_message_id": str(said[-1].id)}}
@@ -260,7 +260,7 @@ async def test_where_another_process_writes_the_press_is_just_acknowledged(
 
 
 class Transactions:
-    """Counts a store's transactions, in total and before the first call to Discord of each kind."""
+    """Counts a store's transactions: all of them, and those before the first call of each kind to Discord."""
 
     def __init__(self, store: Store, fake_discord: FakeDiscord) -> None:
         self.count = 0

@@ -90,7 +90,10 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
 @pytest.mark.thorough
 @pytest.mark.parametrize("who", WRONG)
 async def test_orders_in_wrong_hands_are_refused(bot_fixture: BotFixture, who: str) -> None:
-    """A press on another player's orders opens the presser's own orders, if they have a seat."""
+    """A press on another player's orders shows and changes nothing of them.
+
+    A presser with a seat sees their own orders.
+    """
     table, lobby = await parlour(bot_fixture)
     await press(bot_fixture, ANN, str(Form(orders.NAME, orders.GIVE, orders.value(table.saved.id, "single", "match"))))
     before = await kept(bot_fixture.store)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def set_who(bot_fixture: BotFixture, saved: MatchRecord, control: int, *values: int, by: int = ANN) -> Press:
-    """Use a control of the page that sets who may join."""
+    """Use control number `control` of the page that sets who may join."""
     custom_id = str(Act(Verb.ADMISSION, saved.id, control))
     return await press(bot_fixture, by, custom_id, *map(str, values), private=True)
 

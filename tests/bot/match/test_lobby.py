@@ -88,7 +88,7 @@ async def test_a_table_for_more_than_six_has_a_letter_for_every_seat(store: Stor
 
 
 def shown(message: Message) -> LobbyImage:
-    """Return the data from which the card's picture is drawn."""
+    """Return the data from which the picture of the lobby's card is drawn."""
     assert message.picture is not None
     drawn = as_drawn(message.picture)
     assert isinstance(drawn, LobbyImage)
@@ -127,7 +127,7 @@ async def test_the_cards_picture_tells_in_words_what_the_card_says(store: Store)
 
 
 async def test_the_cards_picture_holds_nothing_but_what_is_public(store: Store) -> None:
-    """The card's picture contains no user id, no seed, and no table number with which a reader could query the bot."""
+    """The picture of the lobby's card contains no user id, no seed, and no table number to query the bot with."""
     _, saved = await gathered(store, VOTING_GAME, 2)
     picture = (await card(store, saved)).picture
     assert picture is not None

@@ -28,7 +28,7 @@ async def begun(bot_fixture: BotFixture, seats: int = 2, **how: str) -> Table:
 
 
 async def give(bot_fixture: BotFixture, table: Table, order: str, user: int = ANN) -> Press:
-    """Let a user give an order as the menu under *My hand* does."""
+    """Let a user give a standing order by the menu under *My hand*."""
     return await press(bot_fixture, user, str(Form(NAME, GIVE, value(table.saved.id))), order, private=True)
 
 
@@ -45,7 +45,7 @@ def labels(made: Press) -> list[str]:
 
 
 def pause(table: Table, seat: int = 0) -> timedelta:
-    """Return the time between the seat's question and the answer that its order gives."""
+    """Return the time between the seat's question and the answer that the seat's standing order gives."""
     return by_order(table.match.thought_seed(seat, table.match.asks[seat][0]))
 
 

@@ -383,7 +383,10 @@ def test_my_hand_asks_as_the_dm_does_and_says_nothing_of_the_board_besides() -> 
 
 
 def questions_of(game: Any) -> Iterator[tuple[MatchContext, Match, Seat, Ask]]:
-    """Yield one question of each kind with several options, with its match and seat, at the game's largest table."""
+    """Yield (context, match, seat, question) for each kind of question with several options.
+
+    The match is at the game's largest table.
+    """
     soon, seats = datetime(2026, 11, 30, tzinfo=UTC), game.seats[-1]
     of = replace(company(game, seats), pace="daily", until=dict.fromkeys(range(seats), soon))
     asked = {

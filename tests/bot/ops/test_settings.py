@@ -119,7 +119,7 @@ async def test_an_address_asks_the_server_for_encryption_as_it_says(
 ) -> None:
     """The parameters of a PostgreSQL URL decide whether the bot asks the server for encryption.
 
-    The first bytes after the length of the first message show it.
+    A request for encryption shows in the bot's first message, in the bytes after its length.
     """
     heard: asyncio.Queue[bytes] = asyncio.Queue()
 

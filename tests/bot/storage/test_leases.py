@@ -230,9 +230,9 @@ async def test_looking_for_lanes_and_holding_one_never_deadlock(
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
     stores: OpenStore, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A message is sent even if the holder of the channel's lease has just looked for the last time.
+    """A message is sent even if the holder of the channel's lease has just looked for messages for the last time.
 
-    The process that wrote the message waits for the lease, and then sends it.
+    The process that wrote the message waits for the lease, and then sends the message.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)

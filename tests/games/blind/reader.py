@@ -137,7 +137,10 @@ class Reader:
         return self.one_of(text, message)[1]
 
     def listed(self, text: str, *messages: str) -> list[str]:
-        """Split a list such as "a, b and c" into items, each matching one of the messages (none given: any text)."""
+        """Split a list such as "a, b and c" into items, each of which matches one of the messages.
+
+        Without messages, an item may be any text.
+        """
         if not text:
             return []
         last = self._between("all-of")
@@ -185,7 +188,10 @@ class Reader:
         return str(first.value)
 
     def items(self, texts: Iterable[str], *messages: str) -> Iterator[tuple[str, Read]]:
-        """Yield the message and the arguments of each text, in order. Raises Unread."""
+        """Yield the message and the arguments of each text, in order.
+
+        Raises Unread if a text comes from none of the messages.
+        """
         return (self.one_of(text, *messages) for text in texts)
 
     # ---- from the catalogue to expressions

@@ -31,12 +31,15 @@ def shown(view: CandyView) -> dict[str, Any]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return the view's fields known from the texts read and the question asked, without the picture."""
+    """Return the fields of the view that follow from the texts (``read``) and the question (``asked``)."""
     return dict(read)
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
+    """Parse the board in words, and return the fields of the view that it tells.
+
+    ``log``: all lines that this seat got since the deal.
+    """
     reader = reader_of("games.candy_chaser.words", numbers="roll")
     lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
     facts: dict[str, Any] = {"last": None, "ender": None, "objective": None}

@@ -621,7 +621,7 @@ def test_worked_example_4(start: int, face: int) -> None:
 
 
 def test_worked_example_5() -> None:
-    """Play one whole round of tattles, and rank the players (CHASE-4.1 to CHASE-4.5, CHASE-5.1, CHASE-5.2)."""
+    """A whole round of tattles goes as in the example, up to the final ranks (CHASE-4.1 to 4.5, CHASE-5.1, 5.2)."""
     deals = (PURPLE, RED, BLUE, YELLOW)
     match = move(position(Moving(active=B, roll=2), deals, prices={RED: 4, PURPLE: 4, YELLOW: 4}), RED).match
     assert price(match, RED) == GOAL

@@ -96,7 +96,10 @@ def _agent_told(view: CandyShoppeView, agent: Agent) -> tuple[Any, ...]:
 
 
 def _markers(view: CandyShoppeView, markers: Sequence[Marker]) -> Counter[tuple[Token, int | None]]:
-    """Count markers by token and the last round in which they act (None: they stay, or act no more)."""
+    """Count markers by (token, last round in which they act).
+
+    The round is None if they stay, or if they act no more.
+    """
 
     def last(marker: Marker) -> int | None:
         if marker.token.unit.stay == Stay.CITY and marker.token.unit.worth:
@@ -117,7 +120,7 @@ def _waits(operation: Operation) -> tuple[Any, ...]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return the view's fields known from the texts read and the question asked, without the picture."""
+    """Return the fields of the view that follow from the texts (``read``) and the question (``asked``)."""
     agents = tuple(
         Agent(spy=spy, face=Face.NEUTRAL if face is None else face, status=status, city=city)
         for spy, face, status, city, _ in read["agents"]
@@ -140,7 +143,10 @@ def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation |
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
+    """Parse the board in words, and return the fields of the view that it tells.
+
+    ``log``: all lines that this seat got since the deal.
+    """
     known = {"numbers": _NUMBERS, "within": "worth:worth", "lists": "tokens:tokens-of,token"}
     reader = reader_of("games.candy_shoppe.words", names, **known)
     table = _Table(reader, seat)

@@ -466,7 +466,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 
 @pytest.mark.parametrize("kind", [f"spy-{spy.word}" for spy in Spy] + ["tok"])
 def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None:
-    """The sides of a spy or token differ in outline, and in grey, too."""
+    """The red and the blue side of a spy or token differ in outline, and in shades of grey, too."""
     tiles = []
     for face in ("com", "cap") if kind == "tok" else [face.word for face in Face]:
         picture = Canvas(board.ART, "token")

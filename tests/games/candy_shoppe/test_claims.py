@@ -216,7 +216,10 @@ def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
 
 
 def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
-    """Return whether ``seen`` holds in Phase 1 of the next round, in its Phase 2, and in the round after that."""
+    """Return whether ``seen`` holds at three times.
+
+    They are Phase 1 of the next round, its Phase 2, and the round after that.
+    """
     one = after_round(table)
     two = next_phase_two(one)
     return [seen(one), seen(two), seen(after_round(two))]
@@ -232,7 +235,10 @@ def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
 
 
 def does(token: Token, moment: Moment, *tokens: Token) -> bool:
-    """Return whether this token, once placed, does what its text says in some order, or has nothing to work on."""
+    """Return whether this token, once placed, does what its text says, or has nothing to work on.
+
+    One order of the operation's items in which it does so is enough.
+    """
     spy = moment.option.spy
     before, after = _placed(moment, *tokens)
     if token == Token.BURN_NOTICE:
@@ -715,7 +721,7 @@ PROMPTS: dict[str, dict[str, Check]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield every position of this many matches under all options in turn, by random play and by habit."""
+    """Yield every position of these matches under all options in turn, by random play and by the quick policy."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
         options = VARIANTS[number % len(VARIANTS)]

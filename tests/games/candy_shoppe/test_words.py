@@ -508,7 +508,7 @@ def test_the_operation_of_an_earlier_round_is_called_so() -> None:
 
 
 def test_whose_tokens_lie_face_up_is_told() -> None:
-    """Tokens that lie face up are told with the player who placed them (BLK-2)."""
+    """The text names the player who placed a token that lies face up (BLK-2)."""
     hands: list[list[Token]] = [[COM, Token.BRIBE], [CAP], [], []]
     hq = {FOX: Status.HQ, DOG: Status.HQ}
     table = state(status=hq, hands=hands, targets=list(Target)[1:5], round=3, blackmail=BEAR)

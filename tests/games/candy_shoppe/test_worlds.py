@@ -205,7 +205,7 @@ def test_in_the_middle_of_an_operation_the_question_is_the_same() -> None:
 
 
 def _asked_by_tokens(number: int) -> Iterator[Match]:
-    """Yield positions of a random match in which Wiretap asks its question or the share for a revived spy is asked."""
+    """Yield positions of a random match in which Wiretap asks what to move, or a revived spy's share is asked for."""
     dice = Dice(seed=f"{number:064x}")
     for step in play_out(GAME, 3, f"{number:064x}", GAME.options(), [at_random] * 3, dice):
         if {ask.about for _, ask in step.match.asks.values()} & {"wiretap", "share"}:

@@ -55,7 +55,7 @@ def _card(card: str | None) -> str | None:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return the view's fields known from the texts read and the question asked, without the picture."""
+    """Return the fields of the view that follow from the texts (``read``) and the question (``asked``)."""
     job = asked.ask.options[0].job
     options = [one for one in (*asked.path, *asked.ask.options) if isinstance(one, Option)]
     focus = dict.fromkeys(region for one in options for place in one.places() for region in regions_of(place))
@@ -74,7 +74,10 @@ def _effects(job: Job, seats: int) -> Iterator[Any]:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
+    """Parse the board in words, and return the fields of the view that it tells.
+
+    ``log``: all lines that this seat got since the deal.
+    """
     known = {
         "people": "player",
         "loose": "tie",

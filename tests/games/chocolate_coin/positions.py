@@ -151,17 +151,17 @@ def special(state: CoinState, faction: Any, left: int = 1) -> Match:
 
 
 def played(state: CoinState, faction: Any) -> Step:
-    """Let a faction play the current event as the second action, before the turn ends. Return the step."""
+    """Let a faction play the current event as a turn's second action. Return the step up to the first question."""
     return _called(state, event(faction, state.current or "", state.seats))
 
 
 def acting(state: CoinState, faction: Any, space: Any) -> Step:
-    """Let a faction take a space as the second action, before the turn ends. Return the step."""
+    """Let a faction take a space of the action track as a turn's second action. Return the step up to a question."""
     return _called(state, Acting(faction=faction, space=space))
 
 
 def _called(state: CoinState, phase: Any) -> Step:
-    """Begin this phase within the second action of a turn. Return the step up to its first question."""
+    """Begin this phase as the second action of a turn. Return the step up to its first question."""
     state.stack = [Turn(stage="secondary")]
     state.turn += 1
     return begun(state, phase)

@@ -566,7 +566,7 @@ def test_cc_15_1_one_question_spends_all_hits() -> None:
 
 @pytest.mark.thorough
 def test_cc_15_1_too_many_lots_are_picked_one_by_one() -> None:
-    """If hits can be assigned in more ways than a question has options, each is asked for separately."""
+    """If hits can be assigned in more ways than a question has options, each hit is asked for separately."""
     there = {"B": [6, 5, 4, 3, 2, 1], "S": 3, "E": 8}
     state = table({"mills": there}, police={"mistletoe": 1, "bauble": 1}, rolls=(1, 1, 1, 1, 1, 1, 1, 1))
     fight = take(operation(state, "E", "attack"), "mills").match

@@ -246,7 +246,7 @@ TABLES = [(2, *case) for case in TWO] + [(4, *case) for case in FOUR]
 def test_a_table_of_two_or_four_plays_its_own_texts(
     seats: int, card: str, faction: Any, answers: Answers, then: Then, expected: Any
 ) -> None:
-    """At tables of two and four each of these events has the effects of its own text (CC-13.6)."""
+    """Some events have a text of their own for tables of two or four, which then applies (CC-13.6)."""
     assert then_over(then)(take(played(rich(card, seats), faction).match, *answers).match) == (expected, True)
 
 

@@ -181,7 +181,7 @@ class _Numbers(dict[Seat, int]):
 
 
 def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
-    """Return the differences between a match and one in an imagined world, as this viewer sees both now."""
+    """Return the differences between what this viewer gets now of a match, and of the match in an imagined state."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]

@@ -50,13 +50,16 @@ def _fate_of(raid: Raid) -> dict[str, Any]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return the view's fields known from the texts read and the question asked, without the picture."""
+    """Return the fields of the view that follow from the texts (``read``) and the question (``asked``)."""
     raids = [Raid(band=band, place=place, many=many) for band, place, many in read["raids"] or ()]
     return {**read, "raids": tuple(raids)}
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
+    """Parse the board in words, and return the fields of the view that it tells.
+
+    ``log``: all lines that this seat got since the deal.
+    """
     house = _House(reader_of("games.raccoon_heist.words", names, people="host"))
     for line in text.splitlines():
         house.hear(*house.reader.one_of(line, *_LINES))

@@ -710,7 +710,7 @@ def test_rh_6_7_no_question_without_a_choice(raiders: int, home: dict[Band, int]
 
 
 def test_rh_6_7_the_question_ends_when_the_choice_does() -> None:
-    """After B's last captive is freed the second can only be C's, so A isn't asked again."""
+    """After B's last captive is freed, the second freed figure can only be C's, so A isn't asked again."""
     step = free(_backyard(2, {A: 6, B: 5, C: 2}), B)
     assert heard(step, Freed) == [Freed(band=A, whose=(B,)), Freed(band=A, whose=(C,))]
 

@@ -74,7 +74,7 @@ def _half_of(half: Half) -> tuple[Any, ...]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return the view's fields known from the texts read and the question asked, without the picture."""
+    """Return the fields of the view that follow from the texts (``read``) and the question (``asked``)."""
     columns, rows, houses = read["town"]
     doors = [House(plot=link, link=link, difficulty=beat, gathering=gain) for link, (beat, gain) in houses.items()]
     across, up = ((squares - 1) // PIECE for squares in (columns, rows))
@@ -102,7 +102,10 @@ def _running(read: tuple[Any, ...] | None) -> Duel | None:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Return the view's fields that this description gives. ``log``: all lines that this seat got since the deal."""
+    """Parse the board in words, and return the fields of the view that it tells.
+
+    ``log``: all lines that this seat got since the deal.
+    """
     reader = reader_of("games.tricks_or_treats.words", names, numbers=_NUMBERS)
     town = _Town(reader, log, seat)
     town.lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
