@@ -1,4 +1,4 @@
-"""Test that direct imports follow the design's table, in every game and file.
+"""Test that direct imports follow the table of the design document, in every game and file.
 
 import-linter checks the other contracts.
 """

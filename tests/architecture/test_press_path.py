@@ -1,4 +1,4 @@
-"""Test how many files and function calls a press on the board passes through."""
+"""Test that a press on the board passes through few files and function calls."""
 
 from __future__ import annotations
 

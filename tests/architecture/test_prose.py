@@ -1,4 +1,4 @@
-"""Test what tools.prose finds in documents, docstrings, comments and commit subjects."""
+"""Test which faults tools.prose finds in documents, docstrings, comments and commit subjects."""
 
 from __future__ import annotations
 

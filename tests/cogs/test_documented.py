@@ -1,4 +1,4 @@
-"""Test that docs/commands.md lists the commands as they are, and the README the permissions."""
+"""Test that docs/commands.md lists the bot's commands, and the README its permissions, as they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test games that installed packages bring: on offer, left out by GAMES or a fault, and missing for a while."""
+"""Test games of installed packages: offered, left out because of GAMES or a fault, and missing for a while."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.bot.voting_game import VOTING_GAME, ballot
 
 
 class Unaskable(Options):
-    """An option that no form can ask for."""
+    """Options of which one is of a kind that no form can ask for."""
 
     colours: tuple[str, ...] = ()
 
 
 @pytest.fixture
 def packages(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game[Any, Any]]:
-    """Return the games of installed packages, to be changed by the test."""
+    """Return a dict that takes the place of the games of installed packages; tests may change it."""
     found: dict[str, Game[Any, Any]] = {VOTING_GAME.slug: VOTING_GAME}
     monkeypatch.setattr(installed_games, "catalogue", lambda: found)
     monkeypatch.setattr(installed_games, "is_own", lambda slug: False)
@@ -34,7 +34,7 @@ def packages(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game[Any, Any]]:
 
 
 async def started(store: Store, fake_discord: FakeDiscord, **settings: Any) -> BotFixture:
-    """Return a bot that has loaded the cogs of installed games."""
+    """Return a bot that has loaded the cogs of installed games. `settings`: settings of the bot."""
     bot_fixture = BotFixture(store, fake_discord)
     bot_fixture.bot.settings = bot_fixture.bot.settings.model_copy(update=settings)
     await bot_fixture.bot._async_setup_hook()

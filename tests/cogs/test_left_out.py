@@ -1,4 +1,4 @@
-"""Test that the bot starts and plays whole matches without any one of its feature folders."""
+"""Test that the bot starts and plays whole matches if any one of its feature folders is missing."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Test that others can't tell what a host keeps to themselves: the guest list, the bans and the code of a table.
+"""Test that other users can't find out a table's guest list, its bans, or its code, which only the host may know.
 
-Two bots have a table each that differs only in one of these. All users without a right to know it try everything there,
-before and after the start, and must get the same bytes; so must the operator's log.
+Two bots have a table each, and the tables differ only in one of these. All users without a right to know it try
+everything at the table, before and after the start, and must get the same bytes. The operator's logs must be the same,
+too.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Test /notify, with which users set when and how they are notified.
+"""Test /notify, by which users set when and how they are notified.
 
 Deadlines are tested in tests/bot/timing/test_deadlines.py.
 """

@@ -1,4 +1,4 @@
-"""Test that users without a common server see only public facts about each other.
+"""Test that users who share no server with each other see only public facts about each other.
 
 Reads /profile, /history and /leaderboard in a DM, on a foreign server and on a shared one.
 """

@@ -1,4 +1,4 @@
-"""Test sealed chance at a table: the seal on card and DM, what each Join adds to the dice, and Verify."""
+"""Test provably fair dice at a table: the seal on card and DM, what each Join adds to the dice, and /verify."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Test that tools/audit.py names known vulnerabilities, and says if it has no network.
+"""Test that tools/audit.py prints known vulnerabilities, and says if the advisory database can't be reached.
 
-The tests use programs that answer like pip-audit.
+The tests run it with programs that give answers like pip-audit's.
 """
 
 from __future__ import annotations

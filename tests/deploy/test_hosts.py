@@ -73,9 +73,10 @@ def volume() -> Iterator[Path]:
 
 
 def entered(volume: Path, *before: str) -> list[str]:
-    """Run the image's entrypoint.
+    """Run the image's entrypoint, through the command `before` if it is given.
 
-    Returns user id, group id and groups of the command that it starts, and "written" if that can write the volume.
+    Returns user id, group id and groups of the command that the entrypoint starts, and "written" if that command can
+    write to the volume.
     """
     asked = 'id -u; id -g; id -G; touch "$PARLOUR_DATA/parlour.db" && echo written'
     own = {**os.environ, "PARLOUR_DATA": str(volume), "PARLOUR_USER": "12345"}
@@ -137,9 +138,9 @@ def test_fly_asks_where_the_bot_answers_and_keeps_its_database() -> None:
 
 
 def test_railway_starts_the_image_as_it_is() -> None:
-    """railway.json sets no start command and no command before a deploy.
+    """railway.json sets neither a start command nor a command to run before a deploy.
 
-    The first would bypass the entrypoint; the second runs without the volume.
+    A start command would bypass the entrypoint; a command before a deploy would run without the volume.
     """
     railway = json.loads((ROOT / "railway.json").read_text("utf-8"))
     assert (ROOT / railway["build"]["dockerfilePath"]).exists()
@@ -155,7 +156,7 @@ def bot_of_compose() -> str:
 def test_with_compose_every_setting_reaches_the_process_and_health_stays_on() -> None:
     """With compose, every setting in .env reaches the bot, and the health port is on.
 
-    compose's own settings override .env, even an empty HEALTH_PORT.
+    The settings in compose's own file override .env; even an empty HEALTH_PORT there would.
     """
     own = dict(re.findall(r"(?m)^ {6}([A-Z_]+): (.+)$", bot_of_compose()))
     assert re.search(r"(?m)^ {4}env_file: \.env$", bot_of_compose())
@@ -201,13 +202,13 @@ LABELS = {label for metric in REGISTRY._names_to_collectors.values() for label i
 
 
 def asked(expression: str) -> set[str]:
-    """Return the names of the metrics in an expression."""
+    """Return the names of the metrics in a Prometheus expression."""
     bare = re.sub(r'"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)', " ", expression)
     return {word for word in re.findall(r"[a-z_]+", bare) if word == "up" or word.startswith("parlour_")}
 
 
 def grouped(expression: str) -> set[str]:
-    """Return the labels by which an expression groups or selects."""
+    """Return the labels by which a Prometheus expression groups or selects."""
     by = {name.strip() for names in re.findall(r"\bby \(([^)]*)\)", expression) for name in names.split(",")}
     return by | set(re.findall(r"[{,]\s*([a-z]+)\s*=", expression))
 

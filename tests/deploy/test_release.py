@@ -1,4 +1,4 @@
-"""Test releases: what the workflow reads from the changelog, on temporary repositories."""
+"""Test what the release workflow reads from the changelog, with temporary repositories."""
 
 from __future__ import annotations
 

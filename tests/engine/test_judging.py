@@ -1,4 +1,4 @@
-"""Test that a position is rebuilt as its seat saw it, and that answers are judged by what that seat could imagine."""
+"""Test that a position is rebuilt as its seat saw it, and that answers are judged only by what that seat knew."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.engine.test_analysis import GAMES, played, written
 
 
 def choices(steps: list[Step]) -> list[tuple[int, Answered]]:
-    """Return the lines at which a seat had a choice, with the answer."""
+    """Return (line of the journal, answer) for each answer at which the seat had a choice."""
     answers = ((line, step.answered) for line, step in enumerate(steps))
     return [(line, one) for line, one in answers if one is not None and not forced(one.ask)]
 
@@ -51,7 +51,7 @@ def test_a_line_that_answers_nothing_has_no_position() -> None:
 
 
 def whole(game: Game[Any, Any], view: Any, ask: Any, *tried: tuple[int, ...]) -> Judgement:
-    """Return the judgement of these answers, made in all its parts."""
+    """Judge these answers part by part until the judgement is finished, and return it."""
     judgement = Judgement(tried=tried)
     while not finished(game, judgement):
         judgement = judged(game, view, ask, judgement)
@@ -90,9 +90,9 @@ def test_an_answer_is_better_only_in_enough_futures_and_beyond_the_interval() ->
 
 
 def test_an_answer_that_gives_the_match_away_is_found_to_be_worse() -> None:
-    """Judge every answer to the last questions of matches with Candy Chaser: some pair must be told apart.
+    """Among all answers to the last questions of some matches, one is found to be better than another.
 
-    The better answer then wins more often in at least 400 futures.
+    The better answer wins more often, in at least 400 imagined futures.
     """
     found = 0
     for seed in ("one", "two", "three"):

@@ -1,4 +1,4 @@
-"""The game of chain.py with standing orders: take no more cards, and always call high."""
+"""The game of chain.py, with standing orders to take no more cards, and always to call high."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write and show golden scenes: a digest of what each game draws, says and has stand-ins answer.
+"""Write and show golden scenes: digests of each game's pictures, texts, and stand-ins' answers.
 
     python -m tests.games.scenes write                      write all goldens again, after a deliberate change
     python -m tests.games.scenes show candy-chaser TEXT     print the scenes with TEXT in their name

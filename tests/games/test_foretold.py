@@ -1,7 +1,7 @@
 """Test that nobody can predict a stand-in's answers better than by chance without the match's secret key.
 
-The attacker has the source, all views and the whole match except for the key of its dice. They run the stand-in under
-keys of their own to predict the answer.
+The attacker has the source, all views and the whole match except for the key of its dice, and predicts an answer by
+running the stand-in with other keys.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Test how many lines a match of four stand-ins leaves in its thread, not counting replaced lines."""
+"""Test that a match of four stand-ins leaves few lines in its thread, not counting lines that were replaced."""
 
 from __future__ import annotations
 

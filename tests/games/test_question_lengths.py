@@ -1,4 +1,4 @@
-"""Test the lengths of a question's prompt, its help, and its DM."""
+"""Test that a question's prompt, its help and its DM are short."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test commands before, during and after a match."""
+"""Test the slash commands' answers before, during and after a match."""
 
 from __future__ import annotations
 

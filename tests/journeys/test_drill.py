@@ -1,4 +1,4 @@
-"""Test upgrades during matches with `python -m sandbox drill`.
+"""Test `python -m sandbox drill`: upgrades of the bot during matches.
 
 The older version here is the present code in another process, since real older versions need other packages.
 """

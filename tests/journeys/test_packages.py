@@ -1,4 +1,4 @@
-"""Test a game in a package of its own: begun, installed with pip, played over the wire, removed, and brought back."""
+"""Test a game in a package of its own: created, installed with pip, played over the network, removed, restored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REHEARSED = ("-m", "sandbox", "rehearse", SLUG, "--seats", "2", "--option", "rou
 
 @pytest.fixture
 def python(tmp_path: Path) -> str:
-    """Return the Python of a new environment that also sees this one's packages."""
+    """Return the path of Python in a new environment that also has this environment's packages."""
     place = tmp_path / "environment"
     venv.create(place, with_pip=False)
     [packages] = place.glob("lib/*/site-packages")
@@ -29,7 +29,7 @@ def python(tmp_path: Path) -> str:
 
 
 def done(*words: str) -> str:
-    """Run a command in Parlour's folder, and return what it prints. Fails unless it exits with 0."""
+    """Run a command in the repository's folder, and return its output. Fails unless it exits with 0."""
     ended = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stdout[-2000:] + ended.stderr[-2000:]
     return ended.stdout

@@ -1,4 +1,4 @@
-"""Test that kills and restarts of the bot during a match lose and double nothing."""
+"""Test that nothing is lost or doubled if the bot is killed and restarted during a match."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Test changes around a match (channels, permissions, people, disk): it pauses with a clear message, and resumes.
+"""Test that a match pauses with a clear message after a change in its surroundings, and resumes.
 
-Faults of Discord itself are tested in test_mishaps.py.
+The changes are to channels, permissions, people and disk. Faults of Discord itself are tested in test_mishaps.py.
 """
 
 from __future__ import annotations

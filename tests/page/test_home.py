@@ -152,7 +152,7 @@ async def test_notices_cover_nothing_and_go_away(page: Page, visit: Visit) -> No
 
 
 async def _come_and_go(visitor: Visitor) -> None:
-    """Show two notices, one after the other."""
+    """Show two notices, one after the other, and check that each covers no view and then disappears."""
     notices = (("To my question", "There is no question", 7), ("Fill the table", "The bot isn’t there", 16))
     for button, words, seconds in notices:
         await visitor.at.get_by_role("button", name=button).click()

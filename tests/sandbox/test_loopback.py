@@ -1,4 +1,4 @@
-"""Test that discord.py works with the loopback over HTTP and WebSocket as the bot needs it on Discord."""
+"""Test that discord.py works with the sandbox's fake Discord, over HTTP and WebSocket, as the bot needs it."""
 
 from __future__ import annotations
 

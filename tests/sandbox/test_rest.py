@@ -1,4 +1,4 @@
-"""Test the loopback's endpoints by plain HTTP: tokens, gateway, nonces, edits of old messages, interceptors."""
+"""Test the fake Discord's endpoints by plain HTTP: tokens, gateway, nonces, edits of old messages, interceptors."""
 
 from __future__ import annotations
 

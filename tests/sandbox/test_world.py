@@ -1,4 +1,4 @@
-"""Test the loopback's answers to single calls: permissions, DMs, threads, history, tokens."""
+"""Test how the sandbox's fake Discord answers single calls: permissions, DMs, threads, history, tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test ``lesson``: lessons are current and complete, show only the learner's side, and can be recorded again."""
+"""Test ``lesson``: stored lessons are up to date and complete, show only the learner's side, can be recorded again."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Test that no message at a table in DMs shows another player's Discord id, even if DMs can't be delivered.
 
-Every form of every kind of message is checked. What else they contain is tested in test_dm_tables.py.
+Every form of every kind of message is checked for ids. Other contents are tested in test_dm_tables.py.
 """
 
 from __future__ import annotations

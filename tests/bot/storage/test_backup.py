@@ -1,4 +1,4 @@
-"""Test `python -m bot backup` and `restore`: complete although the bot is writing, private, for both databases."""
+"""Test `python -m bot backup` and `restore` on both databases: complete although the bot is writing, and private."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read the view of Candy Chaser back from its texts."""
+"""Parse the texts of Candy Chaser's board and questions back into a view."""
 
 from __future__ import annotations
 

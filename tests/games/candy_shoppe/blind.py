@@ -1,4 +1,4 @@
-"""Read the view of Candy Shoppe back from its texts."""
+"""Parse the texts of Candy Shoppe's board and questions back into a view."""
 
 from __future__ import annotations
 

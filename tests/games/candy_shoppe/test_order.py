@@ -1,4 +1,4 @@
-"""Test OP-4 of Candy Shoppe: the resolver is asked for an order exactly where it matters."""
+"""Test that the resolver in Candy Shoppe is asked for an order exactly if the order makes a difference (OP-4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read the view of Chocolate Coin back from its texts."""
+"""Parse the texts of Chocolate Coin's board and questions back into a view."""
 
 from __future__ import annotations
 

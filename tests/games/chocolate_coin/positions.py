@@ -265,8 +265,8 @@ def _hauls(option: actions.Haul, wanted: list[Any]) -> bool:
 def _scatters(option: actions.Scatter, wanted: list[Any]) -> bool:
     """Return whether this flight of units is the wanted one.
 
-    ``wanted``: perhaps the Region, perhaps whose units; then each destination, with a number unless all the rest go
-    there.
+    ``wanted``: optionally the Region and whose units; then each destination, followed by a number of units, or by no
+    number if all the rest go there.
     """
     if wanted[0] == option.region:
         wanted = wanted[1:]

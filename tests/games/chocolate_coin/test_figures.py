@@ -1,4 +1,4 @@
-"""Test the numbers that Chocolate Coin's rules state against the match itself."""
+"""Test that the numbers stated in Chocolate Coin's rules are those of the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-r"""Record random matches, to compare two processes, or to make a golden journal.
+"""Record random matches, to compare two processes, or to make a golden journal.
 
 python -m tests.games.contract.journals digests 2             print one line per case of the contract suite
 python -m tests.games.contract.journals journal candy-chaser 4 17 > golden.json

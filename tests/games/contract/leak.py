@@ -1,7 +1,8 @@
-"""The leak finder: does anything that a viewer gets depend on what they must not know?
+"""The leak finder: tests whether anything that a viewer gets depends on what the viewer must not know.
 
-For a viewer v of a match s, a world w is made from v's view alone. Everything that v gets must be the same in s and w,
-now and after the next answers. What v must not know must differ between worlds; otherwise the view has revealed it.
+For a viewer v of a match s, another state w is imagined from v's view alone. Everything that v gets must be the same in
+s and w, now and after the next answers. What v must not know must differ between such states; otherwise the view has
+revealed it.
 
 Renderers, ``(channel, function)``, say what a viewer gets: the function takes a Look and returns something comparable.
 A new channel (messages, file names) needs a renderer. A game's secrets are listed in its facts.py.

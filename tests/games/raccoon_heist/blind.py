@@ -1,4 +1,4 @@
-"""Read the view of Raccoon Heist back from its texts."""
+"""Parse the texts of Raccoon Heist's board and questions back into a view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read the view of Tricks or Treats back from its texts."""
+"""Parse the texts of Tricks or Treats' board and questions back into a view."""
 
 from __future__ import annotations
 

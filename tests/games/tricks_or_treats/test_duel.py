@@ -258,7 +258,7 @@ def _ready(match: Match) -> list[tuple[Token, ...]]:
 def test_tt_12_10_one_press_spares_tricks_or_adds_least() -> None:
     """In a raise one button places only Masks, which saves Tricks; another one raises the bid by the least.
 
-    There is one button if both place the same, and none if no tokens suffice.
+    There is only one button if both would place the same tokens, and none if no tokens suffice.
     """
     assert _ready(opened(duel(*HANDS).match, 5, 7)) == [(mask(3),), (trick(2),)]
     assert _ready(opened(duel(((1, 1, 2, 2), (7,)), ((), ())).match, 1, 7)) == []
