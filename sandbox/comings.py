@@ -1,4 +1,4 @@
-"""Simulated people who also change who sits at the table, set days off and follow the match."""
+"""Simulated people who also change who sits at the table, and follow the match from outside."""
 
 from __future__ import annotations
 
@@ -7,57 +7,48 @@ from dataclasses import dataclass
 
 from sandbox.awaiting import Misplayed
 from sandbox.db_reader import Standing
+from sandbox.interludes import Interludes
 from sandbox.offers import HAND, SETTINGS, STAND_INS, does, overview
 from sandbox.people import Control, Person, Reply, Seen
 from sandbox.playing import Playing
 
 _PATIENCE = 5.0
 _ADMISSION, _INVITE, _FOLLOW = "I1", "I1.1", "F1.1"
-_DAYS_OFF = ("0", "6")
-"""Monday and Sunday, as the menu sends them."""
 
 
 @dataclass
-class LivelyPlaying(Playing):
+class LivelyPlaying(Interludes):
     """A match whose host takes a player off, gives the host's place away and invites; the onlooker follows it."""
 
     async def seat_everybody(self) -> None:
         """Let everybody join, and the host change who sits there. Raises Misplayed if something has no effect."""
         host, other = self.players[:2]
-        await self._have(self._days_off(other), self._has_days_off(other), f"gave {other.name} no days off")
         await super().seat_everybody()
-        await self._have(self._invite(host, other), self._is_invited(other), f"kept no seat for {other.name}")
+        await self.have(self._invite(host, other), self._is_invited(other), f"kept no seat for {other.name}")
         await self._refuse_a_stranger(f"off:{other.id}")
-        await self._have(self._pick(host, f"off:{other.id}"), self._is_off(other), f"left {other.name} at the table")
+        await self.have(self._pick(host, f"off:{other.id}"), self._is_off(other), f"left {other.name} at the table")
         await super().seat_everybody()
-        await self._have(self._pick(host, f"host:{other.id}"), self._hosts(other), f"made {other.name} no host")
-        await self._have(self._pick(other, f"host:{host.id}"), self._hosts(host), f"made {host.name} no host")
+        await self.have(self._pick(host, f"host:{other.id}"), self._hosts(other), f"made {other.name} no host")
+        await self.have(self._pick(other, f"host:{host.id}"), self._hosts(host), f"made {host.name} no host")
 
     async def play_on(self) -> Standing:
         """Let the onlooker follow, and play to the end. Raises Misplayed unless they get the result once."""
-        assert self.onlooker is not None
-        await self._have(self._follow(self.onlooker), self._follows(self.onlooker), "let nobody follow")
+        await self.have(self._follow(self.stranger), self._follows(self.stranger), "let nobody follow")
         standing = await super().play_on()
-        news = [message for message in self.onlooker.inbox() if not message.ephemeral]
+        news = [message for message in self.stranger.inbox() if not message.ephemeral]
         if len(news) != 1:
-            raise Misplayed(f"{self.onlooker.name} follows, and got {[one.content for one in news]}")
+            raise Misplayed(f"{self.stranger.name} follows, and got {[one.content for one in news]}")
         return standing
-
-    async def _have(
-        self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
-    ) -> None:
-        await self.insist(act, done, failure)
-        await self.settled()
 
     async def _refuse_a_stranger(self, value: str) -> None:
         """Let the onlooker send the host's pick; it must be refused."""
-        assert self.onlooker is not None
-        before, lives = await self.settled(), await self.bot_up()
-        card = self.showing(self.onlooker, SETTINGS)
+        card = self.showing(self.stranger, SETTINGS)
         mark = _control(card, SETTINGS, self).custom_id.partition("@")[2]
-        reply = await self.onlooker.force(card.channel, card.id, f"{STAND_INS}:{self.match}@{mark}", values=[value])
-        await self._refused(reply, before, lives, f"a stranger’s pick of {value}")
-        self.wrongs["foreign"] += 1
+
+        async def pick() -> Reply:
+            return await self.stranger.force(card.channel, card.id, f"{STAND_INS}:{self.match}@{mark}", values=[value])
+
+        await self.refuse(pick, "foreign", f"a stranger’s pick of {value}")
 
     # ---- what they press
 
@@ -76,14 +67,6 @@ class LivelyPlaying(Playing):
             return await host.select(shown, [other], custom_id=_control(shown, _INVITE, self).custom_id)
 
         return invite
-
-    def _days_off(self, person: Person) -> Callable[[], Awaitable[Reply]]:
-        async def pick() -> Reply:
-            page = await (await person.slash(self.hall.channel, "notify show")).answered(_PATIENCE)
-            menu = next(one for one in page.controls if one.is_select and ":off:" in one.custom_id)
-            return await person.select(page, list(_DAYS_OFF), custom_id=menu.custom_id)
-
-        return pick
 
     def _follow(self, person: Person) -> Callable[[], Awaitable[Reply]]:
         async def follow() -> Reply:
@@ -111,12 +94,6 @@ class LivelyPlaying(Playing):
             return await self.book.host(self.match) == person.id
 
         return hosts
-
-    def _has_days_off(self, person: Person) -> Callable[[], Awaitable[bool]]:
-        async def has() -> bool:
-            return await self.book.days_off(person.id) == [int(day) for day in _DAYS_OFF]
-
-        return has
 
     def _follows(self, person: Person) -> Callable[[], Awaitable[bool]]:
         async def follows() -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from games.engine.sealing import Sealed
@@ -38,6 +39,14 @@ class Standing:
     @property
     def over(self) -> bool:
         return self.status in ("finished", "cancelled")
+
+
+class Notes(NamedTuple):
+    """A player's notes at a match: lines, number of suspicions, and whether others may read them after the match."""
+
+    lines: list[str]
+    suspicions: int
+    shared: bool
 
 
 class DbReader:
@@ -168,6 +177,36 @@ class DbReader:
         """Return a user's weekdays off, Monday being 0."""
         rows = await self._rows("SELECT preferences FROM player WHERE user_id = :user", user=user)
         return list(json.loads(rows[0][0] or "{}").get("days_off", [])) if rows else []
+
+    async def notes(self, match: int) -> dict[int, Notes]:
+        """Return the notes of a match's players, by user."""
+        columns = "user_id, lines, suspicions, shared"
+        rows = await self._rows(f"SELECT {columns} FROM player_note WHERE match_id = :match", match=match)
+        return {
+            user: Notes([line for _, line in json.loads(lines)], len(json.loads(suspicions)), bool(shared))
+            for user, lines, suspicions, shared in rows
+        }
+
+    async def tables_with(self, word: str) -> set[str]:
+        """Return the names of the tables in which a row contains this word."""
+        async with self._engine.connect() as db:
+            names = await db.run_sync(lambda connection: inspect(connection).get_table_names())
+        return {name for name in names if any(word in str(row) for row in await self._rows(f'SELECT * FROM "{name}"'))}
+
+    async def pause_vote(self, match: int) -> dict[str, Any]:
+        """Return the latest vote on a pause of a match: `number`, `yes`, `open`. Empty if there was none."""
+        rows = await self._rows('SELECT vote FROM "match" WHERE id = :match', match=match)
+        return json.loads(rows[0][0] or "{}").get("pause") or {}
+
+    async def paused(self, match: int) -> bool:
+        """Return whether a match is paused."""
+        return bool(await self._rows('SELECT id FROM "match" WHERE id = :match AND paused_at IS NOT NULL', match=match))
+
+    async def clocks(self, match: int) -> dict[int, tuple[datetime, float]]:
+        """Return the beginning of each seat's turn and its seconds, by seat."""
+        where = "match_id = :match AND since IS NOT NULL"
+        rows = await self._rows(f"SELECT seat, since, allowed FROM deadline WHERE {where}", match=match)
+        return {seat: (datetime.fromisoformat(str(since)), allowed) for seat, since, allowed in rows}
 
     async def names(self, match: int) -> list[str]:
         """Return the names of a match's players by seat."""

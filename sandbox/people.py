@@ -344,9 +344,14 @@ class Person:
         if not known.issuperset(values):
             raise Impossible(f"the modal has the fields {sorted(known)}, not {sorted(values)}")
         record.modal_consumed = True
+        return await self._submit(record.channel_id, modal, values, message=record.source_message_id)
+
+    async def _submit(
+        self, channel: int, modal: dict[str, Any], values: dict[str, Any], *, message: int | None = None
+    ) -> Reply:
         data = {"custom_id": modal["custom_id"], "components": [filled(c, values) for c in modal["components"]]}
         said = tuple(f"{field}={value}" for field, value in values.items())
-        return await self._act(MODAL, record.channel_id, data, "modal", message=record.source_message_id, values=said)
+        return await self._act(MODAL, channel, data, "modal", message=message, values=said)
 
     def _reachable(self, message: Seen, label: str | None, custom_id: str | None, selects: bool = False) -> Control:
         now = Seen.of(self.world.visible_message(self.id, message.channel, message.id))
@@ -365,6 +370,12 @@ class Person:
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}
         return await self._act(COMPONENT, channel, data, "click" if values is None else "select", message=message)
+
+    async def forge(self, channel: int, opened: Reply, values: dict[str, Any]) -> Reply:
+        """Submit a modal that the bot opened for another person. Raises Impossible if it opened none."""
+        if opened.modal is None:
+            raise Impossible("the bot opened no modal")
+        return await self._submit(channel, opened.modal, values)
 
     async def repeat(
         self, message: Seen, custom_id: str, *, values: Sequence[str] | None = None, times: int = 2,

@@ -75,6 +75,9 @@ class Playing(Awaiting):
         await self.fill_table()
         return await self.play_on()
 
+    async def afterwards(self) -> None:
+        """Do what people do after a match, when the bot isn't killed every few seconds any more. Nothing here."""
+
     # ---- lobby
 
     async def open_lobby(self) -> None:

@@ -24,6 +24,7 @@ from games.engine.words import PSEUDO
 from sandbox.awaiting import Misplayed
 from sandbox.comings import LivelyPlaying
 from sandbox.db_reader import DbReader, Standing
+from sandbox.interludes import LivelyDmPlaying
 from sandbox.network_shaper import NetworkShaper
 from sandbox.people import Person, Seen
 from sandbox.playing import DmPlaying, Playing
@@ -84,7 +85,9 @@ async def outcome(hall: TestServer, book: DbReader, standing: Standing) -> dict[
 
 def kind_of(options: argparse.Namespace) -> type[Playing]:
     """Return the class that plays the match: at a table, in a lively way, or in DMs."""
-    return DmPlaying if options.dm else LivelyPlaying if options.lively else Playing
+    if options.dm:
+        return LivelyDmPlaying if options.lively else DmPlaying
+    return LivelyPlaying if options.lively else Playing
 
 
 @asynccontextmanager
@@ -106,10 +109,10 @@ async def reaping(hall: TestServer, every: float | None, seed: str) -> AsyncIter
 
 async def _match(
     options: argparse.Namespace, seed: str, kill_every: float | None, written: Path | None = None
-) -> tuple[Ended, int]:
+) -> tuple[Ended, Playing, int]:
     """Play one match.
 
-    Returns how it ended, and the number of kills. `written`: the file for the transcript, or None.
+    Returns how it ended, how it was played, and the number of kills. `written`: the file for the transcript, or None.
     """
     people, network = [*NAMES[: options.seats], ONLOOKER], NetworkShaper(options.distance, options.uplink, seed)
     async with AsyncExitStack() as stack:
@@ -117,6 +120,7 @@ async def _match(
             open_test_server(people, limits=options.limits, network=network, guilds=options.guilds)
         )
         transcript = None if written is None else stack.enter_context(Transcript(hall, written))
+        leak_check = LeakCheck(hall)
         # A run with kills takes longer: nobody may be called again in one and not in the other for that.
         await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0", "CALLS_APART": "0"})
         book = DbReader(hall.bot.database)
@@ -128,7 +132,10 @@ async def _match(
             )  # fmt: skip
             async with reaping(hall, kill_every, seed) as reaper:
                 standing = await playing.play()
+            await playing.afterwards()
             await playing.settled()
+            await leak_check.judge(book, standing.id, playing.host)
+            await leak_check.stays(book, standing.id)
             if hall.checks.findings:
                 raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.checks.findings[:10]))
             journal = await book.journal(standing.id)
@@ -137,7 +144,7 @@ async def _match(
             # Which edits were gathered depends on when the bot died; what was played doesn't.
             forms = {} if options.dm else last_forms(hall, standing)
             ended = (journal, standing.ranks, forms)
-            return ended, reaper.kills
+            return ended, playing, reaper.kills
         finally:
             await book.close()
 
@@ -170,12 +177,13 @@ async def soak(options: argparse.Namespace) -> None:
     end = time.monotonic() + 60 * (options.minutes or 0)
     for number in range(1_000_000):
         seed = options.seed if number == 0 else f"{options.seed}.{number}"
-        calm, _ = await _match(options, seed, None)
-        killed, kills = await _match(options, seed, options.kill_every, _numbered(options.transcript, number))
+        calm, _, _ = await _match(options, seed, None)
+        killed, playing, kills = await _match(options, seed, options.kill_every, _numbered(options.transcript, number))
         if found := difference(calm, killed):
             raise Misplayed(f"seed {seed}, killed {kills} times: {found}")
+        pressed = f"{playing.wrongs.total()} wrong presses, {playing.traffic.posts} messages"
         print(f"{options.game}, {options.seats + options.bots} seats, seed {seed}: {len(calm[0])} lines of journal, "
-              f"{kills} kills, no difference.", flush=True)  # fmt: skip
+              f"{pressed}, {kills} kills, no difference.", flush=True)  # fmt: skip
         if time.monotonic() >= end:
             return
 
@@ -199,7 +207,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--watch", action="store_true",
                         help="when it is over, watch it again, film and page included")  # fmt: skip
     parser.add_argument("--lively", action="store_true",
-                        help="the host also takes a player off, gives the host’s place away and invites; the onlooker"
+                        help="also pause the match, write and share notes, and look at what happened; at a table the"
+                        " host takes a player off, gives the host’s place away and invites, and the onlooker"
                         " follows")  # fmt: skip
     parser.add_argument("--slowly", action="store_true",
                         help="call people as if each answer came more than a minute after the one before")  # fmt: skip
@@ -276,6 +285,7 @@ async def rehearse(options: argparse.Namespace) -> None:
                     level=options.level,
                 )  # fmt: skip
                 standing = await playing.play()
+                await playing.afterwards()
                 await leak_check.judge(book, standing.id, playing.host if options.dm else hall.person(ONLOOKER))
                 filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
                 await leak_check.stays(book, standing.id)

@@ -164,6 +164,11 @@ class Queries(State):
             raise SetupError("that message is not visible to this user")
         return self.message_payload(stored)
 
+    def asker_of(self, path: str) -> int | None:
+        """Return the user whose interaction a call on this path answers; None if it answers none."""
+        numbers = [number for token, number in self.store.interaction_tokens.items() if f"/{token}" in path]
+        return self.store.interactions[numbers[0]].user_id if numbers else None
+
     def message_of(self, record: Interaction, message_id: int | None) -> dict[str, Any] | None:
         """Return the current state of a message that answered an interaction; None if it was deleted."""
         stored = self.store.messages.get(record.channel_id, {}).get(message_id or 0)

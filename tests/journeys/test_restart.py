@@ -69,20 +69,20 @@ def test_a_rehearsal_with_kills_says_whether_anything_differs(
     assert sandbox([*asked, "--wrong", "0.2"]) == 0
     end = json.loads((tmp_path / "killed.jsonl").read_text().splitlines()[-1])
     assert (end["kind"], len(end["outcome"]["seats"])) == ("end", 2)
-    told = re.fullmatch(
-        r"candy-chaser, 2 seats, seed 1: \d+ lines of journal, (\d+) kills, no difference\.\n", capsys.readouterr().out
-    )
+    lines = r"candy-chaser, 2 seats, seed 1: \d+ lines of journal, \d+ wrong presses, \d+ messages"
+    told = re.fullmatch(rf"{lines}, (\d+) kills, no difference\.\n", capsys.readouterr().out)
     assert told is not None
     assert int(told[1]) > 0
 
 
 @pytest.mark.usefixtures("undrawn")
-def test_comings_goings_and_followers_survive_kills(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["rehearse", "candy-chaser", "--seats", "2", "--option", "turn_cap=10", "--kill-every", "1", "--lively"]
+@pytest.mark.parametrize("place", [["--option", "turn_cap=10"], ["--dm"]], ids=["channel", "dm"])
+def test_a_lively_match_survives_kills(place: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["rehearse", "candy-chaser", "--seats", "2", *place, "--kill-every", "1.5", "--lively"]
     assert sandbox([*asked, "--wrong", "0.2"]) == 0
-    told = re.search(r"(\d+) kills, no difference\.\n$", capsys.readouterr().out)
+    told = re.search(r"(\d+) wrong presses, \d+ messages, (\d+) kills, no difference\.\n$", capsys.readouterr().out)
     assert told is not None
-    assert int(told[1]) > 0
+    assert all(map(int, told.groups()))
 
 
 @pytest.mark.soak

@@ -1,0 +1,405 @@
+"""Simulated people who also write notes, pause the match, and look at what happened before they answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from bot.messages.notes import OPEN, SUSPECTED, TYPED
+from bot.messages.since import MOST_LINES
+from bot.messages.words import TEXTS
+from bot.model.time_control import NONE
+from games.engine.words import ENGLISH, PSEUDO
+from sandbox.awaiting import Misplayed
+from sandbox.db_reader import Notes, Standing
+from sandbox.offers import HAND, Offer, choose, does
+from sandbox.people import Person, Reply, Seen
+from sandbox.playing import DmPlaying, Playing
+from sandbox.simcord_adapter import walk
+from sandbox.wire import Call
+
+_DAYS_OFF = ("0", "6")
+"""Monday and Sunday, as the menu sends them."""
+
+_ASK, _AGREE, _DECLINE, _RESUME, _WATCH = "Q1", "Q2", "Q3", "Q4", "z1"
+
+_PAUSED_AT, _DECLINED_AT = 2, 4
+"""Numbers of accepted presses, Start included, after which all agree to a pause, and one declines another."""
+
+_LOOKS = 3
+"""At every third press the person who is asked first looks into their hand."""
+
+_REPLAY = 60.0
+"""Seconds until a replay must be there."""
+
+_MARKS = ("⏸️", "▶️")
+"""How lines about a pause begin."""
+
+_CANARY = "7310"
+"""In each line of notes after the writer's name."""
+
+_SINCE = tuple(TEXTS.phrases(locale)("since", line="").strip() for locale in (ENGLISH, PSEUDO))
+"""How the first line about what happened begins."""
+
+_OTHERS = ("-# **", "-# 📝")
+"""How other small lines begin that may follow: the table's name, and suspicions."""
+
+
+@dataclass
+class Interludes(Playing):
+    """A match at which players write notes, pause once, decline a second pause, and look into their hands.
+
+    `notes`: each player's lines by name, each with the number of accepted presses before it. `news`: number of hands
+    and questions that told what happened.
+    """
+
+    notes: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
+    news: int = 0
+    _suspecting: set[str] = field(default_factory=set)
+    _sharing: set[str] = field(default_factory=set)
+    _pauses: int = 0
+    _looked: int = 0
+    _leaks: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.options = {"pace": "daily", **self.options}  # a clock that runs, but doesn't run out
+
+    async def fill_table(self) -> None:
+        """Let a player set days off, and fill the table. Raises Misplayed if the days aren't stored."""
+        other = self.players[1]
+        await self.have(self._days_off(other), self._has_days_off(other), f"gave {other.name} no days off")
+        await super().fill_table()
+
+    async def play_on(self) -> Standing:
+        """Play to the end. Raises Misplayed if a note or a pause is lost or doubled, or another person sees a note."""
+        self.hall.loopback.watchers.append(self._watch)
+        await self.have(self._tables(self.stranger), self._has_a_page, "showed the onlooker no tables")
+        standing = await super().play_on()
+        if self._pauses < 2 or not self.news or not any(len(lines) > 1 for lines in self.notes.values()):
+            raise Misplayed(f"too short a match for all: {self._pauses} pauses, {self.news} news, notes {self.notes}")
+        self._check_pauses()
+        await self._check_notes()
+        await self._check_secrecy()
+        return standing
+
+    async def afterwards(self) -> None:
+        """Let the first writer share their notes, where the table allows it, and the onlooker read them.
+
+        Raises Misplayed if the onlooker can't, or another person sees a note that isn't shared.
+        """
+        if isinstance(self, DmPlaying) or (await self.book.sealed(self.match)).stay:
+            return
+        first = next(iter(self.notes))
+        await self._share(next(person for person in self.players if person.name == first))
+        if self.notes[first][0][1] not in (page := await self._watched(self.stranger)).text:
+            raise Misplayed(f"{first} shares notes, and the onlooker reads {page.text}")
+        await self._check_secrecy()
+
+    @property
+    def stranger(self) -> Person:
+        """The onlooker, who has no seat."""
+        assert self.onlooker is not None
+        return self.onlooker
+
+    async def have(
+        self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
+    ) -> None:
+        """Act until it is done, and wait until all is sent. Raises Misplayed with `failure` if it has no effect."""
+        await self.insist(act, done, failure)
+        await self.settled()
+
+    async def refuse(self, act: Callable[[], Awaitable[Reply]], way: str, what: str) -> Reply | None:
+        """Act wrongly, and return the reply; None if the bot dies meanwhile. Raises Misplayed if it isn't refused."""
+        before, lives = await self.settled(), await self.bot_up()
+        reply = await self._unless_dying(act, lives, f"did not refuse {what}")
+        if reply is not None:
+            await self._refused(reply, before, lives, what)
+            self.wrongs[way] += 1
+        return reply
+
+    async def _answer(self, offer: Offer, standing: Standing) -> None:
+        person, lines = offer.person, self.notes.setdefault(offer.person.name, [])
+        if not self._pauses and standing.answers >= _PAUSED_AT:
+            await self._pause(offer)
+        elif self._pauses == 1 and standing.answers >= _DECLINED_AT:
+            await self._ask_in_vain()
+        elif not lines or (len(lines) < 2 and lines[-1][0] < standing.answers):
+            await self._write(person, standing.answers)
+        elif self._looked < standing.answers and not standing.answers % _LOOKS:
+            self._looked = standing.answers
+            await self._look(offer)
+        else:
+            await super()._answer(offer, standing)
+
+    # ---- days off
+
+    def _days_off(self, person: Person) -> Callable[[], Awaitable[Reply]]:
+        async def pick() -> Reply:
+            page = await (await person.slash(self.hall.home_of(person), "notify show")).answered(self.patience)
+            menu = next(one for one in page.controls if one.is_select and ":off:" in one.custom_id)
+            return await person.select(page, list(_DAYS_OFF), custom_id=menu.custom_id)
+
+        return pick
+
+    def _has_days_off(self, person: Person) -> Callable[[], Awaitable[bool]]:
+        async def has() -> bool:
+            return await self.book.days_off(person.id) == [int(day) for day in _DAYS_OFF]
+
+        return has
+
+    # ---- what happened
+
+    async def _look(self, offer: Offer) -> None:
+        """Let a player who is asked open their hand, and check what it and the question tell of earlier moves."""
+        hands: list[Seen] = []
+
+        async def open_it() -> Reply:
+            reply = await self._button(offer.person, HAND)()
+            hands[:] = [await reply.answered(self.patience)]
+            return reply
+
+        async def opened() -> bool:
+            return bool(hands)
+
+        await self.have(open_it, opened, f"showed {offer.person.name} no hand")
+        for text in (hands[0].content, offer.message.content):
+            for told in since_lines(text):
+                self.news += 1
+                if len(told) > MOST_LINES or any(_CANARY in line for line in told):
+                    raise Misplayed(f"{offer.person.name} was told {told}")
+
+    # ---- notes
+
+    async def _write(self, person: Person, answers: int) -> None:
+        """Let a player add a line to their notes and pick a suspicion; the onlooker’s copy of the form is refused."""
+        lines = self.notes[person.name]
+        lines.append((answers, f"{person.name}{_CANARY}{len(lines)}"))
+        wanted = [line for _, line in lines]
+        forms: list[Reply] = []
+
+        async def write() -> Reply:
+            hand = await (await self._button(person, HAND)()).answered(self.patience)
+            opener = next(one for one in hand.controls if one.custom_id.startswith(f"f1:{OPEN}:"))
+            forms[:] = [await person.click(hand, custom_id=opener.custom_id)]
+            suspicion = _first_choice(forms[0], SUSPECTED)
+            self._suspecting |= {person.name} if suspicion else set()
+            return await person.submit(forms[0], {TYPED: "\n".join(wanted), **suspicion})
+
+        async def written() -> bool:
+            stored = (await self.book.notes(self.match)).get(person.id)
+            return stored is not None and stored.lines == wanted
+
+        async def forge() -> Reply:
+            return await self.stranger.forge(self.hall.home_of(self.stranger), forms[0], {TYPED: "forged"})
+
+        await self.have(write, written, f"did not store the notes of {person.name}")
+        await self.refuse(forge, "foreign", f"the onlooker’s form of {person.name}’s notes")
+
+    async def _check_notes(self) -> None:
+        """Raise Misplayed unless each player’s notes are stored once, as they were last written."""
+        written = {
+            person.id: Notes([line for _, line in lines], int(person.name in self._suspecting), False)
+            for person in self.players
+            if (lines := self.notes.get(person.name))
+        }
+        if (stored := await self.book.notes(self.match)) != written:
+            raise Misplayed(f"the notes are {stored}, not {written}")
+
+    async def _share(self, person: Person) -> None:
+        """Let a player share their notes in the replay. A mortal bot is killed once while they press."""
+        page = await self._watched(person)
+        button = next(one for one in page.controls if "/share:" in one.custom_id)
+        deaths: list[asyncio.Task[None]] = []
+
+        async def share() -> Reply:
+            if self.mortal and not deaths:
+                deaths.append(asyncio.create_task(self._die(random.Random(self.seed).uniform(0, 0.1))))
+            return await person.click(page, custom_id=button.custom_id)
+
+        async def shared() -> bool:
+            return (await self.book.notes(self.match))[person.id].shared
+
+        self._sharing.add(person.name)
+        await self.have(share, shared, f"did not share the notes of {person.name}")
+        await asyncio.gather(*deaths)
+
+    async def _die(self, after: float) -> None:
+        await asyncio.sleep(after)
+        await self.hall.bot.kill()
+        await self.hall.bot.start()
+
+    async def _watched(self, person: Person) -> Seen:
+        return await (await self._button(person, _WATCH)()).answered(_REPLAY)
+
+    async def _check_secrecy(self) -> None:
+        """Raise Misplayed if a note is anywhere but in its writer’s replies and its table."""
+        if self._leaks:
+            raise Misplayed(f"notes were sent to others: {self._leaks[:3]}")
+        for line in (line for lines in self.notes.values() for _, line in lines):
+            if (tables := await self.book.tables_with(line)) != {"player_note"}:
+                raise Misplayed(f"the note {line} is in the tables {sorted(tables)}")
+            if any(line in bot.log.read_text(errors="replace") for bot in self.hall.bots):
+                raise Misplayed(f"the note {line} is in the log")
+
+    def _watch(self, call: Call) -> None:
+        """Collect calls that send a note to another person than its writer, unless it is shared."""
+        if call.method == "GET" or _CANARY not in (body := f"{json.dumps(call.json)} {call.files}"):
+            return
+        reader = self.hall.world.asker_of(call.path)
+        for person in self.players:
+            if f"{person.name}{_CANARY}" in body and person.id != reader and person.name not in self._sharing:
+                self._leaks.append(f"{call.method} {call.path}: {body[:500]}")
+
+    # ---- pauses
+
+    async def _pause(self, offer: Offer) -> None:
+        """Let all agree to a pause, press what is refused before and in it, and let a player resume the match."""
+        asks, *others = self.players
+        await self._ask_for_pause(asks)
+        before, began = await self.book.clocks(self.match), time.time()
+        await self.refuse(self._forged(f"{_AGREE}.1"), "foreign", "the onlooker’s Agree")
+        for other in others:
+            await self.have(self._button(other, f"{_AGREE}.1"), self._agreed(other), f"did not hear {other.name}")
+        await self._press_in_pause(offer)
+        await self.refuse(self._forged(_RESUME), "foreign", "the onlooker’s Resume")
+        await self.have(self._button(others[-1], _RESUME), self._resumed, f"did not resume for {others[-1].name}")
+        after, took = await self.book.clocks(self.match), timedelta(seconds=time.time() - began)
+        if not _rested(before, after, took) or not (before or self.options["pace"] == NONE):
+            raise Misplayed(f"during a pause of {took} the clocks went from {before} to {after}")
+
+    async def _press_in_pause(self, offer: Offer) -> None:
+        press = choose(self.seed, offer)
+
+        async def answer() -> Reply:
+            message = offer.message
+            return await offer.person.force(message.channel, message.id, press.custom_id, values=press.values)
+
+        reply = await self.refuse(answer, "paused", f"{press} during a pause")
+        for shown in [] if reply is None else reply.messages:
+            if not self._has(shown, _RESUME):
+                raise Misplayed(f"{press} was answered during a pause by {shown.content!r}, without Resume")
+
+    async def _ask_in_vain(self) -> None:
+        """Let a player ask for another pause, and another decline it; then asking again is refused."""
+        declines, asks = self.players[:2]
+        await self._ask_for_pause(asks)
+        decline = self._button(declines, f"{_DECLINE}.{self._pauses}")
+
+        async def declined() -> bool:
+            return not (await self.book.pause_vote(self.match))["open"]
+
+        await self.have(decline, declined, f"did not hear that {declines.name} declined")
+        await self.refuse(self._asking_for_pause(asks), "again", "another request for a pause")
+
+    async def _ask_for_pause(self, person: Person) -> None:
+        self._pauses += 1
+
+        async def asked() -> bool:
+            return (await self.book.pause_vote(self.match)).get("number") == self._pauses
+
+        await self.have(self._asking_for_pause(person), asked, f"did not ask for {person.name}’s pause")
+        for reader in self._readers:
+            if len(cards := self._cards(reader)) != 1:
+                raise Misplayed(f"{reader.name} sees the cards {cards} about a pause")
+
+    def _asking_for_pause(self, person: Person) -> Callable[[], Awaitable[Reply]]:
+        async def ask() -> Reply:
+            page = await (await self._tables(person)()).answered(self.patience)
+            button = next(one for one in page.controls if does(one.custom_id, _ASK, self.match))
+            return await person.click(page, custom_id=button.custom_id)
+
+        return ask
+
+    def _agreed(self, person: Person) -> Callable[[], Awaitable[bool]]:
+        async def agreed() -> bool:
+            return person.id in (await self.book.pause_vote(self.match))["yes"]
+
+        return agreed
+
+    async def _resumed(self) -> bool:
+        return not await self.book.paused(self.match)
+
+    def _check_pauses(self) -> None:
+        """Raise Misplayed if somebody sees an open card, or reads one line about a pause twice in a message."""
+        for reader in self._readers:
+            if still := self._cards(reader):
+                raise Misplayed(f"{reader.name} still sees the cards {still}")
+            for message in reader.everything():
+                told = [line for line in message.content.split("\n") if line.startswith(_MARKS)]
+                if len(told) > len(set(told)):
+                    raise Misplayed(f"{reader.name} reads twice in one message: {told}")
+
+    @property
+    def _readers(self) -> list[Person]:
+        """Everybody who sees the table."""
+        return [*self.players, *([] if isinstance(self, DmPlaying) else [self.stranger])]
+
+    def _cards(self, reader: Person) -> list[str]:
+        """Return the texts of the messages on which a reader may agree to a pause."""
+        verbs = [f"{_AGREE}.{number}" for number in range(1, self._pauses + 1)]
+        shown = reader.everything(pressable=True)
+        return [one.content for one in shown for verb in verbs if self._has(one, verb)]
+
+    def _has(self, message: Seen, verb: str) -> bool:
+        return any(does(control.custom_id, verb, self.match) for control in message.controls)
+
+    # ---- the onlooker
+
+    def _tables(self, person: Person) -> Callable[[], Awaitable[Reply]]:
+        async def ask() -> Reply:
+            return await person.slash(self.hall.home_of(person), "tables")
+
+        return ask
+
+    async def _has_a_page(self) -> bool:
+        return any(message.ephemeral for message in self.stranger.everything())
+
+    def _forged(self, verb: str) -> Callable[[], Awaitable[Reply]]:
+        """Return a press of this match's button on some message that the onlooker sees."""
+
+        async def press() -> Reply:
+            page = next(message for message in self.stranger.everything() if message.ephemeral)
+            return await self.stranger.force(page.channel, page.id, f"{verb}:{self.match}")
+
+        return press
+
+
+class LivelyDmPlaying(Interludes, DmPlaying):
+    """A match in DMs at which players write notes, pause, and look into their hands."""
+
+
+def since_lines(text: str) -> list[list[str]]:
+    """Return the groups of lines in a hand or question that tell what happened since the reader last looked."""
+    groups: list[list[str]] = []
+    within = False
+    for line in text.split("\n"):
+        if line.startswith(_SINCE):
+            groups.append([])
+        within = line.startswith(_SINCE) or (within and line.startswith("-# ") and not line.startswith(_OTHERS))
+        if within:
+            groups[-1].append(line)
+    return groups
+
+
+def _first_choice(form: Reply, field: str) -> dict[str, list[str]]:
+    """Return a form's menu with its first option picked; empty if the form has no such menu."""
+    for menu in walk((form.modal or {"components": []})["components"]):
+        if menu.get("custom_id") == field:
+            return {field: [menu["options"][0]["value"]]}
+    return {}
+
+
+Clocks = Mapping[int, tuple[datetime, float]]
+
+
+def _rested(before: Clocks, after: Clocks, took: timedelta) -> bool:
+    """Return whether each clock began later by at most the pause, and has as much time as before."""
+    return before.keys() == after.keys() and all(
+        allowed == after[seat][1] and timedelta(0) < after[seat][0] - since <= took
+        for seat, (since, allowed) in before.items()
+    )
