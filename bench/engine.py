@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from bench.report import Goal, LeftOut, Row, median
 from games import catalogue
 from games.engine.bots import at_random, play_out
@@ -21,6 +23,7 @@ from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
+from games.parlour_env import ParlourEnv
 
 SEED = b"bench".hex().ljust(64, "0")
 
@@ -131,6 +134,26 @@ def memory() -> Iterator[Row]:
         tracemalloc.stop()
         what = f"memory of a match in play: {game.name}"
         yield Row("memory", what, size, "KiB", "its save", len(text) / 1024, Goal("figure", 60))
+
+
+def research() -> Iterator[Row]:
+    """Steps a second of games as PettingZoo environments, each with its observation, beside the same match alone."""
+    for slug, game in catalogue().items():
+        alone = 1000 / _step(_matches(game))
+        yield Row("research", f"steps with observation: {game.name}", _stepped(slug), "1/s", "answers alone", alone)
+
+
+def _stepped(slug: str) -> float:
+    """Play by chance for `ENOUGH` seconds of processor time; return the steps a second."""
+    env, chance, stepped = ParlourEnv(slug, catalogue()[slug].seats[-1]), np.random.default_rng(1), 0
+    began = time.process_time()
+    while time.process_time() < began + ENOUGH:
+        env.reset(seed=stepped)
+        while not any(env.terminations.values()):
+            legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
+            env.step(int(chance.choice(legal)))
+            stepped += 1
+    return stepped / (time.process_time() - began)
 
 
 PEER = "boardgame.io@0.50.2"
