@@ -38,7 +38,7 @@ def make_checkout(place: Path, copied: Sequence[str], without: Sequence[str] = (
 def run(checkout: Path, *words: str, beside: Path | None = None) -> str:
     """Run Python with these arguments in the checkout, and return its output. Fails unless it exits with 0.
 
-    ``beside``: a folder with installed packages.
+    ``beside``: a folder with installed packages that Python can import, too.
     """
     path = os.pathsep.join(map(str, filter(None, (checkout, beside))))
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}

@@ -1,4 +1,4 @@
-"""Test that the positions that the bench measures exist, and that its quick suites yield their rows."""
+"""Test that the positions that the bench measures exist, and that the bench's quick suites give all their rows."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class SetChance(Chance):
         return "5e" * 32
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Return the same dice and seal for any secret and any contribution."""
+        """Return the same dice and seal, whatever the table's secret and the players' contributions are."""
         return self.seed, ""
 
 

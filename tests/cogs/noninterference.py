@@ -181,7 +181,7 @@ class World:
         return 3 if ask is None or ask.secret else number
 
     def stream(self, seat: Seat | None, user: int | None = None) -> list[Any]:
-        """Return what the observer got since recording began, by place, with the log and the changed metrics."""
+        """Return what the observer got since recording began, by channel, with the log and the changed metrics."""
         user = user or (ONLOOKER if seat is None else user_of(seat))
         places = [CHANNEL, self.table.saved.here, self.ear.dm(user)]
         heard = [(place, what) for place in dict.fromkeys(places) for to, what in self.ear.heard if to == place]

@@ -163,7 +163,7 @@ class Life:
                 await self.picks(seat, -1)
 
     async def calls(self, seat: Seat) -> None:
-        """Let a seat stop taking words, and call."""
+        """Let a seat stop taking words, and make its call in public."""
         [enough] = [n for n, one in enumerate(self.world.match.asks[seat][1].options) if isinstance(one, Enough)]
         await self.picks(seat, enough)
         self.passes(minutes=5)

@@ -85,7 +85,7 @@ def _box(box: Box, words: Words) -> str:
 def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., FactTexts]:
     """Return a function that makes a `FactTexts` from a catalogue with the given messages.
 
-    It can format a `Box`.
+    These texts can also format a `Box`, for which the catalogue has no message.
     """
 
     def made(messages: str = MESSAGES, **more: Any) -> FactTexts:

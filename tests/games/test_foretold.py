@@ -34,7 +34,7 @@ Picks = tuple[int, ...]
 
 @pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a case of each game in which stand-ins search rarely and briefly."""
+    """Return a case of the parametrized game, in which stand-ins search rarely and briefly."""
     found: Case = request.param
     usual = found.game.player.foresight.model_dump()
     seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}
@@ -66,7 +66,7 @@ def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
 
 
 def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
-    """Return (right predictions, right blind guesses, number of each).
+    """Return (right predictions, right blind guesses, how many of each were made).
 
     A blind guess is the answer of a stand-in with unrelated dice.
     """

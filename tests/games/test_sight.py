@@ -80,7 +80,7 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """Yield one view per step: at every second step the public's, at the others that of the seats in turn."""
+    """Yield one view per step: at every second step the public's, at the others the view of one seat after another."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 

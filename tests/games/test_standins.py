@@ -33,7 +33,7 @@ SELDOM = [pytest.param(case, marks=() if case.seats == case.game.seats[0] else p
 
 @pytest.fixture(params=SELDOM, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a case of each game in which stand-ins search rarely and briefly."""
+    """Return a case of the parametrized game, in which stand-ins search rarely and briefly."""
     found: Case = request.param
     usual = found.game.player.foresight
     seldom = {"normal": 4, "strong": 8, "answers": min(usual.answers or 4, 4), "about": frozenset()}

@@ -91,7 +91,7 @@ class OrderStretch(Stretch):
         return await self.person.click(message, custom_id=control.custom_id)
 
     async def _waits(self) -> Reply:
-        """Let enough time pass for the order, and press My hand, which changes nothing."""
+        """Let enough time pass for the standing order to be executed, and press *My hand*, which changes nothing."""
         self.ahead.write_text("60", "ascii")
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))

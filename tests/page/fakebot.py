@@ -1,4 +1,4 @@
-"""A bot inside the loopback's process that shows each kind of component once and answers presses.
+"""A bot inside the fake Discord's process that shows each kind of component once and answers presses.
 
 It sends what the real bot doesn't send yet, so that the page's rendering can be checked.
 """

@@ -241,7 +241,7 @@ async def test_a_clock_that_goes_back_keeps_nobody_from_being_called(
 async def test_every_game_says_which_pictures_stay(store: Store, game: Any) -> None:
     """In every game the public view has a chapter number from the deal on.
 
-    By the chapters the bot decides which pictures stay.
+    By this number the bot decides which boards keep their pictures.
     """
     lobby, saved = await gathered(store, game, game.seats[0])
     _, match = await lobby.start(saved.id, ANN, 1, 77)

@@ -1,4 +1,4 @@
-"""Test a user's figures: record, streaks, achievements."""
+"""Test a user's statistics: record, streaks, achievements."""
 
 from __future__ import annotations
 

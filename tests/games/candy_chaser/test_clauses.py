@@ -616,7 +616,7 @@ def test_worked_example_3() -> None:
 
 @pytest.mark.parametrize(("start", "face"), [(-1, -2), (-2, -1)])
 def test_worked_example_4(start: int, face: int) -> None:
-    """A candy may be picked whether a negative roll moves it to the end of the track or it is there (CHASE-3.3)."""
+    """A candy may be picked if a negative roll moves it to the track's end, or if it is there already (CHASE-3.3)."""
     assert price(move(marketing(A, face, {GREEN: start}), GREEN).match, GREEN) == -2
 
 

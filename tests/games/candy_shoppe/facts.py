@@ -271,7 +271,7 @@ def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
 
 
 def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
-    """Return by name the seat's hand and hidden piles, each only if a token in it could be another one."""
+    """Return by name the seat's hand and hidden piles, each only if some token in it could be another one."""
     unseen, found = _unseen(state, seat), {}
     parts = {"hand": [*state.hands[seat], *state.aside[seat]]}
     parts |= {f"pile in {pile.city.title}": list(pile.tokens or ()) for pile in _hidden_piles(state, seat)}

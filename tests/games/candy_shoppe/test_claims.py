@@ -390,7 +390,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _alone(moment: Moment, city: str, face: str, many: str, side: str) -> bool:
-    """Check the spy's face without further tokens, and that exactly this many tokens of the other side turn it."""
+    """Check the spy's face without further tokens, and that exactly ``many`` tokens of ``side`` would turn it."""
     need, other = int(many), FACES[side]
     told = (CITIES[city], FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face

@@ -103,7 +103,7 @@ def mirrored(value: Any, key: str = "") -> Any:
 
 
 def in_order(items: list[Any], key: str) -> list[Any]:
-    """Return a list in an order that is the same on both sides of the mirror. ``key``: the name of its field."""
+    """Return the list in an order that mirroring doesn't change. ``key``: the name of the field that has the list."""
     if items and all(item in RANK for item in items if isinstance(item, str)) and isinstance(items[0], str):
         return sorted(items, key=RANK.__getitem__)
     if key == "options":  # of cities from the west, which is the other end in the mirror

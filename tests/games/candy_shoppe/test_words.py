@@ -677,7 +677,10 @@ def lines_left(step: Step) -> list[str]:
 
 
 def test_a_line_tells_something_new() -> None:
-    """Placing tokens leaves no line while others decide; an operation and the round that it ends make one paragraph."""
+    """Placing tokens leaves no line in the thread while others decide.
+
+    An operation and the round that it ends make one paragraph.
+    """
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)
     assert lines_left(place(step.match, 0, COM)) == []

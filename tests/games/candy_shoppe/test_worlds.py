@@ -120,7 +120,7 @@ def test_what_lies_face_down_is_anything_the_placers_may_have_had() -> None:
 
 
 def test_nobody_places_a_fourth_communist_token() -> None:
-    """Each of two seats is assigned 3 Communist, 3 Capitalist and 2 action tokens of 16 that were seen face up."""
+    """If 16 tokens were seen face up, each of two seats is assigned 3 Communist, 3 Capitalist and 2 action tokens."""
     shown = [[0, 0, 1, 2], [0, 1, 1, 2], [0, 0, 1, 1], [0, 1, 2, 2]]
     slots = {(seat, city): 2 for city in list(City)[:4] for seat in (0, 1)}
     classes = {(City(at), kind): kinds.count(kind) for at, kinds in enumerate(shown) for kind in (0, 1, 2)}

@@ -669,7 +669,10 @@ def headed(read: Read, moment: Moment) -> bool:
 
 
 def asks(*messages: str) -> Callable[[Check], Check]:
-    """Register a check, as ``check`` does, for questions whose prompt must also begin truly (see `headed`)."""
+    """Register the decorated function as a check, as ``check`` does.
+
+    It also checks that the question's prompt begins truly (see `headed`).
+    """
 
     def known(function: Check) -> Check:
         return check(*messages)(lambda read, moment: headed(read, moment) and function(read, moment))

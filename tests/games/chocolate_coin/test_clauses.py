@@ -463,7 +463,7 @@ def test_cc_9_4_membership_drive() -> None:
 
 
 def test_cc_9_4_without_a_token_nothing_happens() -> None:
-    """With no E.L.F. unit in supply a Santa unit is only replaced by one from another Region, or not at all."""
+    """If no E.L.F. unit is in supply, one from another Region replaces a Santa unit, or the Santa unit stays."""
     state = table({"row": {"E": 14, "S": 1}, "mills": {"S": 1}})
     chain_ = special(state, "E")
     assert offered(chain_) == ["mills"]

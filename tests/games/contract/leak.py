@@ -56,7 +56,8 @@ WORLDS = 100
 class Leak:
     """A way in which a viewer can learn a secret.
 
-    ``channel``: the renderer that reveals it. ``told``: what differed between worlds, or never did.
+    ``channel``: the renderer that reveals it. ``told``: what differed between imagined states, or what never differed
+    although it must.
     """
 
     channel: str

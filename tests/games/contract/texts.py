@@ -141,7 +141,7 @@ def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 def _said(
     match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None, locale: str
 ) -> tuple[list[str], list[str]]:
-    """Return the labels that this viewer reads in a step, and all other texts for them."""
+    """Return the labels that this viewer reads in a step, and separately all other texts that they read."""
     game, view = match.game, seen.view
     asks = [ask for _, ask in seen.asks.values()]
     labels = [game.texts.say(option, game.words(people, viewer, locale)) for ask in asks for option in offered(ask)]

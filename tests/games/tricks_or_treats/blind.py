@@ -170,7 +170,7 @@ class _Town:
         return place
 
     def _many(self, message: str, name: str, read: Read) -> int:
-        """Return the number that a text shows for the argument `name`; 1 if it is in the singular and shows none."""
+        """Return the number that a text shows for the argument `name`; 1 if the text is in the singular without one."""
         return number(read.get(name, "1"))
 
     def _hand(self, text: str) -> Hand:
