@@ -95,9 +95,9 @@ def _try_now(saved: MatchRecord) -> Button:
 
 
 def _pace_button(saved: MatchRecord, number: int) -> Button:
-    """Return the button for pace `number` (tonight, or over days), highlighted if that pace is set."""
+    """Return the button for pace `number` (tonight, or over days), ticked if that pace is set."""
     label, act = words_of(saved)("ask-pace", pace=ASKED[number]), Act(Verb.PACE, saved.id, number)
-    return Button(label=label, id=str(act), style="primary" if saved.pace == ASKED[number] else "secondary")
+    return Button(label=label, id=str(act), emoji="✅" if saved.pace == ASKED[number] else "")
 
 
 def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = "") -> Message:

@@ -20,15 +20,22 @@ def button(context: MatchContext) -> Button:
 
 
 def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
-    """Return at most four lines: a strong stand-in's pick, its effect, how often it won, and the next best pick."""
+    """Return at most three lines: a strong stand-in's pick, its effect, and how it did beside the next best picks."""
+    pick = context.words("hint-pick", option=_picked(context, seat, ask, found.picks))
+    return "\n".join([pick, *_why(context, view, ask, found), _compared(context, seat, ask, found)])
+
+
+def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
+    """Return how often each pick won or led; without numbers if another did as well, since all were tried seldom."""
     words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
-    lines = [words("hint-pick", option=_picked(context, seat, ask, found.picks)), *_why(context, view, ask, found)]
     if tried is None:
-        return "\n".join([*lines, words("hint-habit")])
-    lines.append(words("hint-tried", futures=tried.futures, won=tried.won))
-    others = [prospect for prospect in found.prospects if prospect is not tried][:ALTERNATIVES]
-    told = words.all_of(_told(context, seat, ask, prospect) for prospect in others)
-    return "\n".join([*lines, *([words("hint-others", others=told)] if told else [])])
+        return words("hint-habit")
+    often = [other for other in found.prospects if other is not tried and 2 * other.futures >= tried.futures]
+    others = often[:ALTERNATIVES]
+    if even := [other for other in others if other.share >= tried.share]:
+        picks = (words("hint-even-pick", option=_picked(context, seat, ask, other.picks)) for other in even)
+        return words("hint-even", others=words.all_of(picks))
+    return words("hint-tried", shares=words.all_of(_share(context, seat, ask, one) for one in [tried, *others]))
 
 
 def _why(context: MatchContext, view: View, ask: Ask, found: Found) -> list[str]:
@@ -48,9 +55,9 @@ def taken(context: MatchContext) -> list[str]:
     return [words("hints-taken", names=words.all_of(had))] if had else []
 
 
-def _told(context: MatchContext, seat: Seat, ask: Ask, other: Prospect) -> str:
-    option = _picked(context, seat, ask, other.picks)
-    return context.words("hint-other", option=option, won=other.won, futures=other.futures)
+def _share(context: MatchContext, seat: Seat, ask: Ask, tried: Prospect) -> str:
+    option, words = _picked(context, seat, ask, tried.picks), context.words
+    return words("hint-share", option=option, percent=words.percent(round(100 * tried.share)))
 
 
 def _picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...]) -> str:

@@ -242,6 +242,9 @@ def _alone(text: str, name: str) -> str:
 
 # -- splitting into pages
 
+SETTLED, SETTLED_MARK = "**[ours]**", "†"
+"""The mark of what the printed rules leave open, in files and on pages."""
+
 
 def pages(slug: str) -> tuple[str, ...]:
     """Return the rules as pages: one for each chapter, several for a long one."""
@@ -250,7 +253,7 @@ def pages(slug: str) -> tuple[str, ...]:
 
 @cache
 def _pages(slug: str, locale: str) -> tuple[str, ...]:
-    text = _joined(_without_tables(games.rules(slug, locale)))
+    text = _joined(_without_tables(games.rules(slug, locale))).replace(SETTLED, SETTLED_MARK)
     parts = re.split(r"(?m)^(?=## )", text)
     return tuple(part for chapter in parts for part in _parts(chapter.strip()) if part)
 
@@ -282,7 +285,10 @@ def _joined(text: str) -> str:
 
 
 def _without_tables(text: str) -> str:
-    """Turn each row of a table into a list item that names each cell by its column, since Discord shows no tables."""
+    """Turn each row of a table into a list item, since Discord shows no tables.
+
+    The first cell stands in bold, a number with its column's name. Of several others each is named by its column.
+    """
     lines: list[str] = []
     head: list[str] = []
     for line in text.splitlines():
@@ -294,6 +300,12 @@ def _without_tables(text: str) -> str:
         if not head:
             head = cells
         elif not all(set(cell) <= set("-: ") for cell in cells):
-            named = [f"{name}: {cell}" if name else f"**{cell}**" for name, cell in zip(head, cells, strict=False)]
-            lines.append("- " + " · ".join(named))
+            lines.append(f"- {_listed(head, cells)}")
     return "\n".join(lines)
+
+
+def _listed(head: list[str], cells: list[str]) -> str:
+    first = f"{head[0]} {cells[0]}" if head[0] and cells[0][:1].isdigit() else cells[0]
+    if len(cells) == 2:
+        return f"**{first}**: {cells[1]}"
+    return " · ".join([f"**{first}**", *(f"{name}: {cell}" for name, cell in zip(head[1:], cells[1:], strict=False))])

@@ -33,6 +33,8 @@ GREEN = 3
 HINTED = 3
 """Questions of the first match with a hint; later ones only if several options are picked."""
 
+HINT = "Hint (all are told)"
+
 
 @dataclass
 class Newcomer:
@@ -126,9 +128,9 @@ class Newcomer:
     async def _hint(self, board: Seen) -> str:
         """Return the text of the picks that a hint under *My hand* suggests, or "" if no hint is offered."""
         hand = await (await self.person.click(board, "My hand")).answered()
-        if not any(control.label == "Hint" for control in hand.controls):
+        if not any(control.label == HINT for control in hand.controls):
             return ""  # where there is but one option, nothing is to be advised
-        reply = await self.person.click(hand, "Hint")
+        reply = await self.person.click(hand, HINT)
         assert await self.person.loopback.until(lambda: reply.response and "would pick" in reply.response.text, 30)
         assert reply.response is not None
         found = re.search(r"would pick \*\*(.*?)\*\*\.", reply.response.text)

@@ -16,7 +16,7 @@ async def _fits(visitor: Visitor) -> None:
     wide = await visitor.at.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
     assert max(wide[:2]) <= wide[2]
     beyond = """() => [...document.querySelectorAll('.pane *, .top > *, .home *, .notices *, .workshop *, dialog *')]
-        .filter((e) => e.getClientRects().length && !e.closest('.seats, .unseen, pre, .call-log, svg'))
+        .filter((e) => e.getClientRects().length && !e.closest('.seats, .unseen, pre, .call-log, svg, .enlarged'))
         .filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.outerHTML.slice(0, 90))"""
     assert await visitor.at.evaluate(beyond) == []
 

@@ -102,17 +102,18 @@ ask-back = Ask to take it back
 ## Hints
 
 # A button. It asks what a strong stand-in would pick.
-hint = Hint
+hint = Hint (all are told)
 # On the board, where the table’s settings allow hints.
 hints-allowed = -# 💡 Hints are allowed: ask under **My hand**, and everyone is told.
-# Four lines: what to pick, what it brings, how often it won, the next best. $option (text): what to pick
+# Three lines: what to pick, what it brings, and one of those that follow. $option (text): what to pick
 hint-pick = 💡 A strong stand-in would pick **{ $option }**.
-# $futures, $won (number): how many were imagined, and how many of them were won
-hint-tried = It played { $futures } imagined endings; you won or led in { $won }.
-hint-habit = It didn’t look ahead; this is simply the usual move.
+# $shares (text): a list of what follows, the pick first
+hint-tried = In imagined matches you won or led this often: { $shares }.
+hint-share = **{ $option }** { $percent }
 # $others (text): a list of what follows
-hint-others = Next best: { $others }.
-hint-other = **{ $option }** ({ $won } of { $futures })
+hint-even = In imagined matches this did about as well: { $others }.
+hint-even-pick = **{ $option }**
+hint-habit = It’s the usual move here; it didn’t look ahead.
 # How many hints somebody has had. $many (number)
 hints-of = { $who } ({ $many })
 # $names (text): a list of these

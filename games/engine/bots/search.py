@@ -75,6 +75,11 @@ class Prospect(NamedTuple):
     futures: int
     won: int
 
+    @property
+    def share(self) -> float:
+        """The share of these worlds in which the result was good, from 0 to 1."""
+        return self.won / self.futures
+
 
 class Found(NamedTuple):
     """The result of a search: the picks of the best answer, and all answers tried.

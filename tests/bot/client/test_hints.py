@@ -20,10 +20,11 @@ from bot.timing import deadlines
 from bot.timing.deadlines import ThinkDelays
 from games.candy_chaser import GAME as CANDY
 from games.engine.asks import Ask, Refused
-from games.engine.bots import Found, Level, advise, at_level, play_out, think
+from games.engine.bots import Found, Level, Prospect, advise, at_level, play_out, think
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.engine.values import View
+from games.engine.words import without_emoji
 from tests.bot.bot_fixture import ANN, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id, read_rows
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
@@ -47,7 +48,7 @@ def hint_of(table: Table) -> str:
 
 
 @pytest.mark.thorough
-async def test_a_hint_names_an_option_counts_its_futures_and_two_others(bot_fixture: BotFixture) -> None:
+async def test_a_hint_names_an_option_and_how_often_it_and_others_won(bot_fixture: BotFixture) -> None:
     table = await beside_a_stand_in(bot_fixture)
     hand = await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))
     assert hint_of(table) in [control.partition("@")[0] for control in hand.told[0].ids]
@@ -56,12 +57,31 @@ async def test_a_hint_names_an_option_counts_its_futures_and_two_others(bot_fixt
     tried = {prospect.picks: prospect for prospect in found.prospects}
     said = await press(bot_fixture, ANN, hint_of(table))
     assert said.response.private
-    pick, *_, tried_line, others = said.text.splitlines()
-    prospect = tried[found.picks]
+    pick, *_, compared = said.text.splitlines()
     assert CANDY.texts.say(ask.options[found.picks[0]], table.context.game_words(0, table.context.read_aloud)) in pick
-    assert tried_line == f"It played {prospect.futures} imagined endings; you won or led in {prospect.won}."
-    assert all(" of " in other for other in others.split(" and "))
+    assert compared.startswith("In imagined matches ")
+    assert found.picks in tried
     assert (said.told[0].files, said.told[0].ids) == ((), ()), "a short message of its own"
+
+
+async def test_numbers_are_left_out_where_another_pick_did_as_well(bot_fixture: BotFixture) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    _, ask = table.match.asks[0]
+    said = {}
+    for name, prospects in {
+        "ahead": (Prospect((0,), 10, 6), Prospect((1,), 8, 2), Prospect((2,), 2, 2)),
+        "even": (Prospect((0,), 10, 6), Prospect((1,), 10, 6)),
+        "alone": (Prospect((0,), 10, 6),),
+        "habit": (),
+    }.items():
+        told = hints.advice(table.context, 0, table.match.view(0), ask, Found((0,), prospects))
+        said[name] = without_emoji(told.splitlines()[-1])
+    spoken = table.context.game_words(0, table.context.read_aloud)
+    first, second = (CANDY.texts.say(option, spoken) for option in ask.options[:2])
+    assert said["ahead"] == f"In imagined matches you won or led this often: **{first}** 60% and **{second}** 25%."
+    assert said["even"] == f"In imagined matches this did about as well: **{second}**."
+    assert said["alone"] == f"In imagined matches you won or led this often: **{first}** 60%."
+    assert said["habit"] == "It’s the usual move here; it didn’t look ahead."
 
 
 async def test_a_hint_is_told_to_all_kept_with_the_answer_and_with_the_result(
