@@ -23,7 +23,7 @@ gc.disable()  # nothing that is loaded or collected is garbage; looking for it t
 os.environ["EMOJI"] = "false"  # a bot makes eighty of them at its first start: only tests about them want that
 
 _RAM, _ROOM = Path("/dev/shm"), 2 << 30
-"""Linux’s disk in memory, and how many bytes must be free there before tests use it."""
+"""Linux’s RAM disk, and how many bytes must be free on it before tests use it."""
 
 
 def _serves(place: Path) -> bool:
@@ -40,11 +40,11 @@ if "TMPDIR" not in os.environ and _serves(_RAM):
 _HERE = Path(__file__).parent
 _PROCESSES = frozenset({"hall", "empty_hall", "fork_servers"})
 _STORAGE = "bot/storage"
-"""Where each test meets every database; elsewhere only those in which several processes meet at one."""
+"""Folder of which each test runs on every database. Other tests do so only if several processes share a database."""
 
 
 _FIRST = {"journey": 0, "page": 1}
-"""Layers of tests that wait, or take long: at the end they would keep everybody."""
+"""Layers whose tests come first in a worker, in this order, since they mostly wait or take long."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

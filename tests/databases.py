@@ -34,15 +34,15 @@ KINDS = ("sqlite", "postgresql")
 whatever_the_dialect = pytest.mark.parametrize(
     "database", [KINDS[0], *(pytest.param(kind, marks=pytest.mark.soak) for kind in KINDS[1:])], indirect=True
 )
-"""For a test of storage that hangs on no dialect: it meets PostgreSQL in the soak."""
+"""For storage tests that the dialect doesn't matter to: only `make soak` runs them on PostgreSQL, too."""
 
 _TEMPLATE = "parlour_template"
 
 _HASTY = ("fsync = off", "synchronous_commit = off", "full_page_writes = off")
-"""Nobody minds if these databases are lost with the machine."""
+"""PostgreSQL settings that are fast, but may lose data in a crash: these databases aren't needed afterwards."""
 
 _compiled: dict[str, tuple[Dialect, Any]] = {}
-"""By its name a dialect that has met its database, and the statements that were compiled for it."""
+"""By dialect name: a dialect that is set up for its database, and the cache of statements compiled for it."""
 
 
 def compiled_once(engine: AsyncEngine) -> None:
@@ -90,7 +90,7 @@ class Databases:
         self._file: Path | None = None
         self._server: Any = None
         self._empty: list[str] = []
-        """Databases with all tables and nobody in them, of tests that are over."""
+        """Databases of finished tests, with all tables and no rows, to be used again."""
 
     @asynccontextmanager
     async def fresh(self, kind: str, directory: Path, *, tables: bool = True) -> AsyncIterator[str]:

@@ -116,9 +116,9 @@ class ForkServers:
         self._all = [ForkServer(hashes) for hashes in HASHES]
         self._turns = cycle(self._all)
         self.drawn = True
-        """Whether those that are born from now on draw pictures."""
+        """Whether bots that are forked from now on draw pictures."""
         self.script: Path | None = None
-        """What they run; None: they are Parlour."""
+        """The script that forked processes run; None runs the bot."""
 
     def bear(self, directory: Path, environment: Mapping[str, str], log: Path) -> Born:
         """Fork a bot with this working directory and environment; its output is appended to ``log``."""

@@ -32,7 +32,7 @@ BANNED = (
 _BANNED = re.compile(rf"\b({'|'.join(BANNED)})\b", re.IGNORECASE)
 
 GENERATED = ("docs/questions.md", "docs/licences.md")
-"""Written by commands; what they print is checked where it is written."""
+"""Documents that commands write; their texts are checked in the code that they come from."""
 
 _QUOTED = re.compile(r"``.+?``|`[^`]+`|“[^”]*”|\"[^\"\n]*\"", re.DOTALL)
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")

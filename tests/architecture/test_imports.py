@@ -35,7 +35,7 @@ OWN = {
     "figures": {"pieces", "view"},
     "__init__": {"pieces", "rules", "view", "board", "words", "policy", "reading", "figures", "orders"},
 }
-"""Modules of its own game that each may import. Other files count as pieces, which all may use."""
+"""Modules of the same game that each module may import. Unlisted files count as pieces, which all may import."""
 
 SEES_CANVAS = {"board", "__init__"}
 
@@ -45,7 +45,7 @@ OUT_OF_REACH = ("games.engine.match", "games.engine.journal", "games.engine.bots
 
 
 SHARED_BY_COGS = {"game_cog", "words"}
-"""Cogs that others may import. Features import no feature: shared code is in the bot."""
+"""Cogs that other cogs may import. Features don't import each other: what they share is in bot/."""
 
 
 def imported(source: str) -> Iterator[str]:

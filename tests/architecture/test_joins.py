@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 ROOMS = ("games/*/words", "games/*/board", "bot/match", "bot/messages", "bot/pages", "cogs")
-"""Rooms that put texts together."""
+"""Folders of code that joins texts."""
 
 SEPARATOR = re.compile(r"[,;:]? | [·–—] ")
 
@@ -26,7 +26,7 @@ NO_TEXTS = {
     "bot/messages/hints.py": "lines of one text",
     "bot/pages/rulebook.py": "lines and cells of the rules",
 }
-"""Files whose joins join no texts of a catalogue, and what they join."""
+"""Files in which joins aren't of texts of a catalogue, and what they join."""
 
 
 def joins(source: str) -> Iterator[int]:

@@ -18,7 +18,7 @@ AT_WORK = FREE | {"MPL-2.0", "CC0-1.0"}
 """Licences allowed for packages that only tests and tools use."""
 
 NEVER_SHIPPED = {"imagequant"}
-"""Packages whose licence would bind the bot; only `python -m games palette` uses it."""
+"""Packages with a licence that would extend to the bot if it used them; only `python -m games palette` does."""
 
 
 def _parts(licence: str) -> set[str]:

@@ -15,7 +15,7 @@ ALLOWED = {
     "open_lobby": {"bot/match/unit_of_work.py"},
     "deliver": {"bot/match/unit_of_work.py", "bot/client/delivery.py", "bot/client/duties.py"},
 }
-"""Callers allowed by method of a store or delivery. Duties deliver what is left unsent."""
+"""For each method of a store or delivery, the files that may call it. Duties deliver what wasn't sent."""
 
 
 def calls(source: str) -> Iterator[tuple[str, str]]:

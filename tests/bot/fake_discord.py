@@ -15,7 +15,7 @@ from typing import Any
 import discord
 
 OWN, STRANGER = 1, 2
-"""The bot's own id, and somebody's whose messages look like ours."""
+"""User ids of the bot, and of another bot or user whose messages look like the bot's."""
 
 DM_CLOSED, UNKNOWN_MESSAGE, THREAD_EXISTS = 50007, 10008, 160004
 
@@ -91,7 +91,7 @@ class FakeDiscord:
         self.threads: dict[int, list[int]] = {}
         self.known: dict[int, Any] = {}
         self.facts: dict[int, dict[str, Any]] = {}
-        """What Discord tells of a channel, besides its newest message."""
+        """What Discord returns about a channel, besides its newest message."""
         self.thread_names: dict[int, str] = {}
         self.shut: set[int] = set()
         self.calls: list[tuple[str, int]] = []

@@ -34,7 +34,7 @@ from tests.cogs.games import cog_of
 from tests.databases import Databases, in_the_loop
 
 LATER = (Verb.WATCH, Verb.ANALYSIS, Verb.VERIFY)
-"""Controls that appear after the end only."""
+"""Controls that appear only after the end."""
 
 GAME_COGS = {package(slug).replace("games.", "cogs.") for slug in catalogue()}
 
@@ -48,8 +48,7 @@ class Ear(FakeDiscord):
         super().__init__()
         self.heard: list[tuple[int, Any]] = []
         self._newest: dict[int, int] = {}
-        """Number messages by place: places are served concurrently, and a global number would tell how much others get.
-        """
+        """Newest message id by channel. One sequence for all would reveal how many messages others get."""
 
     def named(self, thread: int, facts: dict[str, Any]) -> None:
         super().named(thread, facts)
@@ -84,7 +83,8 @@ class World:
     told: list[Any] = field(default_factory=list)
     logged: list[str] = field(default_factory=list)
     figures: set[str] = field(default_factory=set)
-    """Metrics that are new since the worlds differ. Operators may know how many, not which match they are about."""
+    """Metrics that have changed since recording began. Operators may know their number, but not which match they are
+    about."""
     answers: int = 0
 
     @property
@@ -218,7 +218,7 @@ _EARLIER = (
         for forgets in ("delete from entry", "delete from outbox", "update seat set first_asked = null")
     ),
 )
-"""Earlier matches may have ended otherwise: the observer can't tell the worlds by them."""
+"""SQL that removes traces of earlier matches: these may differ, and the observer mustn't tell the bots by them."""
 
 Deed = Callable[[World], Awaitable[None]]
 

@@ -14,7 +14,7 @@ from tests.bot.bot_fixture import Records
 from tests.cogs.noninterference import Deed, Noninterference, both
 
 Pair = tuple[tuple[Deed, Deed], Seat | None]
-"""The acts in each world, and the observer; None: an onlooker."""
+"""The acts in each of the two matches, and the observer's seat (None: an onlooker)."""
 
 
 async def streams(

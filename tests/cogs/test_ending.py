@@ -66,10 +66,10 @@ ENDS: dict[str, tuple[Any, Any, str]] = {
 }
 
 END = {Verb.LEAVE, Verb.CLOSE, Verb.END, Verb.ASK_END, Verb.RESIGN, Verb.WANT, Asked.VOTE}
-"""Buttons under such a question, or under a card that says it all."""
+"""Buttons that end something, under such a question or under a card that says what ends."""
 
 ASKED = {Verb.CANCEL, Verb.ASK_LEAVE}
-"""Buttons that ask such a question."""
+"""Buttons that ask such a question before anything ends."""
 
 END_NOTHING = {
     Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.STAND_INS, Verb.GIVE, Verb.BACK,
@@ -77,7 +77,7 @@ END_NOTHING = {
     Verb.ADMISSION, Verb.FOLLOW, Verb.DECLINE, Verb.ANALYSIS, Verb.SETTINGS, Verb.PACE, Verb.TRY, Verb.HINT,
     Verb.AGREE_END, Verb.PLAY_ON, Verb.PAUSE, Verb.AGREE_PAUSE, Verb.NOT_NOW, Verb.RESUME, Asked.TAKE,
 }  # fmt: skip
-"""Agreeing answers a question and ends nothing by itself."""
+"""Buttons that end nothing. Agreeing to an end counts as one: it only answers a vote."""
 
 COMMANDS_END_NOTHING = {
     "tables", "help", "play", "block", "learn", "notify", "daily",

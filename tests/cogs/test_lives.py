@@ -54,7 +54,7 @@ FAR, STRANGERS = 900, (801, 802, 803)
 """A channel without observers, and its players."""
 
 SPELL = 3
-"""Words that a seat may take in one spell, five minutes apart."""
+"""Words that a seat may take in one turn, five minutes apart."""
 
 
 @dataclass(frozen=True)
@@ -390,7 +390,7 @@ PLANTED = {
     match_takes_any_readers_newest_picture: (SITTING, '"own":'),
     a_figure_with_what_was_asked: (ONLOOKING, "figures"),
 }
-"""Which observer finds each leak, and by what; nothing else may reveal it."""
+"""For each planted leak, the observer who finds it, and in what. No other leak may be found."""
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)

@@ -42,13 +42,11 @@ from tests.games.contract.leak import imagined, with_dice
 pytestmark = pytest.mark.thorough
 
 ANSWERS = 2
-"""Answers after the moment at which the worlds differ. The observer pries after each."""
+"""Answers after the matches begin to differ. The observer tries everything after each."""
 
 TRIALS, FEW = 4, 2
-"""Pairs of worlds to try: observer an admin or not, with the same dice or others.
-
-Where much is asked, FEW: a plain observer with other dice, and an admin with the same dice.
-"""
+"""Pairs of matches to compare: with an admin as observer or not, and with the same or other dice. FEW, where much is
+asked: a plain observer with other dice, and an admin with the same dice."""
 
 
 BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}

@@ -30,7 +30,7 @@ TRIED = (
     Verb.SETTINGS, Verb.STAND_INS, Verb.PACE, Verb.CANCEL, Verb.START, Verb.TRY, Verb.HAND, Verb.WORDS, Verb.DECLINE,
     Verb.JOIN, Verb.SETTINGS, Verb.FOLLOW, Verb.ASK_LEAVE,
 )  # fmt: skip
-"""What everybody presses who isn't the host."""
+"""Controls that every user except the host presses."""
 
 
 async def do(world: World, user_id: int, verb: Verb, part: int = 0, *values: str) -> Press:
@@ -101,7 +101,7 @@ SECRETS: list[tuple[Callable[[World, int], Awaitable[None]], tuple[int, ...]]] =
     (invites_by_dm, (BEN, CEM, ONLOOKER)),
     (has_a_code, (BEN, ONLOOKER)),
 ]
-"""What the host does, in one of two ways; and who must not tell which."""
+"""What the host does, in one of two ways, and the users who must not find out in which way."""
 
 
 @pytest.mark.parametrize("secret", SECRETS, ids=lambda secret: secret[0].__name__)

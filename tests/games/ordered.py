@@ -22,4 +22,4 @@ ORDERED = replace(
     rules=replace(CHAIN.rules, orders=ORDERS),
     texts=replace(CHAIN.texts, catalogue=ToyCatalogue(pitch="Take, and call", **NAMES)),
 )
-"""The chain with orders. ``enough``: until somebody calls, or for the match; ``high``: for the match."""
+"""The chain game with orders. ``enough``: until a seat calls, or for the match; ``high``: for the match."""

@@ -39,7 +39,7 @@ EACH = 2
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fay")
 
 Scene = tuple[str, list[str]]
-"""A name, and lines that differ if anything visible does."""
+"""A scene's name, and lines that differ if anything visible differs."""
 
 
 def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
@@ -126,7 +126,7 @@ HOUSE = Path(__file__).parents[1] / "bot" / "messages" / "scenes.json"
 TOLD: Mapping[str, Callable[[], Iterator[Scene]]] = {
     **{slug: partial(scenes, game) for slug, game in catalogue().items()}, "house": house
 }  # fmt: skip
-"""All that has goldens, by name; the house last, since it shows the games that have theirs."""
+"""What has goldens, by name. The bot's own pictures come last, since they show games that have goldens."""
 
 
 def digests(name: str) -> dict[str, str]:

@@ -18,7 +18,7 @@ from tests.games.contract.cases import Case, cases, players
 from tests.games.test_contract import each_case
 
 NOT_ALONE = re.compile(r"alone can’t (undo|take)")
-"""The others may give it back."""
+"""Pattern of texts that say that a player alone can't take an answer back; the others' consent makes it possible."""
 
 SAYS_SO = re.compile(r"can’t (take|be taken|be changed|change|cancel|back out)|\bfinal\b|no way back", re.IGNORECASE)
 

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.thorough
 CASES = [next(iter(cases(1, game))) for game in catalogue().values()]
 
 QUESTIONS = {Level.EASY: 12, Level.NORMAL: 12, Level.STRONG: 2}
-"""Questions predicted in which chance has a say, twice as many in a soak; a search takes longer."""
+"""Number of questions to predict, by level; twice as many in a soak. Only questions in which dice matter count."""
 
 TRIES = 6
 """Predictions of each question, each under another key."""

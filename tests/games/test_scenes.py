@@ -8,7 +8,7 @@ from tests.games.scenes import TOLD, digests, golden
 
 HOW = "on purpose? `python -m tests.games.scenes write`; `… show NAME TEXT` prints a scene’s lines"
 WRITTEN = [name for name in TOLD if golden(name) or name == "house"]
-"""A new game counts from its first `write` on."""
+"""Names with goldens. A new game is tested from its first `write` on."""
 
 
 @pytest.mark.parametrize("name", WRITTEN)

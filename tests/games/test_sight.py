@@ -24,7 +24,7 @@ MATCHES, SOAK = 8, 20
 """Matches of each game, spread over its tables."""
 
 MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
-"""Seats: by shape, and by the letter, since a circle and a hexagon look alike."""
+"""The seats' marks, told apart by shape and letter; the letter matters, since a circle and a hexagon look alike."""
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:

@@ -15,7 +15,7 @@ from tests.games.contract.cases import Case, players
 from tests.games.test_contract import each_case
 
 MOST_CHOICES = 25
-"""Of a menu: https://discord.com/developers/docs/components/reference#string-select"""
+"""Most options of a menu: https://discord.com/developers/docs/components/reference#string-select"""
 
 
 SUSPECTED_SECRETS = {"objective", "card", "team"}

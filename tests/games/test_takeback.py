@@ -17,7 +17,7 @@ from tests.games.contract.cases import Case, cases
 
 CASES = [case for case in cases(1) if case.seats == case.game.seats[0]]
 OFTEN = 5
-"""One in this many answers that could be given back is."""
+"""One in this many answers that can be taken back is taken back."""
 
 
 def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:

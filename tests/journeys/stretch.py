@@ -10,7 +10,7 @@ from sandbox.playing import Playing
 from tests.journeys.test_failpoints import Plan
 
 Ended = tuple[Any, Any, list[str]]
-"""A match's journal, what everyone sees by place, and where the bot died."""
+"""A match's journal, what people see by channel, and the failpoints at which the bot died."""
 
 
 def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], sometimes: Set[str]) -> None:

@@ -13,7 +13,7 @@ from games.engine.game import Game
 from tests.games.contract.cases import brief
 
 LONG = 45
-"""Minutes to play; longer games get a minimum of tables in every run."""
+"""Minutes; every run plays as few tables as possible of games whose matches take longer."""
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ QUICK = ("candy-chaser",)
 """Games with short lessons; a soak takes the others."""
 
 LIMIT = 300
-"""Seconds of the bot for all presses of a lesson."""
+"""Seconds that the bot may take for all presses of a lesson."""
 
 GAMES = [pytest.param(slug, marks=[] if slug in QUICK else [pytest.mark.soak]) for slug in catalogue()]
 GREEN = 3

@@ -51,7 +51,7 @@ async def in_process(tmp_path: Path, databases: Databases, monkeypatch: pytest.M
 CALLBACK = r"/interactions/.*"
 CALLS = {"send": ("POST", SEND), "edit": ("PATCH", EDIT), "callback": ("POST", CALLBACK)}
 NOT_CARRIED = ("the press carries no edit", "POST", CALLBACK, {"status": 404, "code": 10062})
-"""Planned beside faults of edits by REST, which the press's own callback would avoid."""
+"""Fault of the press's own callback, planned together with faults of REST edits, which it would make unnecessary."""
 STORM: list[tuple[str, str, str, dict[str, Any]]] = [
     (f"{what}: {name}", *CALLS[what], how)
     for what in CALLS
@@ -80,7 +80,7 @@ LONG_AFTER = [
     ("send: cut after, and the nonce forgotten", *CALLS["send"], {"done": True}),
     ("send: 503 after, and the nonce forgotten", *CALLS["send"], {"done": True, "status": 503}),
 ]
-"""Only the mark in the message then shows that it was sent."""
+"""Faults after which only the mark in a message shows that it was sent."""
 
 
 async def delivered(in_process: InProcess) -> None:

@@ -31,9 +31,9 @@ from tests.page.fakebot import FakeBot, png
 
 WIDE, NARROW = (1280, 900), (390, 844)
 MOST = 640
-"""Pixels of a whole board or hand on the wide screen."""
+"""Most pixels of height of a whole board or hand on the wide screen."""
 SCREENS = 1.5
-"""Screens of a hand on the narrow one."""
+"""Most screens of height of a hand on the narrow screen."""
 HIGHER = {"candy-shoppe influence-noted": 920}
 """Pixels of a hand with the most news and with suspicions about all five others, which is a little higher."""
 BATCH = 20

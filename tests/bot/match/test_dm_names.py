@@ -30,7 +30,7 @@ IN_CHANNELS = {
     "nights.py:_called", "outbox.py:_repost", "outbox.py:_paced", "relocation.py:farewell",
     "relocation.py:followers", "seating.py:_card",
 }  # fmt: skip
-"""Functions that make messages which no table in DMs sends."""
+"""Functions whose messages aren't sent at tables in DMs."""
 
 
 class Noted(FakeDiscord):

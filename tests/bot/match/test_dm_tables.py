@@ -39,7 +39,7 @@ from tests.bot.presses import press, shown_in
 from tests.bot.voting_game import VOTING_GAME, Heard
 
 SEVERAL, ALONE = lags("none")
-"""Longest delay of an edit that nobody waits for, with several moves and with one, at a table without a pace."""
+"""Longest delays of an edit that isn't urgent, with several moves and with one, at a table without a pace."""
 
 BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 

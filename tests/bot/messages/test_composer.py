@@ -341,7 +341,7 @@ EXPLAINED = replace(
         quick_start=lambda view, words: "Vote for what others vote for.",
     ),
 )
-"""The same game, that explains itself."""
+"""The voting game with explanations of its questions."""
 
 
 def asked_of_ben(**options: Any) -> Message:
@@ -508,7 +508,7 @@ def _describe(view: VotingView, words: Words) -> str:
 
 
 WORDY = replace(VOTING_GAME, texts=replace(VOTING_GAME.texts, describe=_describe))
-"""A game with very much to say of its board."""
+"""A game with a very long description of its board."""
 
 
 def test_long_words_are_cut_between_lines() -> None:

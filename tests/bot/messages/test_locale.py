@@ -21,7 +21,7 @@ from tests.bot.bot_fixture import NAMES
 from tests.bot.messages.test_composer import company, whole_match
 
 ANSWERS = 60
-"""So many answers of a match are looked at; the end is told in any case."""
+"""Number of a match's answers whose messages are checked, besides its end."""
 
 
 @pytest.mark.thorough

@@ -131,7 +131,7 @@ for _ in range(3):
 os.close(go)
 sys.exit(any(os.wait()[1] for _ in range(3)))
 """
-"""Three processes that start at the same moment, after loading everything."""
+"""Script that migrates in three processes, which start at the same moment after loading everything."""
 
 
 @pytest.mark.thorough

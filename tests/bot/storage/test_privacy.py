@@ -137,7 +137,7 @@ class Lived:
 
 
 _STAYS = ("http", "user", "gates", "troubles")
-"""Attributes of a fake Discord that each test keeps for itself."""
+"""Attributes of a fake Discord that aren't copied with the prepared state."""
 
 
 @pytest.fixture(scope="module")
@@ -284,7 +284,7 @@ KEPT_BACK = {
     "outbox": "id user_id channel_id slot ordinal revision sent drawn message_id tried tries retry_at put_off_at"
     " quiet_until",
 }
-"""Columns that `/privacy export` omits: internal ones, other users', or a match's secrets."""
+"""Columns that `/privacy export` omits: internal ones, other users' data, and a match's secrets."""
 
 
 def test_a_new_column_is_given_to_people_or_kept_back_on_purpose() -> None:

@@ -21,7 +21,7 @@ from games.engine.words import ENGLISH
 from tests.games.contract.cases import NAMES
 
 Label = tuple[str, str]
-"""What stands on a control, and what it is said to bring."""
+"""A control's label, and the consequence that is shown with it."""
 
 
 class Letter(NamedTuple):

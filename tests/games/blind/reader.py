@@ -19,20 +19,20 @@ from games.engine.words import ENGLISH
 from games.engine.words.catalogue import SHARED, Catalogue, _resource
 
 Read = Mapping[str, str]
-"""Arguments by name: texts as they stood there, and the keys of the variants that were chosen."""
+"""Arguments by name: each as text, or as the key of the variant that was chosen."""
 
 MINUS = "−"
 
 MANY = 20_000
-"""So many texts are remembered: a log is read again and again."""
+"""Number of parsed texts in the cache; a log is parsed again and again."""
 
 _NUMBER = rf"[{MINUS}+]?\d+"
 
 _BOLD = re.escape("**")
-"""Marks that Discord makes bold type of: where nothing is bold they are left out."""
+"""Discord's marks of bold type; they are missing where nothing is bold."""
 
 _COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
-"""Variants that stand for kinds of numbers: the number itself stands in the text."""
+"""Variant keys for plural categories; with these the number itself is in the text."""
 
 
 class Unread(AssertionError):

@@ -27,7 +27,7 @@ FOX, BEAR, KITTY, DOG, RACCOON = Spy
 R, N, B = Face.COM, Face.NEUTRAL, Face.CAP
 COM, CAP = Token.COM, Token.CAP
 TALLY = None
-"""As an item of an operation: the Tally."""
+"""Stands for the Tally among the items of an operation."""
 
 PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora", "Eve", "Fay"))
 

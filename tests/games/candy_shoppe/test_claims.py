@@ -56,7 +56,7 @@ KINDS = {
     "W": r"even|(?:Communist|Capitalist) \+\d",
     "X": ".+",
 }
-"""What a sentence may have in a place: a face, a spy, a city, a token, a number, a worth, anything."""
+"""By letter, what it stands for in a pattern: a face, a spy, a city, a token, a number, a worth, anything."""
 
 
 @dataclass(frozen=True)
@@ -572,7 +572,7 @@ BRINGS: dict[str, dict[str, Check]] = {
         "One of <N> face-down tokens with <S>.": _hidden,
     },
 }
-"""By kind of question: what an option may bring, and whether it does."""
+"""By kind of question: patterns of consequences, and the check of each."""
 
 
 # ---------------------------------------------------------------- labels and prompts
@@ -652,7 +652,7 @@ LABELS: dict[str, dict[str, Check]] = {
     "wiretap": {"<T> to <C>": _both_aims, **CITY_LABELS, **TOKEN_LABELS, **BACK},
     "smuggle": CITY_LABELS,
 }
-"""By kind of question: what an option may be called, and whether it is that."""
+"""By kind of question: patterns of labels, and the check of each."""
 
 
 def _everyone(moment: Moment) -> bool:
@@ -678,7 +678,7 @@ def _is_asked(moment: Moment) -> bool:
 
 
 FINAL = " That’s final."
-"""Whether that is true is checked for all games alike."""
+"""Text for final answers; tests/games/test_final.py checks it for all games."""
 
 FACE_UP = "You’re blackmailed: place up to <N> token{} with <S> in <C>, face up."
 WIRETAP = "**Wiretap** moves a token to another city, face up. "
@@ -714,7 +714,7 @@ PROMPTS: dict[str, dict[str, Check]] = {
     },
     "smuggle": {"**Smuggle** brings a random face-down token here. From which city?": _is_asked},
 }
-"""By kind of question: what its prompt may say, and whether it is so."""
+"""By kind of question: patterns of prompts, and the check of each."""
 
 
 # ---------------------------------------------------------------- the questions
@@ -773,7 +773,7 @@ def _judged(claims: dict[str, Check], moment: Moment, text: str) -> Iterator[tup
 
 
 CHECKED = Counter[tuple[str, str]]()
-"""How often each sentence was compared."""
+"""How often each sentence was checked."""
 
 
 @pytest.mark.parametrize(("matches", "operations"), [(4, 60), pytest.param(100, 3000, marks=pytest.mark.soak)])

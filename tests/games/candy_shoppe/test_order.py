@@ -16,7 +16,7 @@ from tests.games.candy_shoppe.every_order import by_default, by_first, open_to_o
 from tests.games.candy_shoppe.facts import VARIANTS
 
 COINCIDENCES = 0.03
-"""Largest share of questions in which all orders happen to end alike, by what Revive or Smuggle brings this time."""
+"""Largest allowed share of questions in which all orders happen to have the same results."""
 
 
 def made(many: int) -> Iterator[Table]:

@@ -25,7 +25,7 @@ ELSEWHERE = {
     "latest": "the log’s latest lines",
     "stack": "the question",
 }
-"""Facts of the view that its board in words leaves to other words."""
+"""Fields of the view that other texts than the board in words show."""
 
 _LINES = (
     "over-scoring", "over-cards", "turn-now", "due-setup", "due", "card-current-scoring", "card-upcoming-scoring",

@@ -35,7 +35,7 @@ MUTE = tuple(
     for faction in "SIBE"
     for standin in ("", "-standin")
 )
-"""Their letter repeats what the outline and the hat say."""
+"""Drawings whose letter needn't be legible, since outline and hat say the same."""
 
 LARGEST = 170
 """KiB: the whole land is on its board."""

@@ -52,7 +52,7 @@ from tests.games.pictures import check_bytes, check_lines, check_type_in_art, pi
 
 PHRASES = TEXTS.phrases(ENGLISH)
 WORDS = TEXTS.words([], None, ENGLISH)
-"""What the pictures say."""
+"""The texts in the pictures."""
 
 NAMES = ["Noor", "Mateusz", "Li Wei", "Ida"]
 HARD = ["Benedict of the Long Displayname", "Екатерина Щербакова", "W" * 32, "Zoë 🦝 小明"]

@@ -42,7 +42,7 @@ READER = reader_of(
 
 Check = Callable[[Read, Moment], bool]
 CHECKS: dict[str, Check] = {}
-"""By message, whether what it says is so."""
+"""By message, the check of its claim."""
 
 
 def check(*messages: str) -> Callable[[Check], Check]:
@@ -649,7 +649,7 @@ WAYS: dict[str, Callable[[Any, Read], bool]] = {
     "way-remove": lambda one, way: one.token.kind == way["kind"] and one.token.stealth <= number(way["most"]),
     "way-stealth": lambda one, way: one.token.stealth - one.now == number(way["by"]),
 }
-"""What an event offers, and whether this is it."""
+"""By text of an event's choice, a check that an option is that choice."""
 
 
 # ---------------------------------------------------------------- what is asked

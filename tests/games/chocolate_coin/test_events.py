@@ -39,7 +39,7 @@ RICH: dict[str, Any] = {
     "sawmill": {"S": 1, "E": 3},
     "wharf": {"EB": 1},
 }
-"""A map in mid-match, on which every effect finds something to do."""
+"""A map in mid-match, on which every effect of an event changes something."""
 
 POLICE = {"bauble": 2, "holly": 2}
 SUPPORT = {"hearthside": "E", "starfall": "S"}

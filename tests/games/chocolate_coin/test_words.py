@@ -71,7 +71,7 @@ def test_an_event_that_is_done_stands_beside_each_of_its_questions() -> None:
 
 
 MOST_WORDS = 12
-"""Words of a prompt, without the faction: who is called is no part of it."""
+"""Largest number of words in a prompt, not counting the name of the faction."""
 
 
 def words_of(prompt: str) -> int:

@@ -19,7 +19,7 @@ from games.engine.values import Player, Seat
 from tests.games.contract.sight import Apart
 
 NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "D'Arcy-Ngũgĩ", "Фёдор", "Gus", "Hélène", "Jo")
-"""Short, as long as Discord allows, Cyrillic, with signs that no font has. All different: the bot sees to that."""
+"""Names of players: short, as long as Discord allows, Cyrillic, with signs that no font has, all different."""
 
 
 class Facts(Protocol):
@@ -40,7 +40,7 @@ class Facts(Protocol):
         """Return by name every secret that has more than one possible value for this viewer."""
 
     APART: Sequence[Apart]
-    """Drawings that stand for different things, and by what they are told apart besides colour."""
+    """Drawings with different meanings, and how they are told apart besides by colour."""
 
     def matters(self, view: Any, names: Sequence[str]) -> Sequence[str]:
         """Return words that the view's picture must show, since the next decision needs them: a roll, who is asked."""

@@ -37,19 +37,19 @@ class Look:
 
 Renderer = tuple[str, Callable[[Look], Any]]
 Share = dict[str, Any]
-"""What reached a viewer at one moment, by channel."""
+"""What a viewer got at one moment, by channel."""
 
 Line = list[Share]
-"""What reached a viewer while one seat gave some answers: before, after the first, after the second …"""
+"""What a viewer got while one seat gave some answers: before, after the first, after the second …"""
 
 CHAIN = 6
-"""Answers in a row that a seat gives out of the viewer's sight before we look no further."""
+"""Largest number of hidden answers of one seat in a row that are followed."""
 
 LOOKS = 80
-"""So many looks at positions of a match, one a viewer, besides its deal and its end."""
+"""Looks at positions of a match, over all viewers, besides its deal and its end."""
 
 WORLDS = 100
-"""Worlds over which an open secret must vary; ten times as many before we call it a leak."""
+"""Imagined states in which a secret should vary; after ten times as many without change it is a leak."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ RENDERERS: tuple[Renderer, ...] = (
         ),
     ),
 )
-"""All that the engine hands out. The search itself relies on the first six."""
+"""Everything that the engine gives to a viewer. The search itself needs the first six."""
 
 PICTURE: Renderer = (
     "picture",
@@ -120,7 +120,7 @@ PICTURE: Renderer = (
         ).strokes
     ),
 )
-"""All that is drawn: equal strokes make equal pictures. For a sample of positions, since it takes a while."""
+"""The strokes of the picture; equal strokes make equal pictures. Used for a sample of positions, since it is slow."""
 
 
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:

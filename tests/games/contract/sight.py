@@ -37,13 +37,13 @@ SEEN = 15.0
 """Distance in CAM02-UCS from which two colours look different at a glance; 1 is the least that can be seen."""
 
 SIGN_SHARE = 0.005
-"""How much of two drawings must differ in lightness for a sign: the stroke that makes a minus a plus is more."""
+"""Share of two drawings' area that must differ in lightness for a sign; a plus and a minus differ by more."""
 
 MARGIN = 20
-"""Canvas units: the house's outer margin."""
+"""Canvas units: outer margin of every picture."""
 
 SIGN = "Œ"
-"""Every name in these tests begins with it, so that it is found again on a picture."""
+"""First letter of every name in these tests, by which names are found in a picture."""
 
 
 def people(seats: int, wide: bool) -> tuple[Player, ...]:

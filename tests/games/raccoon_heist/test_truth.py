@@ -453,7 +453,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
     r"This band’s last ones!": lambda told: not told.den.home,
 }  # fmt: skip
-"""What may be said, and what must be so then."""
+"""Patterns of what texts claim, and the check of each claim."""
 
 REACHED = {
     r"Up to (\d+) food[.;]": lambda told: isinstance(told.option, Send) and told.raid.food == told.number(),
@@ -462,7 +462,7 @@ REACHED = {
     r"All go: lose all, and the Host can win\.": lambda told: told.night.last.outcome is not None,
     r"The firecracker, if you’re first\.": lambda told: told.raid.firecracker,
 }
-"""Of what may happen, that it does at times."""
+"""Claims that something may happen: it must happen in some nights."""
 
 
 # ------------------------------------------------------------------ nights at random

@@ -35,7 +35,7 @@ ELSEWHERE = {
     "magnanimous": "the lobby’s settings; every door’s question says what a failure costs",
     "active": "on the board as long as the match runs",
 }
-"""Facts of the view that its board in words leaves to other words."""
+"""Fields of the view that other texts than the board in words show."""
 
 _LINES = (
     "due", "due-in-turn", "over", "own-nothing", "own-hand", "duel-now", "half-none", "half", "plate",

@@ -65,7 +65,7 @@ _ARGUMENTS = {
     "letter": "[V-Z]",
     "signed": r"[+−]\d+",
 }
-"""What arguments look like that are no numbers, by name."""
+"""Patterns of arguments that aren't numbers, by name."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ def _picked(match: Match, seat: Seat, picks: Sequence[int]) -> Step:
 Check = Callable[..., bool]
 
 CHECKS: dict[str, Check] = {}
-"""By sentence, with its arguments in braces, whether it is true."""
+"""By sentence, with its arguments in braces, the check of it."""
 
 
 def true_if(*sentences: str) -> Callable[[Check], Check]:

@@ -178,7 +178,7 @@ def _end(state: TreatsState) -> None:
 
 
 MUTE = ("trick-boo", "asleep")
-"""A shout and a snore, which are drawings."""
+"""Drawings whose letters needn't be legible: a shout and a snore."""
 
 APART = (
     Apart("shape", ("trick", "mask", "token", "treat")),

@@ -51,13 +51,13 @@ TOWN = Town(
 """A town of 7 by 4 squares. Of its corners none is linked, nor (3, 0) and (3, 3)."""
 
 AT_13 = Square(0, 2)
-"""Before the door with Difficulty 13 and Gathering 3."""
+"""The square before the door with Difficulty 13 and Gathering 3."""
 
 CROSSING = Square(3, 3)
 """A square that is linked to no house."""
 
 NOTHING = Card(twist=Twist.GAIN_TREATS, many=2)
-"""A Surprise card that asks nobody anything."""
+"""A Surprise card without a question."""
 
 T = TypeVar("T")
 

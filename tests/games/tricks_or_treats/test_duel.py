@@ -58,7 +58,7 @@ from tests.games.tricks_or_treats.positions import (
 )
 
 HANDS = ((5, 3), (7, 1)), ((2, 4), (1, 6))
-"""Masks, then Tricks, the Defiance's first."""
+"""Values of both players' Masks, then of their Tricks, the Defiance's first."""
 
 
 def ending(match: Match) -> Ending | None:
