@@ -48,7 +48,7 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 
 
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
-    """Return the likeliest accusations, if they are likelier to be right than the viewer is to win now."""
+    """Return the accusations most likely to be right, if that is likelier than that the viewer wins as things are."""
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
     tattles = [option for option in ask.options if isinstance(option, Tattle) and _ahead(view, option.candy)]
@@ -111,9 +111,9 @@ def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
 def _accused(
     guess: CandyView, seat: Seat, inside: tuple[Seat, ...], past: Sequence[Tattled], tattle: Tattled | None
 ) -> Choice:
-    """Return a seat’s tattle, or its stop (None), as a choice with what the seat knew.
+    """Return a seat’s tattle, or its stop if None, as a choice with what the seat knew.
 
-    If the viewer doesn’t know the card of a wrong tattle, `like` lists every card that it can have been.
+    If the viewer doesn’t know the card of a wrong tattle, `like` lists each card that it may have been.
     """
     assert guess.objectives is not None
     known = tuple(_recalled(guess, one, seat) for one in past)
@@ -136,7 +136,7 @@ def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether this option may be what the viewer saw: a tattle, or a stop (None)."""
+    """Return whether this option may be what the viewer saw: this tattle or, if None, a stop."""
     if not isinstance(option, Tattle):
         return tattle is None
     if tattle is None or option.target != tattle.target:

@@ -179,7 +179,10 @@ def noted(move: Moved) -> str:
 
 @lru_cache(maxsize=256)
 def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
-    """Return all moves in order from their notes. `last`: the latest move, from whose seat the others’ seats follow."""
+    """Return all moves in order, decoded from their notes.
+
+    `last`: the latest move; the seats of the other moves follow from its seat.
+    """
     notes = [moves[at : at + NOTED] for at in range(0, len(moves), NOTED)]
     seat, prices, found = (last.seat + 1 - len(notes)) % seats, [0] * len(Candy), list[Moved]()
     for note in notes:

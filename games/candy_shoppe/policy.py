@@ -58,7 +58,10 @@ def judge(view: CandyShoppeView) -> float:
 
 
 def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
-    """Return the side to help: the team's own or, for P.L.A.T.Y.P.U.S., the one behind (neutral if level)."""
+    """Return the side to help: the team's own; for P.L.A.T.Y.P.U.S.
+
+    the side that is behind, neutral if both are level.
+    """
     if team is not None and team.face is not None:
         return team.face
     lead = sum(faces)
@@ -107,7 +110,7 @@ def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
 
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
-    """Rate revealing a spy: one's own side's first, before Wiretap can move tokens to their cities."""
+    """Rate revealing a spy: those of one's own side first, before Wiretap can move tokens to their cities."""
     return int(view.agents[option.spy].face * _side(view))
 
 

@@ -84,7 +84,7 @@ def _lay(laid: int | tuple[int, ...]) -> Lay:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """Return the placings that could have been seen instead: other numbers or, face up, other handfuls certainly held.
+    """Return the placings that others might have seen instead: other numbers or, if face up, other known tokens.
 
     ``held``: number of tokens in the seat's hand.
     """

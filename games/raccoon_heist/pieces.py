@@ -84,7 +84,7 @@ class Raid(Model):
     """A confirmed raid and its result in the round-up.
 
     ``many``: figures that set out. ``roll``: the die rolled for trap or Basement. ``freed``: the owner of each freed
-    figure. ``done``: whether the raid has acted, or was caught or saved.
+    figure. ``done``: whether the raid has acted, was caught or was saved.
     """
 
     band: Band
@@ -216,7 +216,7 @@ class RoundBegan(Event):
 
 
 class DogRolled(Event):
-    """Event: the dog was rolled for; ``place``: the room it goes to, None if it is put aside (RH-4.2)."""
+    """Event: the dog's die was rolled; ``place``: the room that the dog goes to, None if it is put aside (RH-4.2)."""
 
     roll: int
     place: Location | None
@@ -282,7 +282,10 @@ class HostCaught(Event):
 
 
 class Risked(Event):
-    """Event: a die was rolled for the trap (``trap``) or in the Basement; ``caught``: by this roll (RH-6.5, RH-6.6)."""
+    """Event: a die was rolled for the trap (if ``trap``) or in the Basement (RH-6.5, RH-6.6).
+
+    ``caught``: number of figures caught by this roll.
+    """
 
     band: Band
     place: Location

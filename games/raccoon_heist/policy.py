@@ -113,7 +113,7 @@ def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -
 
 
 def _useful(view: HeistView, band: Band, place: Location) -> int:
-    """Return how many figures to send: as many as are useful there, keeping a reserve at home, but at least one."""
+    """Return how many figures to send: as many as are useful in the room, keeping a reserve, but at least one."""
     den = view.den(band)
     caught = sum(den.caught for den in view.dens)
     of_use = {Location.TRASH: 1, Location.LIVING: 1, Location.BACKYARD: caught}
@@ -134,7 +134,7 @@ def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Save a band with no figures at home, else the holder's own raid, else the largest, as in a lapse (RH-8.5)."""
+    """Save a band with no figures at home, else the holder's own raid, else the largest, like a lapse (RH-8.5)."""
 
     def need(option: Save | Keep) -> tuple[bool, bool, bool, int]:
         if isinstance(option, Keep):
@@ -145,7 +145,7 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Free a figure of the band with the fewest at home, one's own in a tie, as in a lapse (RH-8.4)."""
+    """Free a figure of the band with the fewest at home, of one's own in a tie, like a lapse (RH-8.4)."""
     return _neediest(ask, lambda option: (view.den(option.band).home, option.band.seat != ask.seat), dice)
 
 

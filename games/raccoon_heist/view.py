@@ -164,14 +164,14 @@ def view_of(state: HeistState, seat: Seat | None) -> HeistView:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """Return the phase without rooms that other seats picked and haven't confirmed (RH-5.2)."""
+    """Return the phase without the rooms that other seats have picked but not confirmed (RH-5.2)."""
     if isinstance(phase, Raiding):
         return Raiding(picks={picker: place for picker, place in phase.picks.items() if picker == seat})
     return phase.model_copy(deep=True)
 
 
 def imagine(view: HeistView, dice: Dice) -> HeistState:
-    """Return a random state that fits all that this viewer knows, with a random card and random picks of others."""
+    """Return a random state that fits all that this viewer knows; the Host's card and others' picks are drawn."""
     return HeistState(
         seats=view.seats,
         dice=dice.fork("imagined world"),
@@ -194,7 +194,7 @@ def imagine(view: HeistView, dice: Dice) -> HeistState:
 
 
 def _completed(phase: Bookmark, view: HeistView, dice: Dice) -> Bookmark:
-    """Return the phase with random picks of the others: a seat that is asked twice may have picked a room already."""
+    """Return the phase with random picks for the other seats: one that answers in two steps may have picked a room."""
     phase = phase.model_copy(deep=True)
     if isinstance(phase, Raiding):
         unblocked = [place for place in view.row if place != view.dog]

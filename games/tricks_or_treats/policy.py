@@ -139,7 +139,7 @@ def _house(view: TreatsView) -> House:
 
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
-    """Return the door's value in treats, less that of the Tricks committed, and the best sum of Tricks to commit."""
+    """Return the door's value in treats, less that of the Tricks to commit, and the sum of Tricks that is best."""
     seat, hand = _own(view)
     gain, cost = stakes(view, seat, house)
     above = house.difficulty - view.plates[seat].added("door")
@@ -173,7 +173,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick Tricks that make the best sum: as the question offers them ready-made, else any that do."""
+    """Pick Tricks with the best sum: one of the question's ready-made answers, else any Tricks that add up to it."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:
@@ -213,7 +213,7 @@ def _wins(view: TreatsView, rival: Seat) -> float:
 
 
 def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
-    """Return the value in treats of bidding for this stake against the rival, less the tokens placed."""
+    """Return the value in treats of bidding for this stake against the rival, less the value of the tokens placed."""
     seat, hand = _own(view)
     wins, plate = _wins(view, rival), view.plates[rival]
     won, lost = (min(stake, view.plates[who].treats) for who in (rival, seat))
@@ -229,7 +229,7 @@ def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
 
 
 def _flee(view: TreatsView, options: Options) -> list[float]:
-    """Return the values in treats of fleeing, by what it costs, and of accepting, as a bet on the stake."""
+    """Return the values in treats of the two options: fleeing, by its cost; accepting, as a bet on the stake."""
     seat, _ = _own(view)
     duel = view.running
     assert duel is not None
@@ -244,7 +244,7 @@ def _flee(view: TreatsView, options: Options) -> list[float]:
 
 
 def _open(view: TreatsView, options: Options) -> list[float]:
-    """Prefer to open with the lowest Mask, since it is lost in any case."""
+    """Value opening with each Mask: the lowest is best, since the Mask is lost in any case."""
     return [float(-option.value) for option in options]
 
 
@@ -320,7 +320,7 @@ def _value(costume: Costume) -> float:
 
 
 def _swap(view: TreatsView, options: Options) -> list[float]:
-    """Prefer to stay: swapping squares brings neither door nor duel."""
+    """Value swapping squares: staying is best, since a swap brings neither door nor duel."""
     return [float(isinstance(option, Stay)) for option in options]
 
 

@@ -1,4 +1,4 @@
-"""Infer hands from a street duel: draw random hands, and reconstruct the choices that were made with them."""
+"""Infer hands from a street duel: draw random hands, and reconstruct the choices that players with them made."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
 
 
 def chosen(view: TreatsView, guess: TreatsView) -> list[Choice]:
-    """Return the others' choices so far in the current duel, as they would have been with the hands in ``guess``."""
+    """Return the other seats' choices in the current duel so far, as made with the hands in ``guess``."""
     duel = guess.running
     if duel is None:
         return []
@@ -81,7 +81,8 @@ class _Bid(NamedTuple):
 def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
     """Yield each turn of the duel's bidding, reconstructed from the tokens in their order (TT-7.5, TT-7.6).
 
-    Assumes that a raise places no more tokens than it must. ``due``: the seat that is asked now, not yet included.
+    Assumes that a raise places no more tokens than it must. ``due``: the seat that is asked now, whose turn isn't
+    yielded.
     """
     placed = {half.seat: int(_opened(half)) for half in duel.halves}
     last = duel.competition.seat

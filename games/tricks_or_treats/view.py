@@ -66,9 +66,10 @@ class Odds(Fact):
 
     @property
     def percents(self) -> list[int]:
-        """Chances of success, no effect and failure in whole percent, together 100; 0 only for what is impossible.
+        """Chances of success, no effect and failure in whole percent.
 
-        Each is rounded down; the missing percents go where most was cut off. One Trick is more than 1 % of all.
+        They add up to 100; only an impossible result has 0. Each chance is rounded down; missing percents go to those
+        that lost most by rounding. One Trick is more than 1 % of all.
         """
         parts = (self.successful, self.invalid, self.of - self.successful - self.invalid)
         whole = [100 * many // self.of for many in parts]
@@ -258,9 +259,9 @@ def _hand(collector: Collector) -> Hand:
 
 
 def imagine(view: TreatsView, dice: Dice) -> TreatsState:
-    """Return a random state that fits all that this viewer knows, with hidden tokens in any hands and order.
+    """Return a random state that fits all that this viewer knows, with the hidden tokens in random hands and order.
 
-    Where in a pile public tokens were put back isn't taken into account (TT-1.6).
+    It isn't taken into account where in a pile public tokens were put back (TT-1.6).
     """
     collectors = [
         Collector(square=plate.square, treats=plate.treats, skips=plate.skips, costumes=list(plate.costumes))
@@ -304,7 +305,7 @@ _PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}
 
 
 def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice) -> list[int]:
-    """Add tokens of one kind to the collectors: the known ones, else random ones. Returns the rest as the pile."""
+    """Give tokens of one kind to the collectors: the known tokens, else random ones. Returns the pile of the others."""
     name = next(name for name, of in _PILES.items() if of == kind)
     unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))
     for collector, hand in zip(collectors, view.hands, strict=True):
@@ -321,7 +322,7 @@ def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice)
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:
-    """Return the values of tokens in no hand and no pile: used movement tokens, or those in the Sacrifice Area."""
+    """Return the values of tokens that are in no hand and no pile: used movement tokens, or the Sacrifice Area's."""
     if kind == Kind.MOVEMENT:
         return list(view.used)
     halves = () if view.running is None else view.running.halves

@@ -62,7 +62,7 @@ def space(value: int) -> str:
 
 
 def signed(steps: int) -> str:
-    """Return a number of spaces with its sign, plus or minus."""
+    """Return a number of spaces with a plus or minus sign."""
     return f"+{steps}" if steps > 0 else space(steps)
 
 
@@ -102,7 +102,10 @@ def header(picture: CandyPicture, first: str, second: str) -> None:
 
 
 def tag(picture: CandyPicture, candy: Candy, price: int, x: float, y: float, kind: str = "tag") -> None:
-    """Draw a candy’s price tag: `kind` is "tag" at its price, "aim" where it would land; a golden sign on G."""
+    """Draw a candy’s price tag, with a golden sign on G.
+
+    `kind`: "tag" for its price, "aim" for the price where it would land.
+    """
     canvas, aim = picture.canvas, kind == "aim"
     colour = INK if aim else LOOKS[candy].text
     if price == GOAL:

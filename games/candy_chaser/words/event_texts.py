@@ -51,7 +51,10 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 
 
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
-    """Leave a roll out of the log, since the question shows it, and later the line of the move."""
+    """Return a pair of empty texts for a roll, which thus has no line; None for all other events.
+
+    The question shows the roll, and later the line of the move does.
+    """
     return ("", "") if isinstance(event, Rolled) else None
 
 
@@ -134,7 +137,7 @@ def _last(view: CandyView, words: Words) -> list[str]:
 
 
 def ending(view: CandyView, words: Words) -> Ending:
-    """Return the ending, with why the winner's candy won, since no event says it."""
+    """Return the texts of the result, with why the winner's candy won, since no event says that."""
     return Ending(_reason(view, words), told=False)
 
 

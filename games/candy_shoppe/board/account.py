@@ -81,9 +81,9 @@ def _scene(picture: Picture, report: Report) -> None:
 
 @dataclass(frozen=True)
 class _Part:
-    """The spy that the telegram shows: the operation's present or latest one, with its face at the beginning and now.
+    """The spy that the telegram shows: that of the present or latest operation, with its first and its present face.
 
-    ``before`` is None while no event has shown that face; ``after`` is None if the spy is gone.
+    ``before`` is None while no event has shown the first face; ``after`` is None if the spy is gone.
     """
 
     spy: Spy
@@ -93,7 +93,7 @@ class _Part:
 
 
 def _part(report: Report) -> _Part:
-    """Derive the telegram's spy and its faces from the report's events, so that the picture stays true later."""
+    """Derive the telegram's spy and its faces from the report's events, so that later moves of the spy don't matter."""
     part = _Part(report.opened.spy, report.opened.face, report.opened.face)
     for at, deed in enumerate(report.deeds):
         if isinstance(deed, Swapped):
@@ -107,7 +107,7 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """Return the spy's face before these events, taken from the first of them that shows it; None if none does."""
+    """Return the spy's face before these events, as the first event that shows it tells; None if none does."""
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before
@@ -237,7 +237,7 @@ def slips(report: Report) -> list[Slip]:
 
 
 def _settle(found: list[Slip], deed: Deed) -> None:
-    """Update the tokens' fates after one event of the operation, and append tokens that the event makes live."""
+    """Update the tokens' fates for one event of the operation, and append tokens that the event makes live."""
     if isinstance(deed, Opened):
         found += [Slip(token) for token in deed.tokens]
     elif isinstance(deed, Departed):
@@ -267,7 +267,7 @@ def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate
 
 
 def lines(report: Report, words: Words) -> list[str]:
-    """Return a short line for each event that tells something new; a marker that stays where it counted doesn't."""
+    """Return a short line for each event with news; a marker that stays where it counted isn't news."""
     counted = {token for deed in report.deeds if isinstance(deed, Tallied | Wasted) for token in deed.tokens}
     return [_line(deed, words) for deed in report.deeds[1:] if not _old_news(deed, counted)]
 

@@ -195,7 +195,7 @@ def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -
 
 @dataclass(frozen=True)
 class Said:
-    """A line written in place of tokens; ``below``: how far below the tokens' middle, in pixels."""
+    """A line written in place of tokens; ``below``: how many pixels below the tokens' middle it is."""
 
     words: str
     below: float
@@ -364,12 +364,12 @@ def side_room(loose: Loose, most: float = math.inf) -> float:
 
 
 def _counted(loose: Loose) -> float:
-    """Return the width in pixels to add for numbers beside markers: there are several kinds, and one of them twice."""
+    """Return the width in pixels to add for numbers beside markers; 0 unless there are several kinds, one twice."""
     return 28.0 if len(loose) > 1 and any(many > 1 for _, _, many in loose) else 0
 
 
 def loose_at(view: CandyShoppeView, site: CityView) -> Loose:
-    """Return the city's markers that hold no spy: each kind and end once, with their number."""
+    """Return the city's markers that hold no spy, each combination of kind and end once, with how many there are."""
     free = [marker for marker in site.markers if marker.holds is None]
     lasting = [(marker.token, _until(view, marker)) for marker in free]
     return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]

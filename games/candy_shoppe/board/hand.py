@@ -97,7 +97,7 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
 def _want(picture: Picture, wanted: Face | None) -> str:
     """Return in words which face the target should show, and when that matters (W-4 to W-6).
 
-    ``wanted``: None for P.L.A.T.Y.P.U.S.
+    ``wanted``: that face; None for P.L.A.T.Y.P.U.S.
     """
     if wanted is None:
         return picture.words("hand-want.cover")

@@ -49,7 +49,7 @@ def board(view: CandyShoppeView, words: Words) -> Picture:
 
 
 def shown(view: CandyShoppeView) -> Report | None:
-    """Return the report to show: this round's latest or, until a spy is sent out, last round's; else None."""
+    """Return the report to show: this round's latest, else, until a spy is sent out, last round's latest; else None."""
     report = view.report
     if report is None or report.round == view.round:
         return report

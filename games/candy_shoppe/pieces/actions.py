@@ -80,7 +80,7 @@ class Killed(Event):
 
 
 class Spared(Event):
-    """Event: Burn Notice spared this spy, because its face is the one it came with (BRN-1)."""
+    """Event: Burn Notice spared this spy, because it has the same face as when it came (BRN-1)."""
 
     kind: Literal["spared"] = "spared"
     token: Token
@@ -139,7 +139,7 @@ class Fetched(Event):
 class Revived(Event):
     """Event: a dead spy is back, with this share of the live tokens for an operation of its own (REV-2).
 
-    ``alone``: the current operation had no spy left, so that all live tokens went to the revived one (REV-3).
+    ``alone``: whether the current operation had no spy left, so that all live tokens went to the revived spy (REV-3).
     """
 
     kind: Literal["revived"] = "revived"

@@ -69,16 +69,17 @@ class Reveal(Option):
 
 
 class Lay(Fact):
-    """A placing as other players see it: the number of tokens, and their kinds if they lie face up, else None."""
+    """A placing as other players see it: the number of tokens, and their kinds if they lie face up (else None)."""
 
     many: int
     tokens: tuple[Token, ...] | None = None
 
 
 class Next(Option):
-    """Choice: this token acts next or, if ``token`` is None, the Tally is taken (OP-4).
+    """Choice: this token acts next; if ``token`` is None, the Tally is taken (OP-4).
 
-    ``sums``: what the Tally would be now, None for a token. ``final``: in the last round, after which nothing lasts.
+    ``sums``: what the Tally would be now; None for a token. ``final``: whether it is the last round, after which
+    nothing lasts.
     """
 
     token: Token | None = None

@@ -1,4 +1,4 @@
-"""Record the players' public choices, from which bots infer teams: as tuples, stored as JSON once complete."""
+"""Record the players' public choices, from which bots infer teams, as tuples; finished records as JSON."""
 
 from __future__ import annotations
 
@@ -78,7 +78,10 @@ _written = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def record(picked: list[str | Deployment], new: Deployment | Revealed) -> None:
-    """Append a record. A deployment stays a tuple while it is the last, since spies and tokens are added to it."""
+    """Append a record.
+
+    A deployment stays a tuple while it is the last record, since spies and tokens are added to it.
+    """
     if picked and isinstance(picked[-1], Deployment):
         picked[-1] = _written(picked[-1])
     picked.append(new if isinstance(new, Deployment) else _written(new))

@@ -121,7 +121,7 @@ def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
 
 
 def _clear(state: Table, leaves: Callable[[Marker], bool]) -> Faded:
-    """Put the markers for which ``leaves`` is true back, and return them with their cities."""
+    """Put the markers for which ``leaves`` returns True back; return them as (city, token) pairs."""
     gone: Faded = []
     for city in City:
         site = state.sites[city]
@@ -179,9 +179,9 @@ def _turned(state: Table, seat: Seat) -> bool | None:
 
 
 def _decided(state: Table, spies: int, targets: int) -> tuple[Team | None, Why]:
-    """Return the winner, None for a draw, and the reason (W-3, W-4).
+    """Return the winning team (None: a draw) and the reason (W-3, W-4).
 
-    ``spies``, ``targets``: the Communists' lead in each.
+    ``spies``, ``targets``: by how many of each the Communists lead.
     """
     if spies:
         return (RED if spies > 0 else BLUE), "spies"

@@ -111,7 +111,7 @@ def _order_matters(state: Table, items: list[Token | None]) -> bool:
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
-    """Remove a token from the operation's live ones, and return whether it takes effect (GEN-3, GEN-4)."""
+    """Remove a token from the operation's live ones. Returns whether it has an effect (GEN-3, GEN-4)."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
     fizzles = EFFECTS[token].idle(Context(play, token)) or (unit.needs_spy and operation.spy is None)
@@ -253,7 +253,10 @@ class Aiming(Phase):
         return tuple(_aim(self.token, value, number) for value, number in zip(values, numbers, strict=True))
 
     def _can_go_back(self, state: Table) -> bool:
-        """Return whether the last pick may be taken back: this question has one pick, the one before left a choice."""
+        """Return whether the last pick may be taken back.
+
+        It may if this question takes a single pick, and the question before it left a choice.
+        """
         question, before = self._question(state), len(self.picked) - 1
         if question is None or question.many or before < 0:
             return False

@@ -145,7 +145,7 @@ class Influencing(Phase):
 
 @lru_cache(maxsize=1024)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
-    """Return the question which tokens the seat places; a lapse places none. Cached, as it is asked again and again."""
+    """Return the question which tokens the seat places; a lapse places none. Cached, since it is asked repeatedly."""
     options = tuple([_place(city, spy, tokens, faceup) for tokens in handfuls(hand)])
     return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
 
@@ -167,7 +167,7 @@ def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
 
 
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:
-    """Place tokens from the hand, face up under Blackmail (BLK-2). Returns the placing as the public sees it."""
+    """Place tokens from the hand, face up if the player is blackmailed (BLK-2). Returns what the public sees of it."""
     faceup, site, many = state.blackmailed(seat), state.sites[city], len(tokens)
     shows = faceup and bool(tokens)
     if tokens:

@@ -440,14 +440,14 @@ def _revives(context: Context) -> bool:
 
 
 def _lends(context: Context) -> bool:
-    """Return whether another token may give this one something to work on: Wiretap, Smuggle or Revive."""
+    """Return whether Wiretap, Smuggle or Revive may give this token something to work on."""
     live = context.live()
     smuggles = Token.SMUGGLE in live and bool(context.stashes())
     return Token.WIRETAP in live or smuggles or (Token.REVIVE in live and _revives(context))
 
 
 def _reaches_spy(item: Item, context: Context) -> bool:
-    """Return whether this item has an effect on the spy that begins next round."""
+    """Return whether this item has an effect that begins next round, on the operation's spy."""
     return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
 
 

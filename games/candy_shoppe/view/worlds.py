@@ -223,9 +223,9 @@ class _Guess:
         return loose
 
     def _owners(self) -> Owners:
-        """Return a solved search for the owners of seen tokens, among the other seats (D-1).
+        """Return the seats that may own each of the seen tokens, as a search that is solved (D-1).
 
-        Each was dealt 3 + 3 + 2 tokens; those that it placed face up are left out.
+        Each seat was dealt 3 + 3 + 2 tokens; those that it placed face up are left out.
         """
         view = self.view
         others = [seat for seat in range(view.seats) if seat != view.seat]
@@ -338,7 +338,7 @@ class Owners:
         return False
 
     def _scarcest(self) -> tuple[int, City, Class]:
-        """Return (spare places, city, class) where spare places are fewest; below 0 there is no solution."""
+        """Return the (spare places, city, class) with the fewest spare places; below 0 there is no solution."""
         return min((self._room(city, kind) - many, city, kind) for (city, kind), many in self.seen.items())
 
     def _room(self, city: City, kind: Class) -> int:

@@ -290,7 +290,7 @@ say = FACT_TEXTS.say
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
     """Put the events of an operation into one paragraph, up to the next round's beginning.
 
-    Events that change nothing have no line. The returned pair is that of ``Texts.gathered``.
+    Events that change nothing have no line. The result is a pair as for ``Texts.gathered``.
     """
     if _tells_nothing(event):
         return "", ""

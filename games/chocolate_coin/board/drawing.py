@@ -98,7 +98,7 @@ def paragraph(
 
 
 def largest(text: str, sizes: Sequence[float], width: float, height: float, family: Family = "sans") -> float:
-    """Return the first of `sizes` at which the wrapped text fits into `width` by `height`, or the last if none does."""
+    """Return the first of `sizes` at which the wrapped text fits into `width` by `height`; the last if none fits."""
 
     def fits(size: float) -> bool:
         shown = lines(text, size, width, family, 700)
@@ -138,7 +138,7 @@ def doing(what: str, words: Words) -> str:
 
 
 def job_words(view: CoinView, words: Words) -> str:
-    """Return a short text of what the asked faction must do, and which of how many pieces or Regions it is at."""
+    """Return a short text of what the asked faction must do, and at which piece or Region of how many it is."""
     job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
         return words("job", what="decides", mine=mine)

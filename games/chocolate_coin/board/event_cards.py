@@ -26,7 +26,7 @@ from games.engine.words import Words
 
 
 class Box(NamedTuple):
-    """A rectangle on the canvas: left, top, width and height."""
+    """A rectangle on the canvas: left, top, width and height, in pixels."""
 
     left: float
     top: float
@@ -60,7 +60,7 @@ class Face:
     parts: tuple[tuple[str, str], ...]
 
     def need(self, size: float, room: float) -> float:
-        """Return the card’s height in pixels at font size `size`, if its texts may be `room` pixels wide."""
+        """Return the card’s height in pixels at font size `size` if its texts are `room` pixels wide."""
         if not self.parts:
             return HEAD
         return HEAD + 12 + sum(len(lines(text, size, room)) * size * LEAD + 10 for _, text in self.parts)

@@ -66,7 +66,7 @@ def campus(view: CoinView, words: Words) -> Picture:
 
 
 def map_of(picture: Picture) -> None:
-    """Draw the pieces on the map, which is part of the background; outline the Regions in focus if at most three."""
+    """Draw the pieces on the map, which is in the background; outline the Regions in focus if at most three."""
     view = picture.view
     now = view.focus if 0 < len(view.focus) < 4 else view.latest
     if view.outcome is None and len(now) < 4:
@@ -89,7 +89,7 @@ def scores(picture: Picture) -> None:
 
 
 def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None:
-    """Draw these factions in one cell of the score track: one or two as tokens, more as small marks in two rows."""
+    """Draw these factions in the cell for `score` of the score track: one or two as tokens, more as small marks."""
     x = TRACK_LEFT + (score + 0.5) * CELL
     if len(factions) == 1:
         picture.token(factions[0], x, TRACK_TOP + 29, 0.76)
@@ -127,7 +127,7 @@ def track(picture: Picture) -> None:
 
 
 def _player(picture: Picture, faction: Faction, y: float) -> None:
-    """Draw a faction’s token and player; at the right whether it acted or passes, and how far it rises this turn."""
+    """Draw a faction’s token and player; at the right, whether it acted or passes, and how far it rises this turn."""
     canvas, view = picture.canvas, picture.view
     asked, acted = faction == view.asked, view.track[view.order.index(faction)] is None
     canvas.rect(SIDE, y, WIDTH, ROW, 12, fill=BUTTER if asked else "#E9DAB9" if acted else CREAM, stroke=INK, pen=2.6)
@@ -163,7 +163,10 @@ def result(view: CoinView, words: Words) -> Picture:
 
 
 def _winner(picture: Picture) -> float:
-    """Draw the winning factions’ portraits, their player’s name and the reason. Returns the y of the lower edge."""
+    """Draw the winning factions’ portraits, their player’s name and the reason.
+
+    Returns the y of the drawing’s lower edge.
+    """
     canvas, won = picture.canvas, sides(picture.view)[0]
     width = 124
     for place, faction in enumerate(won):

@@ -36,7 +36,7 @@ SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
 
 @dataclass(frozen=True)
 class Item:
-    """A part of a vignette, drawn by `by` (canvas, x, y, size) at (`dx`, `dy`) from the vignette’s middle."""
+    """A part of a vignette, drawn by calling `by` (canvas, x, y, size) at (`dx`, `dy`) from the vignette’s middle."""
 
     by: Callable[..., None]
     dx: float
@@ -45,7 +45,10 @@ class Item:
 
 
 class Vignette:
-    """A small picture on the background `ground`; `beyond` is that of the right half, if two Regions are shown."""
+    """A small picture on the background `ground`.
+
+    If it shows two Regions, `beyond` is the background of the right half.
+    """
 
     def __init__(self, *items: Item, ground: str = SNOW, beyond: str | None = None) -> None:
         self.items, self.ground, self.beyond = items, ground, beyond
@@ -58,7 +61,7 @@ class Vignette:
 
 @dataclass(frozen=True)
 class Prize:
-    """A way to score `points`, with its picture; if `points` is empty, another fact about the faction."""
+    """A way to score `points`, with its picture; if `points` is empty, another fact about the faction, pictured."""
 
     points: str
     label: str

@@ -258,13 +258,16 @@ def _long(row: Sequence[Piece]) -> float:
 
 
 def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
-    """Split the pieces into `many` rows of equal length; the last may be shorter."""
+    """Split the pieces into `many` rows of equal length; the last row may be shorter."""
     each = -(-len(found) // many)
     return [found[start : start + each] for start in range(0, len(found), each)]
 
 
 def _fitted(found: Sequence[Piece], width: float, height: float, most: float) -> tuple[int, float]:
-    """Return in how many rows the pieces fit largest into `width` by `height`, and their size, at most `most`."""
+    """Return (number of rows in which the pieces are largest within `width` by `height`, their size there).
+
+    `most`: the largest size allowed.
+    """
 
     def room(many: int) -> float:
         longest = max(_long(row) for row in _rows(found, many))
@@ -275,14 +278,14 @@ def _fitted(found: Sequence[Piece], width: float, height: float, most: float) ->
 
 
 def fits(found: Sequence[Piece], width: float, height: float) -> bool:
-    """Return whether the pieces fit into `width` by `height` so large that their numbers are readable."""
+    """Return whether the pieces, drawn as large as fits into `width` by `height`, have readable numbers."""
     return not found or _fitted(found, width, height, 1)[1] >= LEAST
 
 
 def in_rows(
     canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
 ) -> None:
-    """Draw the pieces in rows from the left, vertically centred and as large as fits; `most`: largest size."""
+    """Draw the pieces in rows from the left, vertically centred and as large as fits. `most`: their largest size."""
     many, size = _fitted(found, width, height, most)
     top = y + (height - many * ROW * size) / 2
     for number, row in enumerate(_rows(found, many)):

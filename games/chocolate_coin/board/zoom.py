@@ -75,7 +75,7 @@ CHOICES = ((290, 123), (416, 123), (290, 150), (416, 150), (290, 177))
 
 
 def zoom(view: CoinView, words: Words) -> Picture:
-    """Draw the picture of the view’s seat."""
+    """Draw the picture of the viewer’s seat."""
     frame = frame_for(view.focus, rows=_rows_fit(view))
     picture = begin("zoom", view, words)
     if frame is not None:
@@ -95,7 +95,7 @@ def zoom(view: CoinView, words: Words) -> Picture:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the number of the turn, and what the viewer must decide or which other seat must."""
+    """Draw the number of the turn, and what the viewer, or another seat, must decide."""
     canvas, view = picture.canvas, picture.view
     size = 24 if view.asked is None else 28
     turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")
@@ -191,9 +191,10 @@ def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
 
 
 def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
-    """Return the largest frame of the map that shows these Regions; `rows`: leave room for rows of pieces below it.
+    """Return the largest frame of the map that shows these Regions.
 
-    Returns None if there are no Regions or too many, or if they are too far apart.
+    `rows`: whether to leave room for rows of pieces below the map. Returns None if there are no Regions or too many, or
+    if they are too far apart.
     """
     if not 0 < len(regions) <= MOST:
         return None
@@ -208,7 +209,7 @@ def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
-    """Return where a window of this length begins: centred on `middle`, but kept between `least` and `most`."""
+    """Return where a window of this length begins: centred on `middle`, but between `least` and `most`."""
     return min(max(middle - length / 2, least), most - length)
 
 

@@ -106,7 +106,7 @@ class Done(Option):
 
 
 class Select(Option):
-    """Choose the place `at`: a Region to act in, or a place that pieces leave."""
+    """Choose the place `at`: a Region to act in, or a place from which pieces move."""
 
     at: Content
 
@@ -119,7 +119,7 @@ class Toward(Select):
 
 
 class Many(Option):
-    """Move `many` of `most` units away from `place`, or to `place` if `to` is set."""
+    """Move `many` of the `most` units away from `place`; if `to` is set, towards `place`."""
 
     many: int
     most: int
@@ -207,9 +207,9 @@ class Decline(Option):
 
 
 class Branch(Option):
-    """Choose a branch of an event, by its `number` from 0. `idle`: the branch would change nothing now.
+    """Choose a branch of an event, by its `number` from 0.
 
-    `seats`: number of players, on which the card’s text depends.
+    `idle`: whether the branch would change nothing now. `seats`: number of players, on which the card’s text depends.
     """
 
     card: Card
@@ -233,12 +233,12 @@ class Sector(Option):
 
 
 class Deed(Option, values.Event):
-    """An action that changes the map: an option as long as `done` is false, an event once it is true."""
+    """An action that changes the map: an option while `done` is false, an event once `done` is true."""
 
     done: bool = False
 
     def as_event(self, **actual: object) -> Self:
-        """Return this action as an event, with its actual outcome."""
+        """Return this action as an event, with the fields that have other values after the action."""
         return self.model_copy(update={"done": True, **actual})
 
 
@@ -312,7 +312,7 @@ class March(Deed):
 class Assault(DeedInRegion):
     """Attack with `dice` dice; each die that shows at most that number hits (CC-7.3).
 
-    `strength`: the attacker’s units and bases, compared with stealth. `targets`: tokens that a first hit can remove.
+    `strength`: the attacker’s units and bases, compared with stealth. `targets`: tokens that the first hit can remove.
     `rolled`: what the dice showed.
     """
 
@@ -367,7 +367,7 @@ class Scatter(Deed):
 
 
 class Steal(DeedInRegion):
-    """Steal a gift; `spent`: what Big Plastic’s dice pay, each as (kind, stealth, amount) (CC-8.4)."""
+    """Steal a gift. `spent`: what each of Big Plastic’s dice pays, as (kind, stealth, amount) (CC-8.4)."""
 
     value: int
     spent: tuple[tuple[Kind, int, int], ...] = ()

@@ -32,7 +32,7 @@ class Place(Fact):
 
 
 class Remove(Fact):
-    """Remove up to `n` tokens; `same`: all from one Region or Precinct; `max`: dice of at most this stealth."""
+    """Remove up to `n` tokens; `same`: all from one Region or Precinct; `max`: only dice up to this stealth."""
 
     do: Literal["remove"]
     who: tuple[Who, ...]
@@ -44,7 +44,7 @@ class Remove(Fact):
 
 
 class Shift(Fact):
-    """Move up to `n` units from one place to another: an adjacent Region or a linked Precinct, or any."""
+    """Move up to `n` units from one place to another: an adjacent Region or a linked Precinct, or any place."""
 
     do: Literal["move"]
     who: Who
@@ -83,7 +83,7 @@ class Gift(Fact):
 
 
 class BuildGift(Fact):
-    """Build up to `n` gifts, as is done after Santa’s action (CC-10)."""
+    """Build up to `n` gifts, in the same way as after Santa’s action (CC-10)."""
 
     do: Literal["build"]
     n: int
@@ -142,7 +142,7 @@ class Column(Fact):
 
 
 class Columns(Fact):
-    """Columns that replace an event’s own at tables with a certain number of players; None: the own one stays."""
+    """Columns that replace an event’s own ones at some tables; None: the event’s own column stays."""
 
     faction: Column | None = None
     other: Column | None = None
@@ -193,7 +193,7 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 
 
 def says(card: Card, own: bool, seats: int) -> str:
-    """Return the id of the message for a column: the one of the suit’s own faction, or the others’ (CC-13.6)."""
+    """Return the id of the message for a column: of the suit’s own faction if `own`, else of the others (CC-13.6)."""
     column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
     instead = here.faction if own else here.other
     return f"event-{card}.{column}" if instead is None else f"event-{card}.{column}-{_TABLES[seats]}"

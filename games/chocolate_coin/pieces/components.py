@@ -77,7 +77,7 @@ RANKS: tuple[str, ...] = tuple(_DATA["ranks"])
 
 
 class Pile(Fact):
-    """A part of the event deck: so many events, with these scoring cards shuffled in (CC-4.4)."""
+    """A part of the event deck: a number of events, with these scoring cards shuffled in (CC-4.4)."""
 
     events: int
     scoring: tuple[str, ...]
@@ -133,7 +133,7 @@ def faction_named(name: str) -> Faction:
 
 
 class CoinOptions(Options):
-    """The options of a match: who plays which faction. Naming one faction of a side names the whole side."""
+    """The options of a match: which seat plays which faction. Naming one faction of a side names the whole side."""
 
     santa: SeatOption = None
     elfairs: SeatOption = None
@@ -289,7 +289,7 @@ class Token(Fact):
 
 @cache
 def token_of(faction: Faction, kind: Kind, place: Place, stealth: int = 0) -> Token:
-    """Return the token with these facts; equal tokens are the same object."""
+    """Return the token with these values; equal tokens are the same object."""
     return Token(faction=faction, kind=kind, place=place, stealth=stealth)
 
 
@@ -324,7 +324,7 @@ class Job(Fact):
 
 @lru_cache(maxsize=4096)
 def job_of(seat: Seat, faction: Faction, doing: str, nth: int, of: int, card: str) -> Job:
-    """Return the job with these facts; equal jobs are the same object."""
+    """Return the job with these values; equal jobs are the same object."""
     return Job(seat=seat, faction=faction, doing=doing, nth=nth, of=of, card=card)
 
 

@@ -73,7 +73,7 @@ class Chose(Event):
 
 
 class Idle(Event):
-    """A faction did nothing, because nothing was possible or it declined."""
+    """A faction did nothing, because nothing was possible or because it declined."""
 
     job: Job
 
@@ -115,7 +115,7 @@ class Covered(Event):
 
 
 class RiseNoted(Event):
-    """It is settled that a faction will move up the action track by `by` places at the end of the turn."""
+    """A faction will move up the action track by `by` places at the end of the turn; this is now certain."""
 
     job: Job
     by: int

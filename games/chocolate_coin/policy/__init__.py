@@ -30,7 +30,7 @@ NEVER = -100.0
 
 
 def judge(view: CoinView) -> float:
-    """Estimate the viewer’s chance of winning, 0 to 1, against the leading rival, from scores, tokens and gifts."""
+    """Estimate the viewer’s chance of winning, 0 to 1, from scores, tokens and gifts against the leading rival’s."""
     assert view.seat is not None
     reach = {seat: _reach(view, seat) for seat in range(view.seats)}
     rivals = [worth for seat, worth in reach.items() if seat != view.seat]
@@ -38,7 +38,7 @@ def judge(view: CoinView) -> float:
 
 
 def _reach(view: CoinView, seat: Seat) -> float:
-    """Return a player’s progress as a share of the goals of its factions; of two factions, the lower counts twice."""
+    """Return a player’s progress as a share of its factions’ goals; of two factions, the lower share counts twice."""
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 
@@ -66,7 +66,7 @@ def _act(eyes: Eyes, option: actions.Act) -> float:
 
 
 def _pass(eyes: Eyes, option: actions.Pass) -> float:
-    """Value passing; declining the event first is worth as much as OPS and a special operation would bring."""
+    """Value passing. Declining the event first is worth what OPS and a special operation would bring."""
     if option.until is not None:
         return NEVER
     if option.priority and eyes.view.current is not None:
@@ -93,8 +93,8 @@ def _recruit(eyes: Eyes, deed: actions.Recruit) -> float:
 def _march(eyes: Eyes, deed: actions.March) -> float:
     """Value a move by its destination, then by its size.
 
-    The more units move, the better; but Santa leaves units at a workshop, and the E.L.F. at each base. If an event
-    moves the units, the value of leaving their place comes first.
+    A larger move is better, but Santa leaves units at a workshop, and the E.L.F. one at each base. If an event moves
+    the units, the value of leaving their place comes first.
     """
     many = sum(number for _, number in deed.units)
     fewer = deed.region in eyes.grounds and eyes.keeps(deed.region)
@@ -106,13 +106,13 @@ def _march(eyes: Eyes, deed: actions.March) -> float:
 
 
 def _scatter(eyes: Eyes, deed: actions.Scatter) -> float:
-    """Value dispersing by the units that are dispersed, then by the Regions they are sent to."""
+    """Value dispersing: first by the units that are dispersed, then by the Regions to which they are sent."""
     there = sum(many * planning.toward(eyes, dest, "disperse") for dest, many in deed.units)
     return planning.disperse_whom(eyes, deed.region, deed.whose) + LITTLE * there
 
 
 def _haul(eyes: Eyes, deed: actions.Haul) -> float:
-    """Value moving a gift by the gift itself, then by its destination if one option names both."""
+    """Value moving a gift: first by the gift, then by its destination if the option names both."""
     if deed.dest == deed.region:
         return deed.value
     return planning.haul(eyes, deed.region, deed.value) + LITTLE * planning.toward(eyes, deed.dest, "gift")

@@ -1,4 +1,4 @@
-"""Read a view as one faction sees it, and value the pieces on the map, as a share of the faction’s goal."""
+"""Value the pieces on the map from one faction’s standpoint, as a share of that faction’s goal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.chocolate_coin.view import CoinView
 
 @cache
 def to_dock(region: Region) -> int:
-    """Return the number of moves from this Region to the nearest dock; 2 also stands for more."""
+    """Return the number of moves from this Region to the nearest dock; 2 stands for two or more."""
     if REGIONS[region].dock:
         return 0
     return 1 if any(REGIONS[other].dock for other in REGIONS[region].adjacent) else 2
@@ -89,7 +89,7 @@ class Eyes:
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """Return what it is worth to `me` that this faction loses a value of 1; negative if both are one side."""
+        """Return the value to `me` of this faction’s losing a value of 1; negative if both factions are on one side."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]
@@ -110,7 +110,7 @@ class Eyes:
         return self.me == "E" and REGIONS[region].cane
 
     def purse(self, region: Region) -> int:
-        """Return the stealth that Big Plastic can spend in the Region."""
+        """Return how much stealth Big Plastic can spend in the Region."""
         ground = self.grounds[region]
         return sum(die - 1 for die in (*ground.spies, *ground.moles))
 
@@ -144,7 +144,7 @@ PROMISE = 0.35
 
 
 def standing(eyes: Eyes) -> float:
-    """Return a faction’s progress as a share of its goal: its score, and the points expected of its pieces."""
+    """Return a faction’s progress as a share of its goal: its score plus the points to expect from its pieces."""
     me = eyes.me
     worth = 0.0
     for region in REGIONS:
@@ -180,13 +180,13 @@ def elf_base(region: Region) -> float:
 
 
 def removal(eyes: Eyes, one: Token) -> float:
-    """Value the removal of this token; Internal Elfairs also score for each die of Big Plastic."""
+    """Value the removal of this token; Internal Elfairs also score if it is a die of Big Plastic."""
     caught = 1 / SHEET["I"].goal if eyes.me == "I" and one.faction == "B" else 0.0
     return token(eyes, one) * eyes.hate(one.faction) + caught
 
 
 def expose(eyes: Eyes, one: Token, now: int) -> float:
-    """Value changing the stealth of a Big Plastic token to `now`."""
+    """Value changing a Big Plastic token’s stealth to `now`."""
     if now < 1:
         return removal(eyes, one)
     hunt = 0.028 if eyes.me == "I" else 0.0
@@ -195,7 +195,7 @@ def expose(eyes: Eyes, one: Token, now: int) -> float:
 
 
 def swing(eyes: Eyes, area: Area, was: Faction | None, now: Faction | None) -> float:
-    """Value a step of an Area’s support from `was` to `now`: later scoring rounds, and Regions to recruit in."""
+    """Value a step of an Area’s support from `was` to `now`, by later scoring rounds and by Regions for recruiting."""
     rounds = sum(card not in eyes.view.seen and card != eyes.view.current for card in SCORING)
     before = list(eyes.view.support.values())
     after = [now if one == area else holder for one, holder in eyes.view.support.items()]
@@ -297,7 +297,7 @@ def _crowded(one: Token) -> float:
 def _opening(eyes: Eyes, one: Token) -> float:
     """Value the place of a starting piece.
 
-    Santa wants workshops near docks, the E.L.F. canes far apart, Internal Elfairs Precincts with many lines.
+    Santa prefers workshops near docks, the E.L.F. canes far apart, Internal Elfairs Precincts with many lines.
     """
     if one.faction == "I":
         return 0.02 * len(PRECINCTS[one.place].lines) + 0.05 * sum(

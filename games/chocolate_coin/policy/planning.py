@@ -1,4 +1,4 @@
-"""Value what an operation, a special operation or an event would change now, as a share of the faction’s goal."""
+"""Value the changes by an operation, a special operation or an event now, as a share of the faction’s goal."""
 
 from __future__ import annotations
 
@@ -121,12 +121,12 @@ def _step(eyes: Eyes, start: Region, dest: Region) -> float:
 
 
 def march(eyes: Eyes, region: Region, dest: Place) -> float:
-    """Value moving units from this Region to `dest`."""
+    """Value moving units from this Region to the place `dest`."""
     return evaluation.police_at(eyes, dest) if dest in PRECINCTS else _step(eyes, region, dest)
 
 
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
-    """Value the destination `dest` for what is moved: units or a gift, according to `doing`."""
+    """Value `dest` as a destination; `doing` says what is moved there, units or a gift."""
     start = eyes.view.focus[0] if eyes.view.focus else dest
     if dest in PRECINCTS:
         return evaluation.police_at(eyes, dest)
@@ -142,7 +142,7 @@ def toward(eyes: Eyes, dest: Place, doing: str) -> float:
 
 
 def shifts(eyes: Eyes) -> cards.Shift | None:
-    """Return the event effect that is being applied, if it moves units; else None."""
+    """Return the effect of the event that is being applied if it moves units; else None."""
     effect = getattr(eyes.view.stack[-1], "effect", None) if eyes.view.stack else None
     return effect if isinstance(effect, cards.Shift) else None
 
@@ -179,7 +179,10 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 
 
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
-    """Value removing these tokens, less `spare` for each but the first; add the base that remaining hits can reach."""
+    """Value removing these tokens.
+
+    Each token but the first counts `spare` less; the base that the remaining hits can reach is added.
+    """
     worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:
         return worth
@@ -277,7 +280,7 @@ def branch(eyes: Eyes, card: Card, number: int) -> float:
 
 
 def effect(eyes: Eyes, step: Any) -> float:
-    """Value an event effect; at least 0, because the faction can decline it."""
+    """Value an event effect; never below 0, because the faction can decline the effect."""
     return max(0.0, _EFFECTS[step.do](eyes, step))
 
 
@@ -341,7 +344,7 @@ def _gift(eyes: Eyes, step: cards.Gift) -> float:
 
 
 def event_place(eyes: Eyes, doing: str, place: Place, step: cards.Gift | None = None) -> float:
-    """Value an event effect at this place: what it does to the gifts, or that it moves units away."""
+    """Value an event effect at this place: its effect on the gifts there, or that units move away from it."""
     if doing == "gift":
         return _meddled(eyes, place, step or _gift_in_hand(eyes))
     if place in PRECINCTS:
@@ -356,7 +359,7 @@ def _gift_in_hand(eyes: Eyes) -> cards.Gift | None:
 
 
 def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
-    """Value what the effect does to the highest gift in the Region."""
+    """Value what the event effect does to the highest gift in the Region."""
     best = max(eyes.gifts(region), default=0)
     if step is None or not best:
         return 0.0

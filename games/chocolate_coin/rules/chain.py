@@ -1,4 +1,4 @@
-"""Run scripts: generators that ask small questions one after the other and return one deed (CC-15)."""
+"""Run scripts: generators that ask small questions one after the other and return a single deed (CC-15)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.values import Seat
 
 @dataclass
 class Question:
-    """One question of a chain; `lapse`: number of the option chosen for an absent player, None: a random one."""
+    """A question of a chain. `lapse`: number of the option chosen for an absent player; None: a random option."""
 
     about: str
     options: Sequence[Option]
@@ -31,7 +31,7 @@ Link = Generator[Question, Any, Any]
 
 @dataclass
 class Run:
-    """A running script: the options chosen so far, and the open question or, at the end, the deed."""
+    """A running script: the options chosen so far, and the open question; at the end, the deed in its place."""
 
     script: Script
     path: list[Option] = field(default_factory=list)
@@ -71,7 +71,7 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
 
 
 def _place(options: Sequence[Option], choice: Option) -> int:
-    """Return the position of `choice` in `options`. Identity is tried first: it is fast and nearly always holds."""
+    """Return the position of `choice` in `options`. Options are compared by identity first, which is fast."""
     for number, option in enumerate(options):
         if option is choice:
             return number
@@ -104,11 +104,14 @@ class Chain(Phase):
         raise NotImplementedError
 
     def settle(self, play: Play[Any], deed: Deed | None) -> None:
-        """Do the deed, or end if it is None because nothing more is to be done; then go to the next phase."""
+        """Do the deed and go to the next phase.
+
+        `deed`: None if nothing more is to be done, so that this phase ends.
+        """
         raise NotImplementedError
 
     def trail(self, state: Any) -> Run:
-        """Return a new run of the script in which all choices so far are repeated."""
+        """Return a new run of the script, in which all choices made so far have been repeated."""
         return follow(self.script(state), self.picked)
 
     def asks(self, state: Table) -> list[Ask]:
@@ -128,7 +131,7 @@ class Chain(Phase):
         self._stands = "on", play.state, run
 
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
-        """Return the cached run if it was stored at this stage (`since`) for this state; else None."""
+        """Return the cached run if it was stored for this state at this stage (`since`); else None."""
         try:
             left, of, run = self._stands
         except AttributeError:

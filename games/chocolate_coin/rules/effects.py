@@ -72,7 +72,7 @@ _COUNTS: dict[str, Callable[[Table, Faction, Region], int]] = {"U": Table.units,
 
 
 def faction_for(who: Who | str, actor: Faction) -> Faction:
-    """Return the faction that an effect means; "A" stands for the acting one."""
+    """Return the faction that an effect is for; "A" stands for the faction that applies it."""
     return actor if who == "A" else who  # type: ignore[return-value]  # a card names factions and A only
 
 
@@ -119,7 +119,10 @@ class Stepping(Chain):
         _DEEDS[type(deed)](self, play, deed)
 
     def resume(self, play: Play[Table], placed: int | None) -> None:
-        """Report that the token was placed; `placed` is 0 if it wasn’t, None if the effect changed support instead."""
+        """Continue after a token was placed.
+
+        `placed`: 0 if the token couldn’t be placed; None if the effect changed support and placed no token.
+        """
         if self.token is not None and placed:
             job = self.job(play.state).model_copy(update={"nth": self.done})
             play.tell(Put(job=job, token=self.token, done=True))
@@ -127,7 +130,7 @@ class Stepping(Chain):
         self.token = None
 
     def alike(self, place: Place) -> bool:
-        """Return whether the effect’s rule “all in one place” allows this place."""
+        """Return whether the effect may use this place, if all its pieces must be in one place."""
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
 
@@ -255,7 +258,7 @@ def _stealth(step: Stepping, state: Table) -> Script:
 
 
 def _untouched(step: Stepping, state: Table, token: Token) -> bool:
-    """Return whether a die equal to this one is left that the effect hasn’t changed yet."""
+    """Return whether there is a die equal to this one that the effect hasn’t changed yet."""
     return state.alike(token) > step.tokens.count(token)
 
 
@@ -276,7 +279,7 @@ def _expose_all(step: Stepping, play: Play[Table], sector: Sector) -> None:
 
 
 def reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
-    """Return whether changing the stealth by `by` would change any die in these Regions."""
+    """Return whether any die in these Regions would change if stealth changed by `by`."""
     spies = [spy for region in regions for spy in state.grounds[region].spies]
     if by > 0:
         return any(spy < MOST_PIPS for spy in spies)

@@ -84,7 +84,7 @@ class Choosing(Phase):
         play.goto(Eventing(faction=self.faction, card=self.card, steps=self.of[choice.number]))
 
     def close(self, play: Play[Table]) -> None:
-        """Report that the event changes nothing, since none of the lists would."""
+        """Report that the event changes nothing, since none of its lists of effects would change anything."""
         play.tell(Idle(job=self.job(play.state)))
         play.end()
 

@@ -82,7 +82,7 @@ def send_off(play: Play[Table], deed: Ship) -> None:
 
 
 def highest(gifts: Sequence[Ship] | Sequence[Build]) -> int | None:
-    """Return the position of the gift with the highest value, the first among equals; None if there are no gifts."""
+    """Return the position of the gift with the highest value, the first of equal ones; None without gifts."""
     return max(range(len(gifts)), key=lambda n: gifts[n].value, default=None)
 
 
@@ -163,7 +163,7 @@ def disperse(task: Task) -> Script:
 
 
 def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
-    """Yield each way to split these units over the adjacent Regions; the first sends all of them to one."""
+    """Yield each way to split these units over the adjacent Regions; the first way sends all units to one Region."""
     facts = {"region": whom.region, "whose": whom.whose, "stealth": whom.stealth}
     for dests in combinations_with_replacement(REGIONS[whom.region].adjacent, whom.many):
         yield Scatter(job=task.job, units=tuple(Counter(dests).items()), **facts)
@@ -199,13 +199,13 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
 
 
 def sweepable(state: Table, job: Job) -> list[Expose]:
-    """Return the options to expose a Big Plastic token near police, with the stealth that it would keep (CC-9.2)."""
+    """Return the options to expose a Big Plastic token near police, with the stealth that would be left (CC-9.2)."""
     tokens = ((token, state.units("I", token.place)) for token in state.tokens_of("B"))
     return [Expose(job=job, token=token, now=token.stealth - police) for token, police in tokens if police]
 
 
 def expose(play: Play[Table], deed: Expose) -> None:
-    """Set the token’s die to its new stealth, or remove the token if that is below 1 (CC-1.7)."""
+    """Set the token’s die to its new stealth; if that is below 1, remove the token (CC-1.7)."""
     play.tell(deed.as_event())
     if deed.now < 1:
         remove(play, deed.token, by=deed.job.faction)
@@ -262,7 +262,7 @@ def _loot(task: Task, region: Region) -> list[GiftOf]:
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """Ask how much each die pays: at least what the dice after it can’t pay."""
+    """Ask how much stealth each die pays: at least what the dice after it can’t pay."""
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
     for number, (stealth, kind) in enumerate(purse):
@@ -318,7 +318,7 @@ def drives(state: Table, job: Job) -> list[Drive]:
 
 
 class Driving(Phase):
-    """Replacing a Santa unit by an E.L.F. unit; if the latter can’t be placed, nothing happens (CC-9.4)."""
+    """Replacing a Santa unit by an E.L.F. unit; nothing happens if the E.L.F. unit can’t be placed (CC-9.4)."""
 
     kind: Literal["driving"] = "driving"
     deed: Drive

@@ -81,8 +81,9 @@ def places_for(task: Task, op: Op) -> Iterator[Place]:
 class Operating(Chain):
     """An operation in up to `most` Regions, one after the other (CC-6.1).
 
-    `ops`: the allowed operations; `op`: the chosen one. `used`: places done; `moved`: units that moved, in their new
-    places; `free`: Steal Gifts costs no stealth. `card`: the event that allows the operation, else "".
+    `ops`: the allowed operations; `op`: the chosen one. `used`: places where it was done; `moved`: units that moved, in
+    their new places; `free`: whether Steal Gifts costs no stealth. `card`: the event that allows the operation, else
+    "".
     """
 
     kind: Literal["operating"] = "operating"
@@ -113,7 +114,7 @@ class Operating(Chain):
         return (yield from SCRIPTS[able[0]](self.task(state, able[0])))
 
     def _able(self, state: Table) -> list[Op]:
-        """Return the allowed operations that are possible in some place; a single allowed one in any case."""
+        """Return the allowed operations that are possible somewhere; if only one is allowed, return it in any case."""
         if len(self.ops) == 1:
             return self.ops
         return [op for op in self.ops if any(places_for(self.task(state, op), op))]
@@ -163,7 +164,7 @@ class Operating(Chain):
             self._go(play, deed)
 
     def _go(self, play: Play[Table], deed: Deed) -> None:
-        """Move or disperse units, and note that they moved, so that they don’t move again."""
+        """Move or disperse units, and remember which ones moved, so that they don’t move again."""
         if isinstance(deed, March):
             arrived = universal.march(play, deed)
         else:
@@ -178,7 +179,10 @@ def focus(state: Table, deed: Option) -> None:
 
 
 class Specialising(Chain):
-    """The faction’s special operation, at most `left` more times; `begun`: it was done at least once (CC-6.3)."""
+    """The faction’s special operation, at most `left` more times.
+
+    `begun`: whether it was done at least once (CC-6.3).
+    """
 
     kind: Literal["specialising"] = "specialising"
     faction: Faction
@@ -188,7 +192,7 @@ class Specialising(Chain):
     begun: bool = False
 
     def job(self, state: Table) -> Job:
-        """Return the job of doing the special operation the next time."""
+        """Return the job of doing the special operation once more."""
         return state.job(self.faction, SHEET[self.faction].special, self.of - self.left + 1, self.of, self.card)
 
     def seat(self, state: Table) -> Seat:

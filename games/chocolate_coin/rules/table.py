@@ -116,7 +116,7 @@ class Table(State):
         return SHEET[faction].supply - sum(self.on_board(faction)) - self.supports(faction)
 
     def limit(self, faction: Faction) -> int:
-        """Return the number of Regions in which the faction may do OPS now (CC-2.3)."""
+        """Return in how many Regions the faction may do OPS now (CC-2.3)."""
         if SHEET[faction].limit == "precincts":
             return 1 + sum(units > 0 for units in self.police.values())
         if SHEET[faction].limit == "areas":
@@ -168,7 +168,7 @@ class Table(State):
         )
 
     def job(self, faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "") -> Job:
-        """Return the job of this faction with these facts."""
+        """Return this faction’s job with these values."""
         return job_of(self.holders[faction], faction, doing, nth, of, card)
 
     # ------------------------------------------------------------ putting and taking
@@ -230,7 +230,7 @@ def worth(region: Region) -> int:
 
 
 def remove(play: Play[Table], token: Token | SupportToken, by: Faction | None = None) -> None:
-    """Put a token back into supply; `by`: the faction that removed it.
+    """Put a token back into supply. `by`: the faction that removed it; None: no faction did.
 
     An E.L.F. base costs the E.L.F. points (CC-6.8); Internal Elfairs score for a die that they removed (CC-7.3).
     """
@@ -278,7 +278,7 @@ def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
 
 
 class Deploying(Phase):
-    """Placing tokens one by one; if the supply is empty, their owner can take one back for each (CC-6.7).
+    """Placing tokens one by one; if the supply is empty, their owner can take back a token for each (CC-6.7).
 
     `placed` and `left`: numbers of tokens placed and not placed. The phase’s result is the number placed.
     """
@@ -339,7 +339,7 @@ class Deploying(Phase):
 
 
 def next_support(was: Faction | None, towards: Faction) -> Faction | None:
-    """Return the faction in the circle after a step from `was` towards this faction; None: neutral (CC-6.6)."""
+    """Return the faction in a support circle after a step from `was` towards this faction; None: neutral (CC-6.6)."""
     return None if was is not None and was != towards else towards
 
 

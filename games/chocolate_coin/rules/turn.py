@@ -58,7 +58,7 @@ def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
 
 
 def side_ratio(state: Table, side: tuple[Faction, ...]) -> Fraction:
-    """Return the lowest ratio of the side’s factions; if it is at least 1, the side has met its goal (CC-11.2)."""
+    """Return the lower ratio of the side’s factions; at 1 or more, the side has met its goal (CC-11.2)."""
     return min(ratio(state, faction) for faction in side)
 
 
@@ -69,7 +69,7 @@ def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fractio
 
 
 def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) -> Literal["", "second", "track"]:
-    """Return what decided between the two best sides if their ratios are equal, else "" (CC-11.6)."""
+    """Return what decided between the two best sides if their ratios were equal, else "" (CC-11.6)."""
     one, other = standing(state, first), standing(state, second)
     if one[0] != other[0]:
         return ""
@@ -159,7 +159,7 @@ class Placing(Phase):
         return state.job(faction, "setup", of + 1 - sum(one == faction for one, _ in self.queue), of)
 
     def _lots(self, state: Table, job: Job) -> tuple[Start, ...]:
-        """Return each way to place the faction’s equal units at once; empty if too many for one question."""
+        """Return each way to place all equal units of the faction at once; empty if too many for one question."""
         many = self.queue.count(self.queue[0])
         tokens = [put.token for put in self._singly(state, job)] if self.queue[0][1] == "unit" and many > 1 else []
         lots = list(islice(combinations_with_replacement(tokens, many), MOST_OPTIONS + 1))
@@ -186,7 +186,7 @@ class Placing(Phase):
 
 
 def _starts(state: Table, faction: Faction, kind: Kind) -> list[Place]:
-    """Return the places where a faction’s starting piece of this kind may go; no other limits apply (CC-4.3)."""
+    """Return the places where a faction’s starting piece of this kind may go; nothing else limits them (CC-4.3)."""
     if faction == "I":
         return list(PRECINCTS)
     if kind == "base":
@@ -255,7 +255,7 @@ class Turn(Phase):
         return ("suit",) if state.track[0] == faction else ("suit", "first")
 
     def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
-        """Set the queue, after letting factions at its front pass if they do so automatically (CC-5.8)."""
+        """Let factions at the front of `queue` pass if they do so automatically; the rest is the new queue (CC-5.8)."""
         state = play.state
         while queue and queue[0] in state.waits:
             faction = queue.pop(0)
@@ -294,7 +294,7 @@ class Turn(Phase):
 
 
 def _over(state: Table, faction: Faction, until: Until) -> bool:
-    """Return whether the faction no longer passes automatically, as it chose to do `until` then (CC-5.8)."""
+    """Return whether the condition `until` which the faction passes automatically is met (CC-5.8)."""
     if until == "first":
         return state.track[0] == faction
     return state.current is not None and faction_of(state.current) == faction

@@ -107,13 +107,13 @@ T = TypeVar("T", bound=Hashable)
 
 
 def few(ways: Iterable[T]) -> list[T] | None:
-    """Return all ways as a list if one question can offer them; else None."""
+    """Return all ways as a list if one question can offer that many; else None."""
     found = list(islice(ways, FEW + 1))
     return found if len(found) <= FEW else None
 
 
 def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = None) -> Link:
-    """Ask for one of these options or Done; the result is the option, or None for Done or if there are no options.
+    """Ask for one of these options or Done. The result is the option; None for Done, or if there are no options.
 
     `lapse`: number of the option chosen for an absent player; None: Done.
     """
@@ -124,7 +124,7 @@ def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = 
 
 
 def region_for(task: Task, regions: Sequence[Region]) -> Link:
-    """Ask for the next Region; the result is None if the player wants no more."""
+    """Ask for the next Region. The result is None if the player wants no more Regions."""
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
     chosen = yield from one_of(task.job, "region", options)
     return None if chosen is None else chosen.at.place
@@ -244,7 +244,7 @@ def move(task: Task) -> Script:
 
 
 def farthest(ways: Sequence[March]) -> int:
-    """Return the number of the move to the first destination that takes most units and gifts, for absent players.
+    """Return the position of the move that an absent player makes: to the first destination, with most units and gifts.
 
     See CC-15.4.
     """
@@ -253,7 +253,7 @@ def farthest(ways: Sequence[March]) -> int:
 
 
 def _ends(task: Task, region: Region) -> tuple[Place, ...]:
-    """Return the places to which units of this Region can move."""
+    """Return the places to which units in this Region can move."""
     if task.faction != "I":
         return REGIONS[region].adjacent
     touching = [precinct for precinct in REGIONS[region].precincts if task.rested("I", precinct)]
@@ -310,7 +310,7 @@ def _by_road(task: Task, region: Region, dest: Region) -> Link:
 
 
 def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """Ask how many units leave `place`, between `least` and `most`; `to`: how many arrive at it instead."""
+    """Ask how many units leave `place`, between `least` and `most`; if `to`, how many arrive there instead."""
     options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
     chosen = yield Question("count", options, lapse=len(options) - 1)
     return chosen.many
@@ -424,7 +424,7 @@ def can_attack(task: Task, region: Region) -> bool:
 
 
 def _assault(task: Task, region: Region) -> Assault:
-    """Return the option to attack in this Region (CC-7.3)."""
+    """Return the option to attack in this Region, with the dice, strength and targets of the attack (CC-7.3)."""
     state, faction = task.state, task.faction
     dice, strength = state.units(faction, region), state.tokens(faction, region)
     reached = _reached(state, faction, region, strength)
@@ -443,9 +443,9 @@ _AT_HIT = "BESI"
 
 
 class Attacking(Phase):
-    """Rolling dice, removing tokens with the hits, then the consequences (CC-7.3).
+    """Rolling dice, removing tokens with the hits, then the consequences of an attack (CC-7.3).
 
-    `left`: unused hits; `units`: number of units removed; `over`: the consequences have begun.
+    `left`: unused hits; `units`: number of units removed; `over`: whether the consequences have begun.
     """
 
     kind: Literal["attacking"] = "attacking"

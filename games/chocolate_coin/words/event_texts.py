@@ -147,7 +147,7 @@ def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
 
 
 def along(deed: actions.March, words: Words) -> str:
-    """Return a text of the dice that move, and of the gifts that are carried along; empty if there are neither."""
+    """Return a text about the dice that move and the gifts that they carry along; empty if there are neither."""
     found = [words("march-dice", dice=dice(deed.dice))] if deed.dice else []
     found += [words("march-gifts", number=len(deed.gifts), dice=dice(deed.gifts))] if deed.gifts else []
     return "".join(found)
@@ -331,7 +331,7 @@ def ratio(one: Faction, score: int, words: Words) -> str:
 
 
 def tie(ending: Ending, scores: dict[Faction, int], words: Words) -> str:
-    """Return a sentence on what decided between two sides of equal ratio; empty without such a tie (CC-11.6)."""
+    """Return a sentence on what decided between two sides of equal ratio (CC-11.6); empty if the ratios differed."""
     if not ending.tie:
         return ""
 

@@ -55,7 +55,7 @@ def goal(view: CoinView, words: Words) -> str:
 
 
 def quick_start(view: CoinView, words: Words) -> str:
-    """Return how the viewer can win, to be read when the match begins."""
+    """Return a text for the beginning of the match that says how the viewer can win."""
     assert view.seat is not None
     own = view.factions(view.seat)
     parts = words.sentences(_part(one, words) for one in own)
@@ -161,7 +161,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what removing a token brings the faction, and what it costs the owner, in the Region in focus."""
+    """Return lines on what the removal of a token in the Region in focus brings the faction and costs the owner."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []

@@ -119,7 +119,7 @@ def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
 
 
 def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought:
-    """Return which dice of Big Plastic are in the Regions round these Precincts."""
+    """Return which dice of Big Plastic are in the Regions around these Precincts."""
     near = [view.region(region) for region in dict.fromkeys(one for at in precincts for one in PRECINCTS[at].regions)]
     found = sorted((die for one in near for die in (*one.spies, *one.moles)), reverse=True)
     if not found:

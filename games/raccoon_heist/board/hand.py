@@ -104,7 +104,7 @@ def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
 
 
 def _place(picture: Picture, band: Band) -> Location | None:
-    """Return the room of this band's raid, confirmed or picked; None if there is none yet."""
+    """Return the room of this band's raid, confirmed or only picked; None if none is picked yet."""
     view = picture.view
     confirmed = next((raid.place for raid in view.confirmed if raid.band == band), None)
     return view.pick if view.planning(band) else confirmed
@@ -162,7 +162,7 @@ def _tins(picture: Picture, den: Den, x: float, y: float, step: float, across: i
 
 
 def _single(picture: Picture, den: Den) -> None:
-    """Draw a seat's only band: its raid at the left, its food and figures at the right."""
+    """Draw the hand of a seat with one band: its raid at the left, its food and figures at the right."""
     canvas, band = picture.canvas, den.band
     _ground(picture, 142, 466)
     _raid_card(picture, band, 66, 158, 232)

@@ -112,7 +112,7 @@ def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[R
 
 
 def _guard(picture: Picture, index: int, trap: bool) -> None:
-    """Draw the dog in its room, and the sign that no raid can come there."""
+    """Draw the dog in its room, and a sign that no raid can go there."""
     canvas, x = picture.canvas, column(index)
     lit(picture, index, "dog", x + (85 if trap else 111), FLOOR - 118, 158)
     canvas.rect(x + 8, FLOOR - 48, 206, 44, 10, fill=RED, stroke=WHITE, pen=3)
@@ -162,7 +162,7 @@ def captives(picture: Picture, x: float, y: float) -> None:
 
 
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
-    """Draw the Backyard's captives in one line, for when the Host, the dog or many raids take up the room."""
+    """Draw the Backyard's captives in one line, for when the Host, the dog or many raids need the space."""
     canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
     if not caught:
         return

@@ -48,7 +48,7 @@ def change(night: RoundUp, band: Band) -> Change:
 def panels(picture: Picture, night: RoundUp | None = None) -> None:
     """Draw all panels, centred.
 
-    ``night``: a round-up whose card and changes to show; None before the round-up.
+    ``night``: a round-up whose card and changes are shown; None before the round-up.
     """
     dens = picture.view.dens
     left = 600 - ((len(dens) + 1) * (WIDTH + GAP) - GAP) / 2
@@ -148,7 +148,7 @@ def _shown(picture: Picture, x: float, night: RoundUp) -> None:
 
 
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
-    """Draw the dog's die and what it means; ``next_round``: it was rolled for the round after the one shown."""
+    """Draw the dog's die and its meaning; ``next_round``: whether it was rolled for the round after the one shown."""
     canvas, aside = picture.canvas, picture.view.die == ASIDE
     words = picture.words("panel-dog", when="never" if aside else "next" if next_round else "now")
     canvas.text(x + 14, Y + 219, words, 24, BLUSH, weight=600, fit=104, least=22, rank="second")

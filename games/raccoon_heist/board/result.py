@@ -55,7 +55,8 @@ def _head(picture: Picture, words: str) -> None:
 def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide: float = 620, name: str = "") -> None:
     """Write who won, and why, on a plate over the scene.
 
-    ``why``: makes the reason from a name; ``name``: that name, shortened if too long; ``wide``: the plate's width.
+    ``why``: returns the reason, given a name; ``name``: that name, shortened if too long; ``wide``: the plate's width
+    in pixels.
     """
     canvas = picture.canvas
     canvas.rect(x - wide / 2, 114, wide, 108, 16, fill=PILL, stroke=LAMP, pen=3.5)

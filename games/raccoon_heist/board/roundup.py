@@ -162,10 +162,10 @@ def _light(picture: Picture, night: RoundUp) -> None:
 
 
 class Spots(NamedTuple):
-    """Where the pieces of a room are drawn: middle from the room's upper left corner, and width, in pixels.
+    """Where the pieces of a room are drawn: their middle from the room's upper left corner, and width, in pixels.
 
     ``chips``: left edge and width of the raids' lines, which are stacked on the floor. A spot is None if the piece
-    isn't drawn, since the banner says it.
+    isn't drawn, because the banner mentions it.
     """
 
     chips: tuple[float, float]
@@ -276,7 +276,7 @@ def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high
 
 
 def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
-    """Draw a raid's line: mark, number, die and result; before it acts, its place in the order for a result."""
+    """Draw a raid's line: mark, number, die and result; until the raid acts, its place in the order as the result."""
     canvas, middle = picture.canvas, y + high / 2
     _plate(picture, x, y, wide, high, raid)
     picture.band(raid.band, x + 25, middle, 46)
@@ -347,7 +347,7 @@ def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
 
 
 def _order(picture: Picture, night: RoundUp) -> None:
-    """Ring the Host's room, and the room that is being resolved."""
+    """Ring the Host's room, and the room that is resolved now."""
     canvas, view = picture.canvas, picture.view
     if view.tonight is not None and view.row[night.reached - 1] != night.card:
         canvas.rect(column(night.reached - 1) - 1, TOP - 1, ROOM[0] + 2, 340, 7, stroke=WHITE, pen=6)

@@ -266,7 +266,7 @@ def come_home(den: Den) -> None:
 
 
 def _feed(play: Play[Table], raid: Raid, many: int) -> None:
-    """Give a band this food, but no more than it may take (RH-2.4), and end the match if that wins it (RH-6.8)."""
+    """Give a band this food, but not more than it may take (RH-2.4). End the match if the band wins by it (RH-6.8)."""
     state, den = play.state, play.state.den(raid.band)
     gained = min(many, ENOUGH - den.food, state.supply)
     if not gained:

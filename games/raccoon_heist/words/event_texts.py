@@ -99,7 +99,7 @@ say = FACT_TEXTS.say
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
     """Join lines: the round and its dog; all raids so far; a raid's roll and its gain.
 
-    The line of the Host's choice is dropped. The returned pair is that of ``Texts.gathered``.
+    The line of the Host's choice is dropped. The result is a pair as for ``Texts.gathered``.
     """
     if isinstance(event, RoundBegan | CardLaid):
         return "", ""

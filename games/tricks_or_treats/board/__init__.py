@@ -97,7 +97,7 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """An example of a costume's effect: ``before``, and the ``number`` added to it. ``cost``: less of it is better."""
+    """An example of a costume's effect: ``number`` is added to ``before``. ``cost``: whether less is better."""
 
     sprite: str
     what: str
@@ -153,7 +153,7 @@ def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
 
 
 def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
-    """Draw an example: icon, number before and after, and whether that is good or bad; below these, what is counted."""
+    """Draw an example: icon, number before and after, a sign for good or bad; below them, what the number counts."""
     _box(canvas, LEFT, y, WIDE, height)
     middle = y + (height - 44) / 2
     canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))

@@ -65,7 +65,7 @@ class Picture(picture.Picture[TreatsView]):
         return self.canvas.text(x, y, words, size, WHITE, fit=fit, rank="first")
 
     def token(self, kind: Kind, value: int | None, x: float, y: float, width: float) -> None:
-        """Draw a token with its value; None: without a value."""
+        """Draw a token with its value; if ``value`` is None, without it."""
         big = kind == Kind.TRICK and width >= 80
         self.canvas.sprite("trick-boo" if big else TOKENS[kind], x, y, width)
         drop, size = {Kind.MASK: (0.16, 0.42), Kind.TRICK: (0.1 if big else 0, 0.44)}.get(kind, (0, 0.46))
@@ -99,7 +99,7 @@ class Picture(picture.Picture[TreatsView]):
         return size * 1.48 + self.canvas.text(x + size * 1.48, y, str(many), size, WHITE, rank="second")
 
     def treats(self, many: int, x: float, y: float, size: float) -> float:
-        """Draw a number of treats, with its right edge at x, after their icon. Returns the width of both."""
+        """Draw a number of treats after their icon, ending at x on the right. Returns the width of both."""
         width = self.canvas.text(x, y, str(many), size, WHITE, anchor="end", rank="first")
         self.canvas.sprite("treat", x - width - size * 0.72, y, size * 1.12)
         return width + size * 1.3

@@ -105,7 +105,7 @@ def _rows(picture: Picture, own: Hand) -> None:
 
 
 def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: float) -> None:
-    """Draw a row of tokens one by one; more than five as stacks of equal ones; more than five stacks in two lines."""
+    """Draw a row of tokens, up to five one by one, more as stacks of equal ones; over five stacks fill two lines."""
     canvas, middle = picture.canvas, y + height / 2
     picture.box(LEFT, y, WIDTH, height)
     canvas.text(LEFT + 16, middle - 19, picture.words("hand-kind", kind=kind), 30, WHITE, rank="first")
@@ -247,7 +247,8 @@ LIKELY = 50
 def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
     """Return up to three sums of Tricks to compare, in ascending order.
 
-    They are 0, the least that opens the door with a chance of at least ``LIKELY``, and the least with the best chance.
+    They are 0, the least sum that opens the door with a chance of at least ``LIKELY``, and the least sum with the best
+    chance.
     """
     sums = {0}
     for value in own.tricks:

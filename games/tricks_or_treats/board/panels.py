@@ -39,7 +39,7 @@ def panels(picture: Picture) -> None:
 
 
 def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """Draw an empty plate: lit with a bright edge if the seat must answer, with a thin edge if it is only its turn."""
+    """Draw an empty plate: lit with a bright edge if the seat must answer, with a thin edge if it only has the turn."""
     view, canvas = picture.view, picture.canvas
     on, active = seat == view.due, seat == view.active
     picture.box(x, y, width, height, LIT if on or active else PANEL)
@@ -150,7 +150,7 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 
 
 def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
-    """Return three texts: the movement token's value, how far it moves the pawn, and why that differs (else empty)."""
+    """Return three texts: the movement token's value, how far the pawn moves, and why that differs (empty if equal)."""
     if view.kind == "spending":
         return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
     if not view.used:
@@ -219,7 +219,7 @@ def card_words(card: Card, words: Words) -> str:
 
 
 def outcome_words(picture: Picture, drawn: Surprise) -> str:
-    """Return a text of what a Surprise card changed; empty where the card's own text already says so."""
+    """Return a text of what a Surprise card changed; empty if the card's own text already says that."""
     twist, words, told = drawn.card.twist, picture.words, ""
     if twist == Twist.COSTUME:
         told = words("drawn-none") if drawn.worn is None else words("costume", costume=drawn.worn)

@@ -214,7 +214,7 @@ def _everybody(picture: Picture, running: Duel) -> None:
 
 
 def _rows(tokens: list[Token], size: float) -> list[list[Token]]:
-    """Return the tokens split into rows that are wide enough for tokens of ``size`` pixels: Masks, then Tricks."""
+    """Return the tokens split into rows for tokens of ``size`` pixels: rows of Masks, then rows of Tricks."""
     across = int(304 // (size + 5))
     kinds = ([token for token in tokens if token.kind == kind] for kind in (Kind.MASK, Kind.TRICK))
     return [laid[at : at + across] for laid in kinds for at in range(0, len(laid), across)]

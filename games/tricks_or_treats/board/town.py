@@ -49,7 +49,7 @@ def grid_of(town: Town) -> Grid:
 
 
 def turn_of(house: House) -> int:
-    """Return by how many degrees the arrow of this house is turned."""
+    """Return by how many degrees the arrow of this house is rotated."""
     return ARROW[house.link.x - house.plot.x, house.link.y - house.plot.y]
 
 
@@ -91,7 +91,7 @@ def _light(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _house(picture: Picture, grid: Grid, house: House) -> None:
-    """Draw a house, with a frame as long as its door can be chosen."""
+    """Draw a house, with a frame while its door can be chosen."""
     canvas, size = picture.canvas, grid.size
     x, y = grid.middle(house.plot)
     canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
@@ -202,7 +202,7 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
 
 
 def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: float) -> Point:
-    """Return the point moved inwards as far as needed to keep a crowd of three or more pawns inside the town.
+    """Return a crowd's position, moved inwards as far as needed to keep three or more pawns inside the town.
 
     ``at``: the middle of the crowd in pixels; ``apart``: the pawns' offsets in squares; ``size``: of a pawn, in pixels.
     """

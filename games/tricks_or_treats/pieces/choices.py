@@ -58,7 +58,10 @@ class Neither(Option):
 
 
 class Lay(Option):
-    """Choice: commit this Trick (TT-6.1). ``number``: which of the ``held`` equal Tricks in hand it is, from 1."""
+    """Choice: commit this Trick (TT-6.1).
+
+    ``number``: which one it is, from 1, of the ``held`` equal Tricks in hand.
+    """
 
     value: int
     number: int
@@ -81,7 +84,8 @@ class RingWith(Option):
 class Flee(Option):
     """Choice: flee and pay ``due`` treats (TT-7.3).
 
-    ``paid``: how many of them the player has. If that is less, its pawn is chased and it loses ``skips`` turns.
+    ``paid``: how many treats the player has for that. If they are less, its pawn is chased, and it loses ``skips``
+    turns.
     """
 
     due: int
@@ -110,7 +114,8 @@ class Open(Option):
 class Bid(Fact):
     """The situation before a raise: both totals, and ``needed``, the total that the raise must reach.
 
-    ``cost``: the treats that a lost or level duel takes: the whole ``stake``, unless the bidder has fewer (TT-7.9).
+    ``cost``: treats that the bidder loses in a lost or level duel: the whole ``stake``, or all its treats if fewer
+    (TT-7.9).
     """
 
     own: int
@@ -121,7 +126,10 @@ class Bid(Fact):
 
 
 class Add(Option):
-    """Choice: add this token to the raise (TT-7.5). ``number``: which of the ``held`` equal tokens it is, from 1."""
+    """Choice: add this token to the raise (TT-7.5).
+
+    ``number``: which one it is, from 1, of the ``held`` equal tokens in hand.
+    """
 
     token: Token
     number: int
@@ -152,7 +160,7 @@ class Stop(Option):
 
 
 class Shed(Option):
-    """Choice: give up this costume (TT-8.5). ``older``: it is the older of the two."""
+    """Choice: give up this costume (TT-8.5). ``older``: whether it is the older of the two."""
 
     costume: Costume
     older: bool

@@ -104,7 +104,7 @@ class Town(Fact):
 
     @property
     def small(self) -> bool:
-        """Whether one question can always offer the landing squares of six movement tokens (TT-10.1)."""
+        """Whether one question can always offer the landing squares of six movement tokens in this town (TT-10.1)."""
         return (self.across, self.up) == TOWNS[2]
 
     @property
@@ -293,9 +293,9 @@ class Ending(Named):
 class Half(Model):
     """One side of a duel, with its half of the Sacrifice Area (TT-7.4); public.
 
-    ``tokens``: in the order of placing; they stay in this record after the duel. At its end: the ``due`` treats, and
-    how many of them were ``paid``; if not all, the square to which the pawn was ``chased``, and the number of turns
-    that its player ``skips``.
+    ``tokens``: in the order of placing; they stay in this record after the duel. At the duel's end: the ``due`` treats,
+    and how many of them were ``paid``; if not all were, the square to which the pawn was ``chased``, and the number of
+    turns that its player ``skips``.
     """
 
     seat: Seat

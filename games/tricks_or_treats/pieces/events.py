@@ -15,7 +15,10 @@ from games.tricks_or_treats.pieces.components import TREATS, Card, Costume, Endi
 
 
 class Began(Event):
-    """Event: the match begins. ``first``: the seat that moves first; ``tokens``: number of movement tokens (TT-3.1)."""
+    """Event: the match begins.
+
+    ``first``: the seat that moves first; ``tokens``: how many movement tokens there are (TT-3.1).
+    """
 
     first: Seat
     tokens: int
@@ -281,7 +284,7 @@ def _met(steps: Iterable[Step[Position]]) -> int:
 
 
 def _orders(steps: Sequence[Step[Position]], first: Seat) -> dict[str, Figure]:
-    """Return, for each place in the order of play, whether it won."""
+    """Return, for each place in the order of play, whether the player in it won."""
     match = steps[-1].match
     assert match.outcome is not None
     winners = {(seat - first) % match.seats for seat in match.outcome.ranks[0]}

@@ -171,7 +171,7 @@ def fleeing(duel: Duel, town: Town, treats: Sequence[int]) -> Ask:
 
 
 def _turns_lost(town: Town, square: Square) -> int:
-    """Return how many turns a deserter loses whose pawn was chased to this square (TT-7.9)."""
+    """Return how many turns a deserter loses if its pawn was chased to this square (TT-7.9)."""
     return 2 if town.house_at(square) else 1
 
 
@@ -183,7 +183,7 @@ def _half_of(duel: Duel) -> int:
 class Opening(Phase):
     """A side's choice of the Mask with which it opens; without a Mask it places nothing (TT-7.4).
 
-    A side whose Masks are all equal is asked too: skipping the question would reveal that.
+    A side whose Masks are all equal is asked, too, since skipping the question would reveal that.
     """
 
     kind: Literal["opening"] = "opening"
@@ -250,7 +250,7 @@ def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
 
 
 def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
-    """Return the situation before a raise: a side behind must draw level (TT-7.5), from a tie it must lead (TT-7.6)."""
+    """Return the situation before a raise: a side behind must draw level (TT-7.5), a level side must lead (TT-7.6)."""
     own, rival = duel.half(seat).total, duel.other(seat).total
     about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
     return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
@@ -399,7 +399,7 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid) -> Ready:
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Return the shortest selection for each sum that values can make, as numbers by sum; empty for the sum 0.
+    """Return for each sum of ``values`` the numbers of a shortest selection with that sum; empty for the sum 0.
 
     ``values``: pairs of (number, value).
     """

@@ -74,7 +74,7 @@ def reach(town: Town, start: Square, steps: int, backward: bool) -> list[Square]
 
 @lru_cache(maxsize=4096)
 def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> tuple[Square, ...]:
-    """Return the same as ``reach``; cached by the size of the town, which alone decides where its streets are."""
+    """Return the same as ``reach``, cached for each size of town, which alone determines its streets."""
     town, step = Town(across=across, up=up, houses=(), decorations=()), -1 if backward else 1
     squares = {(start.x, start.y)}
     for _ in range(steps):
@@ -99,7 +99,7 @@ def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[lis
 
 
 def chased(town: Town, start: Square, steps: int) -> Square:
-    """Return the square to which a pawn is chased: down if possible, else left; once stuck, up, else right (TT-4.5)."""
+    """Return the square to which a pawn is chased: down if possible, else left; if neither, up, else right (TT-4.5)."""
     square = start
     for ways in (((0, -1), (-1, 0)), ((0, 1), (1, 0))):
         while steps and (onward := _first(town, square, ways)):
@@ -120,8 +120,9 @@ def _first(town: Town, square: Square, ways: Sequence[tuple[int, int]]) -> Squar
 class Spending(Phase):
     """The choice of a movement token from hand, made in private (TT-10.1).
 
-    In a small town the landing square (TT-4.2) is chosen with the token, which reveals nothing more. A player whose
-    tokens are all equal is asked too: skipping the question would reveal that. A single token is used without asking.
+    In a small town the landing square (TT-4.2) is chosen together with the token, which reveals nothing more. A player
+    whose tokens are all equal is asked, too, since skipping the question would reveal that. A single token is used
+    without asking.
     """
 
     kind: Literal["spending"] = "spending"

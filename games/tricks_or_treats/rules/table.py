@@ -122,7 +122,7 @@ def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
 
 
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
-    """Return what a question offers as triples: a thing, its number among equal ones from 1, how many of it are held.
+    """Return the things that a question offers, as (thing, its number among equal ones from 1, how many are held).
 
     If there are more than a question can offer, copies of the most frequent thing are left out, one by one (TT-12.8).
     """

@@ -363,7 +363,7 @@ say = FACT_TEXTS.say
 
 
 def _of_move(event: Moved) -> Fact:
-    """Return the earlier event whose line the move's replaces: the use of its token, or the drawing of its card."""
+    """Return the event whose line the line of this move replaces: the use of its token, or the drawing of its card."""
     if event.token is not None:
         return Used(seat=event.seat, value=event.token, rate=event.steps)
     twist = Twist.BACKWARD if event.backward else Twist.FORWARD
@@ -371,7 +371,7 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """Return the event of drawing the card, whose line this replaces; None unless a costume was given up."""
+    """Return the event of drawing the card, whose line this event's replaces; None unless a costume was given up."""
     return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
 
 
