@@ -92,7 +92,7 @@ def _measured(suites: list[str], json: bool, write: bool) -> int:
 
 
 def _processor() -> str:
-    """Return the processor's name from /proc; without /proc, the machine's type."""
+    """Return the processor's name from /proc; where /proc is missing, the machine's type."""
     info = Path("/proc/cpuinfo")
     names = re.findall(r"(?m)^model name\s*: (.+)$", info.read_text("utf-8")) if info.exists() else []
     return names[0] if names else platform.machine()

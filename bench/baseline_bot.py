@@ -27,7 +27,7 @@ class Bare(discord.Client):
         await self.tree.sync()
 
     async def board(self, interaction: discord.Interaction) -> None:
-        """Answer /board with the board."""
+        """Answer the command /board with the board."""
         await interaction.response.send_message(self.text, file=self.file(), view=self.view())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -40,7 +40,7 @@ class Bare(discord.Client):
         return discord.File(io.BytesIO(self.picture), "board.png", description="A board")
 
     def view(self) -> discord.ui.View:
-        """Return the board's controls as a stopped view, whose presses discord.py doesn't handle."""
+        """Return the board's controls as a view that is stopped, so that discord.py doesn't handle presses of them."""
         view = discord.ui.View(timeout=None)
         for line, row in enumerate(self.components):
             for item in row["components"]:

@@ -1,4 +1,4 @@
-"""Measure saving an answer: the store's transaction beside the plain driver, which runs its statements on a copy."""
+"""Measure saving an answer: the store's transaction beside the plain driver that runs its statements on a copy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Replay = Callable[[Sequence[Statement]], Awaitable[None]]
 
 
 def commits() -> Iterator[Row | LeftOut]:
-    """Saving one answer on each database, beside the same writes by the plain driver."""
+    """Measure saving one answer on each database, beside the same statements by the plain driver."""
     for kind, (name, driver) in NAMES.items():
         try:
             ours, plain, statements = asyncio.run(_measured(kind))
@@ -46,7 +46,10 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """Return the seconds of each transaction by the store and by the plain driver, and its median statement count."""
+    """Return seconds of each transaction by the store, the same by the plain driver, and the median of statements.
+
+    ``kind``: of database.
+    """
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
         databases = Databases(place)

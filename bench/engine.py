@@ -62,9 +62,10 @@ class Played:
 
 
 def steps() -> Iterator[Row]:
-    """One answer by the rules with its save, and how both grow within a match.
+    """Measure one answer by the rules with its save, and how both grow within a match.
 
-    The last quarter of a match may cost 1.3 times the first, and no save may pass 12 KiB: long matches stay quick.
+    Goals: the last quarter of a match costs at most 1.3 times the first, and no save passes 12 KiB, so that long
+    matches stay quick.
     """
     measured = {slug: _matches(game) for slug, game in catalogue().items()}
     base_step, base_match = (figures(measured[SMALLEST]) for figures in (_step, _match))
@@ -123,7 +124,7 @@ def _match(matches: list[Played]) -> float:
 
 
 def memory() -> Iterator[Row]:
-    """Memory of one match while its table plays. Goal: a server's hundred tables fit in 6 MiB."""
+    """Measure the memory of one match while it is played. Goal: a hundred matches of a server fit in 6 MiB."""
     for game in catalogue().values():
         text = middle(game.slug).save()
         Match.load(game, text)
@@ -174,7 +175,7 @@ def install() -> None:
 
 
 def engine() -> Iterator[Row | LeftOut]:
-    """Answers without Discord: those that a stand-in imagines, and real ones with journal line and save.
+    """Measure answers without Discord: those that a stand-in imagines, and real ones with journal line and save.
 
     Goals: no game's answer costs 4 times Candy Chaser's; a move costs a tenth (imagined) or a third (real) of
     boardgame.io's.
@@ -213,7 +214,7 @@ def _client() -> float | None:
 
 
 def _imagined(game: Game[Any, Any]) -> float:
-    """Return the microseconds of an answer in random playouts of worlds imagined from a whole match."""
+    """Return the microseconds of one answer when imagined worlds from a whole match are played out at random."""
     steps = [step.match for step in random_match(game) if step.match.asks]
     burst = []
     for number in range(BURSTS):

@@ -110,7 +110,7 @@ shelf = cache(Shelf)
 
 
 def history() -> Iterator[Row]:
-    """Pages that read a long history: processor time, picture included. Goal: 50 ms, a profile 60 ms."""
+    """Measure pages that read a long history: processor time, picture included. Goal: 50 ms, for a profile 60 ms."""
     books = shelf()
     books.wait()
     long, short = (asyncio.run(measure(books.files[number])) for number in (MATCHES, FEW))
@@ -180,7 +180,7 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield (day, period) for each day of the history and its periods; of months and weeks only the current."""
+    """Yield (day, period) for the history: for each day all its periods, but months and weeks only if current."""
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):
         at = NOW - timedelta(days=ago)
@@ -270,7 +270,7 @@ PERSON, NAME = 812_345_678_901_234_567, "Zed of the North"
 
 
 def erasing() -> Iterator[Row]:
-    """Erasing a user. Goal: no other press waits so long that Discord gives up on it."""
+    """Measure erasing a user. Goal: no other press waits so long that Discord gives up on it."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         many, few = (_erased(Path(scratch) / f"{number}.db", number) for number in (MANY_ERASED, FEW_ERASED))
     what, less = (f"{number // EVERY:,} of {number:,} matches" for number in (MANY_ERASED, FEW_ERASED))
@@ -279,9 +279,10 @@ def erasing() -> Iterator[Row]:
 
 
 def _erased(file: Path, number: int) -> tuple[float, float]:
-    """Erase a user from a database of `number` matches. Returns processor seconds, and another writer's longest wait.
+    """Erase a user from a database of `number` matches.
 
-    Raises AssertionError if any of the user's data remains, or others' data has changed.
+    Returns the processor seconds, and the longest wait of another writer. Raises AssertionError if any of the user's
+    data remains, or others' data has changed.
     """
     fill(file, number)
     with sqlite3.connect(file) as db:

@@ -33,7 +33,7 @@ MOST = 180
 
 
 def resident() -> Iterator[Row | LeftOut]:
-    """The bot's memory after sixty matches, and what a match leaves in the database.
+    """Measure the bot's memory after sixty matches, and what a match leaves in the database.
 
     Goal: a host's smallest machine (256 MiB) has room. Retention deletes messages and positions after `RETENTION_DAYS`;
     results, ratings and the journal stay.
@@ -55,9 +55,9 @@ Stored = dict[str, tuple[float, float]]
 
 
 async def _measured() -> tuple[float, float, Stored, Stored]:
-    """Return the bot's MiB of memory before the first match and after the last, and what a match takes, twice.
+    """Return the bot's MiB of memory before the first and after the last match, and what a match takes, twice.
 
-    What it takes in the database is measured after the last match, and again after old data was deleted.
+    The space that a match takes in the database is measured after the last match, and again after old data was deleted.
     """
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:
@@ -129,7 +129,7 @@ REST = 0.6
 
 
 def starts() -> Iterator[Row | LeftOut]:
-    """Start-up and memory with many open matches. Goal: idle matches cost nothing until somebody presses."""
+    """Measure start-up and memory with many open matches. Goal: idle matches cost nothing until a user presses."""
     if not Path("/proc/self/stat").exists():
         yield LeftOut("starts", "Processor time and memory of the bot’s process are read from /proc.")
         return
@@ -162,7 +162,7 @@ async def _starts() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
 
 
 async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
-    """Start the bot on this database. Returns processor seconds until it is idle, and its resident MiB then."""
+    """Start the bot on this database. Returns processor seconds until it is idle, and its resident MiB at that time."""
     copy = file.with_suffix(".copy")
     shutil.copy(file, copy)
     bot = await hall.start_bot(database=f"sqlite+aiosqlite:///{copy}")
@@ -173,7 +173,7 @@ async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
 
 
 async def _fill(file: Path, many: int) -> None:
-    """Make a database of `many` running matches, copies of a real one, with no message to send."""
+    """Make a database of `many` running matches, copies of a real one, with no messages to send."""
     url = f"sqlite+aiosqlite:///{file}"
     await migrate(url)
     store = Store.open(url)

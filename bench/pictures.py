@@ -28,9 +28,9 @@ QUICK, LARGER = 2, 1.1
 
 
 def boards() -> Iterator[Row]:
-    """One board drawn and encoded, processor time, beside a copy of its pixels and the quickest PNG of equal size.
+    """Measure drawing and encoding one board, beside a copy of its pixels and the quickest PNG of equal size.
 
-    Goal: drawing costs half as much again as the bytes themselves.
+    Processor time. Goal: drawing costs half as much again as copying and encoding the pixels.
     """
     for game in catalogue().values():
         view, players = middle(game.slug).view(None), people(game)
@@ -53,7 +53,7 @@ def boards() -> Iterator[Row]:
 
 
 def stalls() -> Iterator[Row]:
-    """The longest time that drawing boards blocks the event loop. Goal: 10 ms."""
+    """Measure the longest time that drawing boards blocks the event loop. Goal: 10 ms."""
     idle, busy = asyncio.run(_stalls())
     yield Row("stalls", "worst stall while boards render", 1000 * busy, "ms", "idle", 1000 * idle, Goal("figure", 10))
 

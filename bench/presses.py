@@ -1,4 +1,4 @@
-"""Measure a press from Discord and back: Parlour beside a bare discord.py bot that sends the same bytes."""
+"""Measure the time from a press to its answer: Parlour beside a bare discord.py bot that sends the same bytes."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Place:
 
 @dataclass
 class Figures:
-    """The figures of one bot: single presses, presses at many matches at once, and presses while stand-ins think."""
+    """The figures of one bot: for single presses, for presses at many matches at once, and while stand-ins think."""
 
     alone: Timed = field(default_factory=Timed)
     many: Timed = field(default_factory=Timed)
@@ -83,7 +83,7 @@ class Figures:
 
 
 def presses() -> Iterator[Row | LeftOut]:
-    """From a press to its board, Discord next door, beside a bare bot that sends the same bytes.
+    """Measure from a press to its board with Discord next door, beside a bare bot that sends the same bytes.
 
     Goals: a board in 5 times the bare bot's time; an acknowledgement well within Discord's 3 s, also while stand-ins
     think.
@@ -146,7 +146,7 @@ def url_in(scratch: Path) -> str:
 
 @asynccontextmanager
 async def _parlour(scratch: Path) -> AsyncIterator[Side]:
-    """Run Parlour until its boards are there, and yield it. The last board is saved for the bare bot."""
+    """Run Parlour until its boards are posted, and yield it. The last board is saved for the bare bot."""
     async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
         alone, many = ([boards.place() for _ in range(number)] for number in (ALONE // IN_A_ROW, MATCHES))
@@ -181,7 +181,7 @@ async def _measured(sides: Sequence[Side]) -> None:
 
 
 async def _while_tables_think(ours: Side, url: str) -> None:
-    """Press while enough stand-ins think. A press is discarded if too few of them think when it is done."""
+    """Press controls while enough stand-ins think. A press isn't counted if too few of them still think after it."""
     busy, places = ours.figures.meanwhile, iter(ours.many)
     counts: list[int] = []
     for again in range(GATHERINGS):
@@ -269,14 +269,14 @@ class Boards:
     async def ready(self, places: Sequence[Place]) -> None:
         """Wait until every place has a board and the bot sends nothing more.
 
-        Raises TimeoutError if it doesn't come to rest.
+        Raises TimeoutError if the bot goes on sending.
         """
         for place in places:
             await self.there(place, 0)
         await self.quiet()
 
     async def there(self, place: Place, before: int) -> None:
-        """Wait until this place has got more boards than `before`. Raises TimeoutError if none comes."""
+        """Wait until more boards than `before` have been posted at this place. Raises TimeoutError if none is."""
         async with asyncio.timeout(PATIENCE * 3):
             while place.boards <= before:
                 place.changed.clear()
@@ -334,7 +334,7 @@ THINKERS_TABLES, LEAST_THINKING = 30, 10
 
 
 async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:
-    """Open tables at which stand-ins think, and let the bot find them. `again`: number of earlier calls."""
+    """Open tables at which stand-ins think, and let the bot find them. `again`: how often this was called before."""
     store, game = Store.open(url), catalogue()[THINKERS_GAME]
     lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))
     host = hall.person(NAMES[0])

@@ -30,7 +30,7 @@ Rows = Sequence[Row | LeftOut]
 
 
 def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
-    """Run a suite, and return its rows. If the first try is unclear, run up to `TRIES` and return each row's median.
+    """Run a suite and return its rows. If the first try is unclear, run up to `TRIES`, and take the median of each row.
 
     A try that fails on a busy machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` in all. No
     try begins after `LONG` seconds.
@@ -58,7 +58,7 @@ def clear(row: Row | LeftOut) -> bool:
 
 
 def middle(tries: Sequence[Rows]) -> Rows:
-    """Return the median of each row over the tries, the lower one of two; LeftOut for rows that no try has."""
+    """Return the median of each row over the tries; of two values, the lower. Rows that no try has are LeftOut."""
     found: dict[tuple[str, str], list[Row]] = {}
     for row in (row for rows in tries for row in rows if isinstance(row, Row)):
         found.setdefault((row.what, row.baseline), []).append(row)
@@ -105,7 +105,7 @@ def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int
 
 
 def verdicts(runs: Sequence[Run]) -> dict[str, list[str]]:
-    """Return the runs' verdicts on each goal, in the order of the runs, also for rows that were left out."""
+    """Return for each goal the verdicts of the runs, in order; rows that a run left out have a verdict, too."""
     told = [{_name(row): _verdict(row) for row in run["rows"] if _verdict(row)} for run in runs]
     return {name: [run.get(name, ABSENT) for run in told] for run in told for name in run}
 

@@ -19,7 +19,7 @@ COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
 class Goal:
     """An upper limit for a row's ratio, or for its figure in the row's unit.
 
-    `exact`: the figure is counted, not timed.
+    `exact`: whether the figure is counted and not timed.
     """
 
     of: Literal["ratio", "figure"]
@@ -69,7 +69,7 @@ class Row:
 class LeftOut:
     """Rows that could not be measured, and why.
 
-    `what`: how the names of these rows begin; empty: not worth another try.
+    `what`: how the names of these rows begin; empty: another try isn't worth it.
     """
 
     suite: str

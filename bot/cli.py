@@ -68,7 +68,7 @@ def main() -> int:
 def _doctor(settings: Settings, run: bool) -> int:
     """Run the doctor's checks, print the findings and return the exit code.
 
-    `run`: return 3 at once if no token is set.
+    `run`: whether the doctor was started by `run`; then, without a token, it returns 3 at once.
     """
     if run and settings.discord_token is None:
         return 3
@@ -159,7 +159,11 @@ async def _run(settings: Settings, secret: str) -> int:
 
 
 async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
-    """Run the bot until it ends. When `told` is set, finish the work in progress; a reconnect is aborted."""
+    """Run the bot until it ends.
+
+    When `told` is set, work in progress is finished and the bot stops; a reconnect is aborted. `secret`: the bot's
+    token.
+    """
     running, stopping = asyncio.ensure_future(bot.start(secret)), asyncio.ensure_future(told.wait())
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
@@ -172,7 +176,7 @@ async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
 
 
 def _point(settings: Settings) -> None:
-    """Use the Discord API and gateway from the settings, if they name any."""
+    """Use the addresses of Discord's API and gateway that the settings name, if any."""
     if settings.discord_api is not None:
         discord.http.Route.BASE = str(settings.discord_api).rstrip("/")
     if settings.discord_gateway is not None:

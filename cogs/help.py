@@ -46,7 +46,7 @@ class Help(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def _first(self, user_id: int) -> Message:
-        """Compose the first page from as many whole lines as fit."""
+        """Compose the first page, with as many of its lines as fit."""
         said, store = TEXTS.phrases(speaking()), self.bot.store
         text = said("help-text")
         lines = [await line(self.bot.matches, saved, user_id) for saved in await store.matches_of(user_id, LISTED)]
@@ -64,7 +64,7 @@ class Help(commands.Cog):
         return Message(text=text, rows=(buttons,))
 
     async def _which(self, interaction: Press, form: Form) -> None:
-        """Ask the user which game they want to learn, or to read the rules of."""
+        """Ask the user which game they want to learn, or of which game they want to read the rules."""
         said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
         learn = form.field == "learn"
         buttons = [

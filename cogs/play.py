@@ -35,7 +35,7 @@ LONGEST_NAME = 20
 
 
 class Wish(NamedTuple):
-    """The options of /play. As text, they are carried by the form that asks for a first name."""
+    """The options of /play. The form that asks for a first name carries them as text."""
 
     game: str
     speed: Speed
@@ -89,7 +89,7 @@ class Play(commands.Cog):
             await self.bot.finishing(guarded(interaction, partial(self._look, interaction, wish, among)))
 
     async def _invite(self, interaction: Press, wish: Wish) -> None:
-        """Open a table in DMs for people that the user invites. Raises Refused."""
+        """Open a table in DMs for people that the user invites. Raises Refused if that isn't possible."""
         tables = self.bot.matches.tables.get(self._slug(wish.game or None))
         if tables is None:
             raise Refused(TEXTS.said("refused-play-which"))
@@ -98,7 +98,7 @@ class Play(commands.Cog):
         await lobby_presses.opened_by_dm(self.bot.desk, interaction, lobby, saved)
 
     async def _join(self, interaction: Press, typed: str) -> None:
-        """Seat the user at the table of an invitation's code. Raises Refused."""
+        """Seat the user at the table of an invitation's code. Raises Refused if that isn't possible."""
         match_id, code = code_typed(typed) or (0, "")
         saved, user = await self.store.load(match_id), interaction.user
         if saved is None or not code or saved.status != "lobby" or code != saved.admission.code:
@@ -123,7 +123,10 @@ class Play(commands.Cog):
         await self._wait(interaction, wish, anywhere, first_name or "")
 
     async def _reached(self, interaction: Press, among: Among) -> bool:
-        """Return whether the user may meet users of other servers. Raises Refused if they could meet no other user."""
+        """Return whether the user may be seated with users of other servers.
+
+        Raises Refused if they could meet no other user.
+        """
         if interaction.guild_id is None:
             if among == "server":
                 raise Refused(TEXTS.said("refused-play-nowhere"))
@@ -233,9 +236,10 @@ class Play(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def _meant(self, user_id: int, player: str | None, member: discord.User | None) -> tuple[int, str]:
-        """Return the id and the name of the user to block. `player`: a fellow player's seat, as "match:seat".
+        """Return the id and the name of the user to block.
 
-        Raises Refused if there is no such user, or it is the user themselves.
+        `player`: a fellow player's seat, as "match:seat". `member`: a user picked instead. Raises Refused if there is
+        no such user, or it is the user themselves.
         """
         for match_id, seat, other, name in await self.store.company_of(user_id, 200):
             if player == f"{match_id}:{seat}":
@@ -245,7 +249,7 @@ class Play(commands.Cog):
         return member.id, name_of(member)
 
     async def _report(self, user_id: int, player: str, about: str) -> str:
-        """Report a fellow player (see `_meant`) to the bot's owner. Returns the answer for the user."""
+        """Report a fellow player (`player` as in `_meant`) to the bot's owner. Returns the answer for the user."""
         match_id, seat = map(int, player.split(":"))
         info = await self.bot.application_info()
         owner = info.owner.id if info.team is None else info.team.owner_id or info.owner.id

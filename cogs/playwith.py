@@ -1,6 +1,6 @@
 """Serve “Play with…” in a user's menu: open a table that invites this user, in DMs where the bot isn't a member.
 
-Opening is in bot/client/opening.py.
+The table is opened by bot/client/opening.py.
 """
 
 from __future__ import annotations
@@ -77,7 +77,10 @@ class PlayWith(commands.Cog):
         await tell(interaction, told)
 
     async def _may_be_called(self, lobby: Lobby, host_id: int, invited: int) -> bool:
-        """Return whether the user may be pinged. The host never learns the reason, so that blocks stay secret."""
+        """Return whether the invited user may be pinged.
+
+        The host never learns the reason, so that blocks stay secret.
+        """
         try:
             await lobby.admit(invited)
         except Refused:

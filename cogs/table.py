@@ -19,7 +19,7 @@ from games.engine.asks import Refused
 
 
 class Table(commands.GroupCog, group_name="table", group_description=words("table")):
-    """Serves what is rarely done at a table, mostly by its host."""
+    """Serves rare actions at a table, which are mostly the host's."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot

@@ -53,7 +53,7 @@ class Tables(commands.Cog):
     async def _show(self, interaction: Press, picked: str) -> None:
         """Show the user's tables, with buttons for one of them: the picked one, else the one here, else the newest.
 
-        Also reposts boards and cards that Discord refused or that were deleted.
+        Boards and cards that Discord refused or that were deleted are posted again.
         """
         user_id, store = interaction.user.id, self.bot.store
         chosen = await own_table(self.matches, user_id, picked) if picked else None
@@ -72,7 +72,7 @@ class Tables(commands.Cog):
     async def _menu(self, user_id: int, chosen: int) -> tuple[Row, ...]:
         """Return the menu of the user's newest tables; empty if there is only one.
 
-        `chosen`: the preselected one's number.
+        `chosen`: number of the preselected table.
         """
         found = await proposed(self.matches, user_id, "")
         if len(found) == 1:
@@ -97,7 +97,7 @@ class Tables(commands.Cog):
         return (*doors, Button(label=said("leave"), id=str(Form(TABLES, "leave", number)), style="danger"))
 
     async def _board(self, saved: MatchRecord, user_id: int) -> Message:
-        """Compose the table's public board. Raises Refused if there is none, or the game isn't offered."""
+        """Compose the table's public board. Raises Refused if it has none, or the game isn't offered."""
         table = await self.matches.table_of(saved)
         if table is None:
             raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)

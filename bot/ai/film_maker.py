@@ -46,7 +46,7 @@ LARGEST_PAGE = 32
 
 
 class FilmMaker:
-    """Makes films one at a time. `workers`: 0 to make them in threads of this process instead of a separate one."""
+    """Makes films one at a time. `workers`: 0 to use threads of this process instead of a separate process."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1, patience: float = PATIENCE) -> None:
         self.games = games
@@ -61,7 +61,7 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the bytes of `wanted` from memory, or run `make` once for all concurrent requests.
+        """Return the bytes of `wanted` from memory, or run `make` once for all requests at that time.
 
         Raises Refused if `MOST_EACH` other works are in progress for the user.
         """
@@ -96,7 +96,7 @@ class FilmMaker:
         return await self._made(kind, shown.game, shown.model_dump_json())
 
     async def close(self) -> None:
-        """Stop. Unfinished work is lost."""
+        """Stop. Films that are being made are lost."""
         self._closed = True
         await self._drop()
 
@@ -119,7 +119,7 @@ class FilmMaker:
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
         """Run `work` in the separate process, one at a time.
 
-        On a timeout the process, which runs only this, is killed.
+        If it takes too long, the process is killed, which runs nothing else.
         """
         async with self._turn:
             if self._closed:
@@ -141,9 +141,9 @@ def _begin() -> None:
 
 
 def made(slug: str, kind: str, *given: str) -> bytes:
-    """Run one work of `kind` for the catalogue's game `slug`, in the separate process.
+    """Make a film, reels or an analysis (`kind`) of a match of the catalogue's game `slug`, in the separate process.
 
-    `given`: the JSON it is made of.
+    `given`: the JSON texts that it is made of.
     """
     return _made_of(catalogue()[slug], kind, *given)
 

@@ -31,7 +31,7 @@ KEPT = timedelta(days=1)
 class Hindsight:
     """Finds finished matches without reels or analysis, and has these made. One per process.
 
-    If two processes take the same match, their results are equal and the first one is stored.
+    If two processes take the same match, their results are equal, and the first one is stored.
     """
 
     def __init__(self, sources: Sources) -> None:
@@ -40,9 +40,9 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making the reels and the analysis of the matches next in line, unless one is in progress. Doesn't wait.
+        """Start making reels and analysis of the next matches that lack them, unless one is being made. Doesn't wait.
 
-        Reels are made right after a match's end, since they need the rules by which it was played.
+        Reels are made right after a match's end, since they need the rules by which the match was played.
         """
         store = self.sources.store
         now = store.now()

@@ -23,8 +23,9 @@ log = logging.getLogger(__name__)
 class StandIns:
     """Answers due questions of stand-ins. One per process.
 
-    An answer's time is fixed before thinking begins; if thinking takes longer, the answer waits for the next whole
-    pause. So a chain of private questions takes as long as a single one, and thinking times stay secret.
+    The time of an answer is fixed before thinking begins; if thinking takes longer, the answer waits for the next
+    multiple of the pause. So a chain of private questions takes as long as a single one, and thinking times stay
+    secret.
     """
 
     def __init__(
@@ -48,10 +49,11 @@ class StandIns:
             self._in_progress -= mine
 
     async def advise(self, table: Table, user_id: int) -> tuple[Seat, Ask, Found]:
-        """Return a hint as (the user's seat, their question, what was found). Raises Refused if there is no question.
+        """Return a hint as (the user's seat, their question, the result of the search).
 
-        Like a stand-in's answer, it comes a whole number of pauses after the request, and the table is told that it was
-        given. Its seed is public, so the hint is the same in all game states that look alike to the player.
+        Like a stand-in's answer, the hint comes a whole number of pauses after the request. The table is told that it
+        was given. Its seed is public, so the hint is the same in all game states that look alike to the player.
+        Raises Refused if the user has no question.
         """
         wanted_at = table.store.now()
         seat, question, view, ask = await table.to_advise(user_id)
@@ -79,7 +81,7 @@ class StandIns:
             number = following if unseen else None
 
     async def _thought(self, table: Table, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...] | None:
-        """Return the positions of the options that the stand-in picks, or None if thinking failed."""
+        """Return the positions of the options that the stand-in picks; None if its thinking failed."""
         try:
             return await self.workers.think(table.game.slug, view, ask, level, seed)
         except Exception:
@@ -88,8 +90,8 @@ class StandIns:
 
 
 def away(begins: datetime, pause: float, now: datetime) -> float:
-    """Return the seconds until an answer may come: a whole number of pauses of `pause` seconds after `begins`.
+    """Return the seconds until an answer may come: until the next whole number of pauses after `begins`.
 
-    At most one pause, even if the clock was set back.
+    `pause`: its length in seconds. The result is at most one pause, even if the clock was set back.
     """
     return pause - (now - begins).total_seconds() % pause if pause else 0.0

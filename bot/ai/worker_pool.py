@@ -39,8 +39,8 @@ LEAVING = 0.5
 class WorkerPool:
     """Processes in which stand-ins think. `workers`: their number; 0 to think in threads of this process.
 
-    They receive a view, a question, a level and a seed, but no match state and nothing of other seats. The seed is used
-    for nothing else.
+    They receive a view, a question, a level and a seed, but neither the match's state nor other seats' views. The seed
+    is used for nothing else.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:
@@ -52,8 +52,8 @@ class WorkerPool:
     async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
         """Return the positions of the options that a stand-in picks.
 
-        If the process dies, another one repeats the work, and if that dies too, a thread does. If thinking itself
-        fails, the easy level answers. Raises the error if the easy level fails too.
+        If the process dies, another one repeats the work; if that dies too, a thread does. If the thinking itself
+        fails, the easy level answers. Raises the error if the easy level fails, too.
         """
         try:
             return await self._thought(slug, view, ask, level, seed)
@@ -64,7 +64,7 @@ class WorkerPool:
         return await self._thought(slug, view, ask, Level.EASY, seed)
 
     async def advise(self, slug: str, view: View, ask: Ask, seed: str) -> Found:
-        """Return what a strong stand-in would pick, with its estimates. Runs in a thread if there is no process."""
+        """Return what a strong stand-in would pick, with its estimates. Runs in a thread if there are no processes."""
         picks, prospects = await self._run(advised, _advised_of, slug, (view, ask), seed)
         return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
 
@@ -80,7 +80,7 @@ class WorkerPool:
         return judgement
 
     async def close(self) -> None:
-        """Stop the processes. Unfinished thinking gets LEAVING seconds to end."""
+        """Stop the processes. Thinking in progress gets LEAVING seconds to end."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:

@@ -1,4 +1,4 @@
-"""Prepare a game's art before it is needed, by sketching a match once for each machine and release."""
+"""Prepare a game's art before it is needed, by drawing sketches of a match, once for each machine and release."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ Brush = AbstractContextManager[Any]
 
 
 def make_ready(game: Game[Any, Any], brush: Brush) -> None:
-    """Prepare the art that a match of this game needs, on disk.
+    """Prepare on disk the art that a match of this game needs.
 
-    No-op if that was done on this machine with the same files. Art is then read on first use, in 1 to 2 ms each.
+    Does nothing if that was done on this machine with the same files. Art on disk is read on first use, in 1 to 2 ms
+    for each piece.
     """
     _prepare_once([sys.modules[game.package]], _sketches(game, brush))
 
@@ -91,7 +92,7 @@ def _edition(code: Sequence[ModuleType]) -> str:
 
 @cache
 def _content(package: Path) -> bytes:
-    """Return a hash of all files of a package, as this process first read them."""
+    """Return a hash of all files of a package, as they were when this process first read them."""
     content = hashlib.sha256()
     for path in sorted(package.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":

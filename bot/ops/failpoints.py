@@ -46,15 +46,15 @@ _armed: list[Path] = []
 
 
 def arm(file: Path | None) -> None:
-    """Arm the failpoint that is named in this file, whenever the file exists.
+    """Arm the failpoint that this file names, whenever the file exists.
 
-    It is deleted when the process dies there.
+    The file is deleted when the process is killed at that failpoint.
     """
     _armed[:] = [] if file is None else [file]
 
 
 def failpoint(point: str) -> None:
-    """Kill this process if this failpoint is armed. Costs nothing otherwise."""
+    """Kill this process if this failpoint is armed. Takes no time otherwise."""
     for file in _armed:
         if file.exists() and file.read_text("utf-8") == point:
             file.unlink()

@@ -67,7 +67,7 @@ class Health:
         return web.Response(body=generate_latest(metrics.REGISTRY), content_type="text/plain", charset="utf-8")
 
     async def _outbox(self) -> tuple[int, float] | None:
-        """Return (unsent messages, age of the oldest in seconds), or None if the database is out of reach."""
+        """Return (unsent messages, age of the oldest in seconds); None if the database is out of reach."""
         try:
             return await self.store.backlog()
         except Unwritten as trouble:

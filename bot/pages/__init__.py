@@ -1,1 +1,1 @@
-"""Build pages that several features share: results, the rulebook, replays, buttons to turn pages."""
+"""Build pages that several features share: results, the rulebook, replays, and buttons that turn pages."""

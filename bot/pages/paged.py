@@ -32,7 +32,7 @@ class Films(Protocol):
     ) -> bytes:
         """Return the wanted file, from memory if it was made recently.
 
-        Raises Refused if the user already waits for too many.
+        Raises Refused if too many files are being made for the user.
         """
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
@@ -42,7 +42,7 @@ class Films(Protocol):
         """Return the match's analysis as JSON. Raises Diverged if the rules have changed since."""
 
     async def drawn(self, kind: str, shown: Reel) -> bytes:
-        """Draw a reel as `kind`: a film or a page."""
+        """Draw a reel as `kind`: a "film", a "large" film or a "page"."""
 
 
 class Sources(Protocol):
@@ -57,7 +57,7 @@ class Sources(Protocol):
 
     @property
     def analyses(self) -> Films:
-        """The maker of analyses. It is another one, so that films don't wait for analyses, which take longer."""
+        """The maker of analyses, separate from that of films: analyses take longer, and films mustn't wait for them."""
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Return whether a user may read a match's messages."""
@@ -86,16 +86,16 @@ async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
 
 
 def still_secret(saved: MatchRecord, until: datetime, staying: Said) -> Said:
-    """Return the reason why a match's secrets aren't shown until `until`.
+    """Return the text that says why a match's secrets aren't shown before `until`.
 
-    `staying`: the reason to give for a table that never shows them.
+    `staying`: the text for a table that never shows them.
     """
     return staying if saved.secrets_stay else TEXTS.said("refused-daily", at=stamp(until))
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """The user who looks at a page, with the server and channel. `guild_id`: None in a DM."""
+    """The user who looks at a page, and the server and channel where they do. `guild_id`: None in a DM."""
 
     user_id: int
     name: str
@@ -124,7 +124,7 @@ class Attached:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A page with its picture and file, as it is shown to its user."""
+    """A page with its picture and its attached file, as it is shown to the user."""
 
     message: Message
     stat_image: StatImage | None = None

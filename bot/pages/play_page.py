@@ -28,8 +28,8 @@ def waiting(
 ) -> Message:
     """Confirm that the user is in the queue. `others`: number of other users in it at this speed.
 
-    `free`: stand-ins' seats to take over. `guest`: the command came from a server without the bot. `shut`: the user's
-    DMs are closed.
+    `free`: stand-ins' seats that the user may take over. `guest`: whether the command came from a server without the
+    bot. `shut`: whether the user's DMs are closed.
     """
     words = TEXTS.phrases(speaking())
     game = games[ticket.game].name if ticket.game in games else words("play-any")
@@ -52,7 +52,7 @@ def waiting(
 
 
 def seated(saved: MatchRecord, games: Mapping[str, Game[Any, Any]], dm_channel: int | None, shut: bool) -> Message:
-    """Confirm that the user has a seat. `shut`: the user's DMs are closed, so they must play by *My hand*."""
+    """Confirm that the user has a seat. `shut`: whether the user's DMs are closed, so that they must use *My hand*."""
     words = TEXTS.phrases(speaking())
     game = games[saved.game].name if saved.game in games else saved.game
     link = f"{SERVERS}/@me/{dm_channel}" if dm_channel else ""
@@ -69,7 +69,7 @@ def cancelled(was: bool) -> Message:
 def blocks(blocked: Sequence[tuple[int, str]], told: str = "") -> Message:
     """List the users that this user has blocked, with a menu to unblock one.
 
-    `told`: the result of their last action.
+    `told`: a line about the result of the user's last action.
     """
     words = TEXTS.phrases(speaking())
     lines = [told] if told else []

@@ -24,14 +24,14 @@ from games.engine.journal import Diverged, Journal
 
 
 async def keep_reels(bot: Sources, saved: MatchRecord) -> None:
-    """Make and cache the match's reels for all viewers. Raises Refused if its rules have changed since."""
+    """Make and cache the match's reels for all viewers. Raises Refused if its game's rules have changed since."""
     await bot.store.keep_reels(saved.id, saved.version, await _made(bot, saved))
 
 
 async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None) -> Reel:
     """Return the reel of the match for the viewer `eyes`, with names escaped for messages.
 
-    Raises Refused if it isn't cached and the rules have changed, or the user waits for too many.
+    Raises Refused if it isn't cached and the rules have changed, or too many files are being made for the user.
     """
 
     async def load() -> bytes:
@@ -48,7 +48,7 @@ async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | No
 async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
     """Return the match's "film", "large" film or "page" (`kind`) for the viewer `eyes`, as a file.
 
-    Raises Refused if it can't be made, or the user waits for too many.
+    Raises Refused if it can't be made, or too many files are being made for the user.
     """
 
     async def load() -> bytes:
@@ -78,9 +78,9 @@ async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = No
 
 
 async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match_id: int) -> list[str]:
-    """Return the lines about the turning point for the result card, in the match's language.
+    """Return the result card's lines about the match's turning point, in the match's language.
 
-    Empty if none is cached.
+    Empty if no analysis of the match is cached.
     """
     cached = await store.analysis(match_id)
     saved = None if cached is None else await store.load(match_id)
@@ -104,7 +104,10 @@ async def _made(bot: Sources, saved: MatchRecord) -> str:
 
 
 def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
-    """Return the reel with its frames that can be drawn, and with names unescaped. Raises Refused if none can."""
+    """Return the reel without frames that can't be drawn any more, and with names unescaped.
+
+    Raises Refused if no frame can be drawn.
+    """
     game = bot.games[saved.game]
     frames = tuple(_plain(frame) for frame in shown.frames if drawable(game, frame))
     if not any(frame.seat is None for frame in frames):

@@ -22,7 +22,7 @@ from games.engine.values import Points, Seat
 class Final(NamedTuple):
     """What the last public board shows of a result: points, what decided it, and the winners by the rules.
 
-    Empty if unknown.
+    The fields are empty where unknown.
     """
 
     points: Mapping[Seat, tuple[Points, ...]] = {}
@@ -34,7 +34,7 @@ NOTHING = Final()
 
 
 def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
-    """Read the result from the last posted board. Empty if that board was made by older rules."""
+    """Read the result from the last posted board. Returns an empty result if older rules made that board."""
     if game is None or board is None:
         return NOTHING
     try:
@@ -48,7 +48,10 @@ def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
 
 
 async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> list[str]:
-    """Return the lines that describe the result; none while the match runs or if it has no result."""
+    """Return the lines that describe the result; empty while the match runs or if it has no result.
+
+    `told`: what the last board shows.
+    """
     result, locale = await store.result(match_id), speaking()
     return [] if result is None else [*_lines(result, told, locale), _verdict(result, locale)]
 
@@ -56,7 +59,10 @@ async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> li
 async def result_image(
     store: Store, match_id: int, game: str, called: str, told: Final = NOTHING
 ) -> ResultImage | None:
-    """Return the result as a picture, or None while the match runs. `game`: its slug; `called`: its name."""
+    """Return the result as a picture; None while the match runs.
+
+    `game`: its slug; `called`: its name. `told`: what the last board shows.
+    """
     result, locale = await store.result(match_id), speaking()
     if result is None:
         return None
@@ -73,7 +79,7 @@ async def result_image(
 
 
 def _why(result: Result, final: Final) -> str:
-    """Return what decided the match; empty if the winner by the rules had left the table."""
+    """Return what decided the match; empty if the winner by the rules had left the match."""
     return final.why if {one.seat for one in result.seats if one.rank == 1} == final.first else ""
 
 
@@ -154,6 +160,6 @@ def places(rank: int, players: int, locale: str) -> str:
 
 
 def _ending(rank: int) -> str:
-    """Return the category of an ordinal by its ending (one, two, few or other), for languages that need it."""
+    """Return the plural category of an ordinal's ending (one, two, few or other), for languages that need it."""
     last = rank % 10 if rank % 100 not in (11, 12, 13) else 0
     return {1: "one", 2: "two", 3: "few"}.get(last, "other")

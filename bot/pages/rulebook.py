@@ -50,9 +50,9 @@ Offered = Mapping[str, Game[Any, Any]]
 
 
 def page(slug: str, number: int, offered: Offered) -> Message:
-    """Return a page of a game's rules, with buttons to turn pages. 0 is the list of chapters; too large means the last.
+    """Return a page of a game's rules, with buttons to turn pages. Page 0 lists the chapters.
 
-    Raises Refused if this bot doesn't offer the game.
+    A `number` above the last page's means the last page. Raises Refused if this bot doesn't offer the game.
     """
     game, texts = _game(slug, offered), pages(slug)
     at = min(number, len(texts))
@@ -105,7 +105,7 @@ def _explanation(game: Game[Any, Any], about: str) -> list[str]:
 
 
 def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
-    """Explain the viewer's question, or else another seat's public one. Without any, return the list of chapters."""
+    """Explain the viewer's question, else another seat's public one, else return the list of chapters."""
     asks = {} if seen is None else seen.asks
     question = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
     _, ask = question or next(iter(asks.values()), (0, None))
@@ -115,7 +115,7 @@ def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
 
 
 def looked_up(slug: str, about: str, offered: Offered) -> Message:
-    """Find what a user typed: a reference card by title, else a clause. If nothing is typed, return the chapters.
+    """Return what a user looked up: a reference card by title, else a clause. If nothing is typed, the chapters.
 
     A card's title may also be typed in English. Raises Refused if nothing matches.
     """
@@ -161,7 +161,7 @@ def _licence(game: Game[Any, Any]) -> str:
 
 
 def clause(slug: str, wanted: str) -> int:
-    """Return the number of the page that states a clause, or else mentions it. Raises Refused if there is none.
+    """Return the number of the page that states a clause, else of one that mentions it. Raises Refused if none does.
 
     `wanted`: a clause such as `XY-4.2`, the clause's number alone, or words of its chapter's title.
     """
@@ -210,7 +210,7 @@ def suggested(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
 def introduction(slug: str) -> str:
     """Return up to four sentences from before the first chapter, about players, duration and subject.
 
-    Leaves out sentences about the marks that the rules use.
+    Leaves out sentences about the typographic marks of the rules.
     """
     first = pages(slug)[0]
     paragraphs = [part.strip() for part in first.split("\n\n") if part.strip() and not part.startswith("#")]

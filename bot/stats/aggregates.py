@@ -37,7 +37,7 @@ Scope = Server | Everywhere
 
 
 class Ladder(NamedTuple):
-    """A leaderboard, with one of the users on it.
+    """A leaderboard, and one user on it.
 
     `game`: "" for all games; `role`: "" for any role; `period`: its number.
     """
@@ -51,7 +51,7 @@ class Ladder(NamedTuple):
 class Line(NamedTuple):
     """A user's line on a leaderboard, in one scope.
 
-    `rating` and `total`, the number of matches ever played on all servers, are the same in all scopes. On leaderboards
+    `rating` and `total` (the number of matches ever played on all servers) are the same in all scopes. On leaderboards
     of all games they are None and 0, since those have no rating.
     """
 
@@ -66,8 +66,8 @@ class Line(NamedTuple):
 class Score:
     """What a match meant for one of its users: a line of the user's history.
 
-    `outcome`: 1 won, 0 drawn, -1 lost. The ratings (for the game and for the role, before and after) are None if the
-    match doesn't count; those for the role also if the seat has none.
+    `outcome`: 1 won, 0 drawn, -1 lost. The ratings before and after it, for the game and for the role, are None if the
+    match doesn't count. Those for the role are None, too, if the seat has no role.
     """
 
     match_id: int
@@ -90,7 +90,7 @@ class Score:
 
 
 class Books:
-    """Lines of leaderboards: all of them, or those that certain matches change.
+    """Lines of leaderboards: all of them, or only those that certain matches change.
 
     Entering matches one by one gives the same lines as recomputing all of them.
     """
@@ -99,7 +99,7 @@ class Books:
         self.lines: dict[Ladder, dict[Scope, Line]] = dict(lines or {})
 
     def enter(self, match: Finished, earlier: int) -> tuple[Reason | None, list[Score]]:
-        """Enter a finished match. Returns the reason why it doesn't count, or None, and its users' scores.
+        """Enter a finished match. Returns the reason why it doesn't count (None: it counts), and its users' scores.
 
         `earlier`: number of rated matches of this game with the same users on the same day.
         """
@@ -128,7 +128,10 @@ class Books:
         }
 
     def _changes(self, match: Finished, own_part: bool) -> dict[Seat, tuple[Rating, Rating]]:
-        """Return each seat's rating before and after the match: for the game, or for the seat's role if `own_part`."""
+        """Return each seat's ratings before and after the match.
+
+        `own_part`: whether these are the ratings for the seat's role, not for the game.
+        """
         if own_part and not any(placed.role for placed in match.people):
             return {}
 
@@ -157,9 +160,9 @@ class Books:
 
 
 def new_week(match: Finished, last: datetime | None) -> bool:
-    """Return whether the match is the first of its week, so that lines of past periods can be deleted.
+    """Return whether the match is the first of its week, so that lines of past periods must be deleted.
 
-    `last`: when the match before it ended.
+    `last`: when the match before it ended; None if it is the first of all.
     """
     return last is not None and Period.of(Span.WEEK, last) < Period.of(Span.WEEK, match.at)
 
@@ -170,7 +173,7 @@ def _scopes(match: Finished) -> tuple[Scope, ...]:
 
 
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
-    """Yield the user's leaderboards: of all games, of the game, and of the role, in each period.
+    """Yield the user's leaderboards: of all games, of the game, and of the role, each in every period.
 
     All time comes first, since other periods show its total.
     """

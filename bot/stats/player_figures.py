@@ -52,7 +52,7 @@ class Tally(NamedTuple):
 
 
 class Career:
-    """Figures about a user's rated matches, which are given oldest first."""
+    """Figures about a user's rated matches. The matches are given oldest first."""
 
     def __init__(self, deeds: Sequence[Deed]) -> None:
         self.deeds = deeds
@@ -74,7 +74,7 @@ class Career:
 
     @property
     def favourite(self) -> str | None:
-        """Return the game that the user played most; if several, the one of these played last. None without matches."""
+        """Return the game that the user played most; of several, the one played last. None without matches."""
         most = max((tally.matches for tally in self.by_game.values()), default=0)
         return next((deed.game for deed in reversed(self.deeds) if self.by_game[deed.game].matches == most), None)
 
@@ -87,7 +87,7 @@ _Alike = tuple[str, str, int, int]
 
 
 def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Tally]:
-    """Add up the matches with the same key. Leaves out those with the key None."""
+    """Add up the matches with the same `key`. Leaves out those whose key is None."""
     found: dict[Any, Tally] = {}
     for kind, number in alike.items():
         if (of := key(kind)) is not None:
@@ -103,7 +103,7 @@ def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Ta
 class Achievement:
     """An achievement. `earned`: returns whether these rated matches, oldest first, earn it.
 
-    A match that the user left early counts as lost, and ends any series.
+    A match that the user left early counts as lost, and ends any series of wins.
     """
 
     name: str
@@ -135,7 +135,7 @@ def _regular(deeds: Sequence[Deed]) -> bool:
 
 
 def _climber(deeds: Sequence[Deed]) -> bool:
-    """Return whether the user gained 100 points in a game since they were first ranked in it."""
+    """Return whether the user has gained 100 points in a game since they were first ranked in it."""
     for game in {deed.game for deed in deeds}:
         ranked = [deed.mu for deed in deeds if deed.game == game][RANKED_AFTER - 1 :]
         if ranked and shown(max(ranked)) - shown(ranked[0]) >= 100:

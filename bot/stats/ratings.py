@@ -29,7 +29,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A seat of a finished match. `user_id` below 0: a stand-in owned the seat from the start.
+    """A seat of a finished match. `user_id`: below 0 if a stand-in owned the seat from the start.
 
     `side`: number of the seat's team; None if it played alone. `left`: whether its user was absent at the end.
     """
@@ -71,7 +71,7 @@ class Finished:
 
 
 def verdict(match: Finished, earlier: int) -> Reason | None:
-    """Return the reason why the match doesn't count, or None if it counts.
+    """Return the reason why the match doesn't count; None if it counts.
 
     `earlier`: number of rated matches of this game with the same players on the same day.
     """
@@ -115,7 +115,7 @@ FIRST = Rating(_MODEL.rating().mu, _MODEL.rating().sigma)
 
 
 def shown(mu: float) -> int:
-    """Return `mu` converted to points, as users see them. A first rating has 1500."""
+    """Return `mu` converted to points, as users see them. A new player's rating is 1500 points."""
     return math.floor(1000 + mu * 20 + 0.5)
 
 
@@ -143,7 +143,7 @@ def _teams(seats: Sequence[Placed]) -> list[list[Placed]]:
 
 
 def _filled(side: list[Rating], size: int) -> list[Rating]:
-    """Return the team filled up to `size` with players of its average skill."""
+    """Return the team's ratings, filled up to `size` players with players of the team's average skill."""
     average = Rating(sum(rating.mu for rating in side) / len(side), _SURE)
     return [*side, *[average] * (size - len(side))]
 

@@ -1,4 +1,4 @@
-"""Define what is read from the standings: leaderboards, histories, results. Queries are in storage/standings.py."""
+"""Define values read from the standings: leaderboards, histories, results. Queries are in storage/standings.py."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class By(StrEnum):
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which leaderboard is wanted.
+    """Which leaderboard a user wants to see.
 
-    `guild_id`: the server where it is viewed, whose members are named; None for no server.
+    `guild_id`: the server where it is viewed, whose members are named; None: no server.
     """
 
     guild_id: Server | None
@@ -37,13 +37,13 @@ class Wanted:
 
     @classmethod
     def plain(cls, guild_id: Server, game: str = "", by: By = By.WINS) -> Wanted:
-        """Return which leaderboard a server shows of itself: of all time, on that server."""
+        """Return the leaderboard that a server shows of itself: of all time, on that server."""
         return cls(guild_id, guild_id, Period(0), by, game)
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A user's line of a leaderboard. `place`: 1 is best, ties share one. None if not ranked yet, which ratings need.
+    """A user's line of a leaderboard. `place`: 1 is best, ties share one. None if the user isn't ranked yet.
 
     `name`: None for users of other servers without a public name.
     """
@@ -58,7 +58,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Board:
-    """A page of a leaderboard. `own`: the viewer's line, even if on another page.
+    """A page of a leaderboard. `own`: the viewer's line, even if it is on another page.
 
     `people`: number of lines on all pages.
     """
@@ -99,9 +99,9 @@ class Result:
 
 
 class Highlight(NamedTuple):
-    """A notable match in a user's profile: the user's luck in it, and a secret that they could infer.
+    """A notable match in a user's profile: how lucky the user was, and a secret that they could infer.
 
-    `whom_id`, `whom`: the player whose secret it was, and their name at the table; None if it was no player's.
+    `whom_id`, `whom`: the player with that secret, and their name at the table; None if it belonged to no player.
     """
 
     match_id: int
@@ -116,7 +116,7 @@ class Highlight(NamedTuple):
 
 
 class Highlights(NamedTuple):
-    """A user's earliest inferred secret, strongest belief and luckiest win. Each is None if there is no such match."""
+    """A user's earliest inferred secret, strongest belief and luckiest win. Each is None without such a match."""
 
     seen: Highlight | None
     believed: Highlight | None

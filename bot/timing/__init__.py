@@ -1,1 +1,1 @@
-"""Handle time at a table: deadlines, reminders, time preferences, the scheduler."""
+"""Handle time in matches: deadlines, reminders, time preferences, the scheduler."""

@@ -49,15 +49,15 @@ later readers of the times can't count the answers of a chain."""
 
 
 def _nobody_waits(seconds: float) -> None:
-    """Do nothing: what is due is found by the next regular check."""
+    """Do nothing. Used where the next regular check is early enough."""
 
 
 @dataclass(frozen=True)
 class ThinkDelays:
     """How long stand-ins pause. `factor`: share of the usual pauses; `wake`: schedules a check after so many seconds.
 
-    A pause depends only on public facts: whether the question is public and how many options it then has, and when a
-    user last acted visibly.
+    A pause depends only on public facts: whether the question is public, then how many options it has, and when a user
+    last acted visibly.
     """
 
     factor: float = 0.0
@@ -71,7 +71,7 @@ class ThinkDelays:
     def until_answer(self, ask: Ask, watched: bool = True) -> float:
         """Return the seconds from the start of a stand-in's thinking to its answer.
 
-        `watched`: a user may be watching.
+        `watched`: whether a user may be watching the match.
         """
         if ask.secret:
             return PRIVATE * self.factor
@@ -85,7 +85,7 @@ AT_ONCE = ThinkDelays()
 
 
 def by_order(seed: str) -> timedelta:
-    """Return the delay of an answer by a standing order. `seed`: the secret for the chance in that question.
+    """Return the delay of an answer by a standing order. `seed`: the secret seed for random choices in that question.
 
     The delay ignores the stand-ins' `factor`: without a delay an answer could be recognized as a standing order's.
     """
@@ -99,7 +99,7 @@ def thoughts(
 ) -> list[Deadline]:
     """Return the deadlines at which stand-ins begin to think about their questions. Empty if no player is present.
 
-    `alike`: only for the first of the seats that are asked, so that the order of answers doesn't depend on speed.
+    `alike`: whether to return only the first seat's, so that the order of answers doesn't depend on their speed.
     """
     if not any(seated.present for seated in seats):
         return []
@@ -116,7 +116,7 @@ def watched(saved: MatchRecord, now: datetime) -> bool:
 
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Schedule a check for the stand-ins' questions, if there are any."""
+    """Schedule a check at which stand-ins answer, if they have questions."""
     if saved.playing and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 
@@ -129,7 +129,7 @@ NOT_HERE = TEXTS.said("refused-not-here")
 
 @dataclass(frozen=True)
 class Scene:
-    """A running match at one moment, with all that a change may depend on."""
+    """A running match at one moment, with all that a change of it may depend on."""
 
     saved: MatchRecord
     game: Game[Any, Any]
@@ -159,7 +159,7 @@ class Scene:
 
 
 def own_share(match: Match, seated: Seated) -> Own:
-    """Return the view and the question that this match shows a seat, with its private settings."""
+    """Return the view and the question of this match for a seat, and the seat's private settings."""
     question, ask = match.asks.get(seated.seat, (0, None))
     return Own(seated, match.game, match.view(seated.seat), question, ask)
 
@@ -168,10 +168,10 @@ def own_share(match: Match, seated: Seated) -> Own:
 
 
 def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
-    """Return whether the seat's turn goes on after a step. `before`, `after`: what the public sees then.
+    """Return whether the seat's turn continues after a step. `before`, `after`: what the public sees then.
 
-    A turn lasts while the table waits for the seat, over any number of private picks. It ends when the seat's public
-    question changes, or if the table waited for this seat alone and something visible happened.
+    A turn lasts while the match waits for the seat, over any number of private picks. It ends when the seat's public
+    question changes, or if the match waited for this seat alone and something visible happened.
     """
     if seat not in before.waiting or seat not in after.waiting or _open(seat, before) != _open(seat, after):
         return False
@@ -185,20 +185,24 @@ def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock
 
 
 def undone_clocks(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
-    """Return the turn clocks of seats that undid an answer unnoticed. They continue, so that used time stays used."""
+    """Return the turn clocks of seats that undid an answer without others noticing.
+
+    They continue, as used time counts.
+    """
     kept = match.trail
     return {} if kept is None else {s: c for s, c in saved.clocks.items() if s in kept.undone}
 
 
 def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
-    """Return the seats whose turns have ended. `kept`: the turn clocks that continue."""
+    """Return the seats whose turns have ended: those with a turn clock that isn't in `kept`."""
     return [d.seat for d in saved.deadlines if d.turn_clock is not None and d.seat not in kept]
 
 
 def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
-    """Return the time banks after the turns of the seats `ended`. An answer in time adds to one, a timeout empties it.
+    """Return all time banks as stored, after the turns of the seats in `ended`.
 
-    Without `answered`, as when a stand-in takes over, no bank grows.
+    An answer in time adds to a seat's bank, a timeout empties it. Without `answered`, as when a stand-in takes over, no
+    bank grows.
     """
     pace = PACES.get(saved.pace)
     if pace is None:
@@ -225,7 +229,7 @@ def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClo
 
 
 def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
-    """Return the number of the seat's question if its time is up, so that the rules answer it; otherwise None."""
+    """Return the number of the seat's question if its time is up, so that the rules answer it; else None."""
     turn_clock, asked = saved.clocks.get(seat), match.asks.get(seat)
     over = saved.status == "running" and turn_clock is not None and turn_clock.stage is ReminderStage.OVER
     return asked[0] if over and asked is not None else None
@@ -237,7 +241,7 @@ def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
 
 
 def _open(seat: Seat, seen: Seen) -> int | None:
-    """Return the number of the seat's public question, or None."""
+    """Return the number of the seat's public question; None if it has none."""
     asked = seen.asks.get(seat)
     return None if asked is None else asked[0]
 
@@ -267,7 +271,7 @@ def deadlines(
 ) -> list[Deadline]:
     """Return all deadlines of a match: for players' turns, standing orders and stand-ins.
 
-    While it is paused, each seat's is the end of the pause, and keeps the turn clock as it was.
+    While the match is paused, each seat's deadline is the end of the pause, and keeps the seat's turn clock unchanged.
     """
     if saved.paused_until is not None:
         return [Deadline(one.seat, PAUSED, saved.paused_until, kept.get(one.seat)) for one in saved.seats]
@@ -278,7 +282,7 @@ def deadlines(
 def reseated(
     saved: MatchRecord, after: MatchRecord, match: Match, seat: Seat, now: datetime, delays: ThinkDelays
 ) -> MatchUpdate:
-    """Return the changes of time when another player, or a stand-in, takes over this seat."""
+    """Return how deadlines and clocks change when another player, or a stand-in, takes over this seat."""
     kept = {other: turn_clock for other, turn_clock in saved.clocks.items() if other != seat}
     after = replace(after, time_banks=time_banks(saved, [seat], now, answered=False))
     due = deadlines(after, match, kept, now, delays)
@@ -286,7 +290,7 @@ def reseated(
 
 
 def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> list[Deadline]:
-    """Return all deadlines of a paused match after its pause. Each turn has as much time left as before it."""
+    """Return all deadlines of a match that ends its pause now. Each turn has as much time left as before the pause."""
     assert saved.paused_at is not None
     clocks = {
         seat: turn_clock.resumed(PACES[saved.pace], saved.paused_at, now, saved.seats[seat].preferences)
@@ -296,7 +300,7 @@ def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
-    """Return the reminders that are obsolete because these turns ended, as (user or 0, slot); None: all turns."""
+    """Return the reminders of these ended turns (None: of all turns), which are obsolete, as (user or 0, slot)."""
     called = [
         deadline.seat
         for deadline in saved.deadlines
@@ -309,7 +313,7 @@ def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tupl
 def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchUpdate | None]) -> MatchUpdate | None:
     """Handle an expired deadline by a reminder or a timeout. Returns None if the question is closed.
 
-    `absent`: returns the update that gives the seat to a stand-in.
+    `absent`: returns the change that gives the seat to a stand-in.
     """
     saved, now = scene.saved, scene.now
     found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
@@ -328,9 +332,9 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 
 
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Return the update for a turn whose time is up: the rules answer the rest, and the board says so.
+    """Return the change for a turn whose time is up: the rules answer its questions, and the board says so.
 
-    Returns None if that was done before.
+    Returns None if the turn's time was up before.
     """
     turn_clock = scene.saved.clocks[seat]
     if turn_clock.stage is ReminderStage.OVER:
@@ -342,9 +346,9 @@ def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
 
 
 def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, datetime]) -> MatchUpdate | None:
-    """Return the update that moves a player's deadline after they changed their preferences.
+    """Return the change that moves a player's deadline after they changed their preferences.
 
-    `before`: when each turn would have ended before.
+    `before`: by seat, when the turn would have ended by the old preferences.
     """
     seated, now = scene.saved.seat_of(user_id), scene.now
     turn_clock = None if seated is None else scene.saved.clocks.get(seated.seat)
@@ -355,7 +359,7 @@ def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, dateti
 
 
 def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
-    """Return the update with these changed turn clocks, and an edit of the board that shows the new times."""
+    """Return the change with these new turn clocks, and an edit of the board that shows the new times."""
     if not scene.saved.clocks:
         return None
     change = _quietly(scene, changed)
@@ -369,7 +373,7 @@ def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
 
 
 def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
-    """Return an update with these changed turn clocks that doesn't count as activity."""
+    """Return a change with these new turn clocks that doesn't count as activity."""
     kept = {**scene.saved.clocks, **changed}
     due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
     return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)
@@ -380,7 +384,7 @@ def _board(scene: Scene, change: MatchUpdate, *lines: str) -> Post:
 
 
 def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
-    """Return these deadlines, and those of questions that standing orders answer. The earlier one of a seat counts."""
+    """Return these deadlines and those at which standing orders answer. If a seat has two, the earlier one counts."""
     timed = {deadline.seat: deadline for deadline in due}
     for seated in seats:
         if not seated.orders or own_share(match, seated).obeyed() is None:
@@ -393,7 +397,7 @@ def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], 
 
 
 def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Schedule a check for each question that a standing order answers."""
+    """Schedule a check at which a standing order answers, for each question that one answers."""
     if saved.playing:
         for deadline in with_orders(match, saved.seats, (), now):
             delays.wake((deadline.due_at - now).total_seconds())

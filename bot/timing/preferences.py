@@ -1,4 +1,4 @@
-"""Parse and show what users type about time: quiet hours, days off, time zone, leave, and times to come."""
+"""Parse and show what users type about time: quiet hours, days off, time zone, leave, and future times."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ FORM = "calls"
 
 
 def called(preferences: Preferences, how: Remind) -> Preferences:
-    """Return the preferences with `how` as the way in which the user is reminded."""
+    """Return the preferences with `how` as the way in which the user is notified."""
     return preferences.model_copy(update={"remind": how, "calls": how, "asked": True})
 
 
 def question() -> tuple[str, tuple[Button, ...]]:
-    """Return the question how the user wants to be notified, with a button for each way."""
+    """Return the question that asks users how they want to be notified, with a button for each way."""
     return TEXTS.phrases(speaking())("call-how"), _buttons()
 
 
@@ -99,9 +99,9 @@ def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None)
 
 
 def with_leave(preferences: Preferences, back: str, now: datetime) -> Preferences:
-    """Return the preferences with leave from today until the day before `back`.
+    """Return the preferences with a leave from today until the day before `back`.
 
-    Raises Refused if `back` is no such day, or the user has too few days of leave left.
+    Raises Refused if `back` isn't a future day, or the user has too few days of leave left.
     """
     today = _today(preferences, now)
     day = _day(back, today)
@@ -115,7 +115,7 @@ def with_leave(preferences: Preferences, back: str, now: datetime) -> Preference
 
 
 def back(preferences: Preferences, now: datetime) -> Preferences:
-    """Return the preferences with the leave ended. Today still counts as a day of leave."""
+    """Return the preferences with the leave ended now. Today still counts as a day of leave."""
     leaves = _ended(preferences.leaves, _today(preferences, now) + timedelta(days=1))
     return preferences.model_copy(update={"leaves": leaves})
 
@@ -159,7 +159,7 @@ def _today(preferences: Preferences, now: datetime) -> date:
 
 
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
-    """Return the leaves cut off at this day, without those of earlier years."""
+    """Return the leaves ended at this day, without those of earlier years."""
     cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
 
@@ -189,7 +189,7 @@ _NEVER = TEXTS.said("refused-when")
 
 
 def moment(typed: str, preferences: Preferences, now: datetime, least: timedelta, most: timedelta) -> datetime:
-    """Parse a time to come. Returns it in UTC. Raises Refused if it isn't between `least` and `most` from now."""
+    """Parse a future time. Returns it in UTC. Raises Refused if it isn't between `least` and `most` from now."""
     words = typed.strip().lower()
     at = _later(words, now) if words.startswith("in ") else _by_local_time(words, preferences, now)
     if not now + least <= at <= now + most:
@@ -205,7 +205,7 @@ def _later(words: str, now: datetime) -> datetime:
 
 
 def _by_local_time(words: str, preferences: Preferences, now: datetime) -> datetime:
-    """Parse a time of day, after a day if one is given, into the next such time."""
+    """Parse a time of day, if typed with a day before it, into the next such time."""
     zone = ZoneInfo(preferences.zone)
     day, _, clock = words.replace(",", " ").replace("t", " ", int(_is_iso(words))).rpartition(" ")
     try:
@@ -225,7 +225,7 @@ def _is_iso(words: str) -> bool:
 
 
 def _days(day: str, today: date) -> list[date]:
-    """Return the days that the text may mean, earliest first."""
+    """Return the days that the text may stand for, earliest first."""
     if day in ("", "today", "tonight"):
         return [today] if day else [today, today + timedelta(days=1)]
     if day == "tomorrow":

@@ -11,12 +11,12 @@ from games.engine.values import Seat
 
 
 def slot(seat: Seat) -> str:
-    """Return the slot of this seat's reminders. In the channel each seat has its own slot for them."""
+    """Return the slot of this seat's reminders; each seat has its own, since those of several may share the channel."""
     return f"{NUDGE}{seat}"
 
 
 def places(saved: MatchRecord, seat: Seat) -> list[tuple[int, str]]:
-    """Return where this seat's reminders may have been sent, as (user, or 0 for the channel; slot)."""
+    """Return where this seat's reminders may have been sent, as (user id or 0 for the channel, slot)."""
     return [(user_id, slot(seat)) for user_id in (saved.seats[seat].user_id, 0)]
 
 

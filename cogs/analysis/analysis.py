@@ -44,7 +44,7 @@ class AnalysisCog(commands.Cog):
         bot.register.add(buttons={Verb.ANALYSIS: self._pressed})
 
     async def _pressed(self, desk: Desk, pressed: Pressed) -> None:
-        """Show the analysis. If making it takes long, say so first. A stop of the bot doesn't wait for it."""
+        """Show the analysis. If making it takes long, say so first. The bot doesn't wait for it when it stops."""
         interaction, bot, viewer = pressed.interaction, desk.front, viewer_of(pressed.interaction)
         saved = await _over(bot, viewer, pressed.saved.id)
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
@@ -62,7 +62,7 @@ class AnalysisCog(commands.Cog):
 
 
 class AnalysisImage(StatImage):
-    """A picture of the chances to win, luck, choices and what players could know. This bot must offer the game."""
+    """A picture of the chances to win, luck, choices and beliefs about secrets. This bot must offer the game."""
 
     shown: Analysis
     players: tuple[Player, ...]
@@ -72,7 +72,7 @@ class AnalysisImage(StatImage):
 
 
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
-    """Compose the analysis: the story with the picture, then luck, turning points and what players could know."""
+    """Compose the analysis: the story with the picture, then luck, turning points and beliefs about secrets."""
     context, words, locale = MatchContext.of(saved, bot.games[saved.game]), TEXTS.phrases(speaking()), speaking()
     told = Story(context.game, shown, context.written, locale)
     head = words("analysis-head", game=context.game.name, match=saved.id)
@@ -86,7 +86,7 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
 async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
     """Return the match if this viewer may read its analysis.
 
-    Raises Refused if they may not, the match isn't over or has no analysis, or its secrets are still hidden.
+    Raises Refused if they may not, the match isn't over or has no analysis, or its secrets are still secret.
     """
     saved = await readable(bot, viewer, match_id)
     over = not saved.open

@@ -35,7 +35,7 @@ class Results:
 
 
 def begun(results: Results, dm_open: bool | None) -> str:
-    """Tell the user that the deal has begun in their DMs. `dm_open`: False if Discord refused our last DM."""
+    """Tell the user that the deal has begun in their DMs. `dm_open`: False if Discord refused the bot's last DM."""
     words = TEXTS.phrases(speaking())
     told = words("daily-begun", game=results.game, others=results.seats - 1)
     return f"{told}\n{words('daily-shut')}" if dm_open is False else told
@@ -50,12 +50,12 @@ def over(results: Results, yesterday: str) -> str:
 
 
 def _medal(place: int) -> str:
-    """Return the medal of a place, from 0; beyond the medals its number."""
+    """Return the medal of a place, counted from 0; for places without a medal, the place's number."""
     return MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
 
 
 def share(results: Results, mine: Played) -> str:
-    """Return the line for the user to share. It reveals nothing about the deal. `mine`: the user's result."""
+    """Return the line for the user to share, which reveals nothing about the deal. `mine`: the user's result."""
     words = TEXTS.phrases(speaking())
     medal = MEDALS[mine.rank - 1] if mine.rank <= len(MEDALS) else "🍬"
     days = streak({played.day for played in results.own}, results.day)
@@ -64,7 +64,7 @@ def share(results: Results, mine: Played) -> str:
 
 
 def everybody(results: Results) -> str:
-    """Return the percentage of players who reached each place, without names."""
+    """Return which percentage of the players reached each place, without names."""
     words = TEXTS.phrases(speaking())
     ranks = [played.rank for played in results.everybody]
     if not ranks:
@@ -77,7 +77,7 @@ def everybody(results: Results) -> str:
 
 
 def published(day: date, key: str) -> str:
-    """Return the line with the key of a finished day, with which users can check its chance."""
+    """Return the line with the key of a finished day, by which users can verify that day's chance."""
     return TEXTS.phrases(speaking())("daily-key", day=day.isoformat(), key=key)
 
 
@@ -103,7 +103,7 @@ class DailyDeal(commands.Cog):
         await tell(interaction, over(results, await self._published()))
 
     async def _published(self) -> str:
-        """Return the line with the key that was published last; empty if that day had no deal."""
+        """Return the line with the key that was published last; empty if there was no deal on its day."""
         day = self.bot.daily.today() - timedelta(days=1)
         if published_at(day) > self.bot.store.now():
             day -= timedelta(days=1)

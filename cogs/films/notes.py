@@ -22,9 +22,9 @@ WISHES = {"share": True, "keep": False}
 
 @dataclass(frozen=True)
 class Noted:
-    """The notes at a match that one viewer may read.
+    """The notes about a match that one viewer may read.
 
-    `shared`: names of other players, with the notes that they share.
+    `shared`: by name of another player, the notes that this player shares.
     """
 
     context: MatchContext
@@ -35,7 +35,7 @@ class Noted:
     def told(self, frames: Sequence[Frame], at: int) -> str:
         """Return the notes made at frame `at`, the viewer's own first.
 
-        If there are none, say which frames have notes.
+        If none were made at this frame, say which frames have notes.
         """
         words = TEXTS.phrases(speaking())
         parts = []
@@ -57,7 +57,7 @@ class Noted:
         return "\n".join(f"> {line}" for line in lines)
 
     def button(self, eyes: str, page: int) -> tuple[Button, ...]:
-        """Return the button to share the viewer's notes, or to stop sharing; empty if there is nothing to share."""
+        """Return the button that shares the viewer's notes or stops sharing them; empty if the viewer has no notes."""
         if not self.own.steps or not self.shareable:
             return ()
         label, wish = ("watch-unshare", "keep") if self.own.shared else ("watch-share", "share")
@@ -89,7 +89,7 @@ async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, w
 
 
 def may_share(saved: MatchRecord, open_: bool) -> bool:
-    """Return whether players may share notes. They may not at tables that keep secrets, nor among strangers in DMs.
+    """Return whether players may share notes: not at tables that keep secrets, nor among strangers in DMs.
 
     `open_`: whether all hands may be seen.
     """

@@ -63,7 +63,7 @@ async def _from_the_start(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
     """Compose the page of one step: its picture, its log lines, and the position in words.
 
-    `eyes`: whose view it shows. Raises Refused if the viewer may not see it.
+    `eyes`: the viewer through whose eyes it shows the match. Raises Refused if the user may not see that.
     """
     saved, allowed = await _over(bot, viewer, match_id, eyes)
     context, shown = MatchContext.of(saved, bot.games[saved.game]), await reel_of(bot, saved, eyes, viewer.user_id)
@@ -86,7 +86,7 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
 async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: str) -> None:
     """Share the viewer's notes, or stop sharing them. `wish`: which of the two.
 
-    Raises Refused where notes stay private, ValueError if there is no such wish.
+    Raises Refused where notes must stay private, ValueError if there is no such wish.
     """
     if wish not in WISHES:
         raise ValueError(f"{wish[:20]!r} is no wish")
@@ -95,9 +95,10 @@ async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: s
 
 
 async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:
-    """Compose a film or a page of the whole match. `eyes`: whose view it shows; `large`: a larger film.
+    """Compose a film or a page of the whole match.
 
-    Raises Refused if the viewer may not see it, or it can't be made.
+    `eyes`: the viewer through whose eyes it shows the match; `large`: whether the film is larger. Raises Refused if the
+    user may not see it, or it can't be made.
     """
     saved, _ = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]
@@ -135,7 +136,7 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple
 
 
 def _allowed(saved: MatchRecord, viewer: Viewer, everything: bool) -> list[str]:
-    """Return the views that this viewer may choose: with `everything` all, otherwise the public's and their own."""
+    """Return the views that this viewer may choose: if `everything`, all views; else the public's and their own."""
     seats = [seat_label(seated.seat) for seated in saved.seats]
     if everything:
         return [PUBLIC, *seats, ALL]
@@ -149,7 +150,7 @@ def _whose(context: MatchContext, frame: Frame) -> str:
 
 
 def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...]:
-    """Return buttons to the first, previous, next and last step, without two buttons to the same step."""
+    """Return buttons to the first, previous, next and last step. No two of them lead to the same step."""
     last, words = many - 1, TEXTS.phrases(speaking())
     ways = [
         ("watch-first", "⏮️", 0, at > 1),
@@ -165,7 +166,7 @@ def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...
 
 
 def _eyes(saved: MatchRecord, allowed: Sequence[str], now: str) -> Iterator[Row]:
-    """Return buttons to the other allowed views. `now`: the view that is shown."""
+    """Return buttons to the other views that this viewer may choose. `now`: the view that is shown."""
     words, names = TEXTS.phrases(speaking()), {seat_label(one.seat): one.name for one in saved.seats}
     labels = {eyes: shortened(words("watch-seat", letter=eyes, who=name), 40) for eyes, name in names.items()}
     labels |= {PUBLIC: words("watch-public"), ALL: words("watch-all")}

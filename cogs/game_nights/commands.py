@@ -1,4 +1,4 @@
-"""Serve /gamenight: plan a scheduled event on the server. Its table opens by itself."""
+"""Serve /gamenight: plan a game night, a scheduled event on the server whose table opens by itself."""
 
 from __future__ import annotations
 

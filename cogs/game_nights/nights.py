@@ -1,6 +1,6 @@
 """Plan game nights, create their events, open their tables in time, and alert interested users.
 
-Each step is retried until it succeeds once.
+Each of these steps is retried until it has succeeded.
 """
 
 from __future__ import annotations
@@ -38,10 +38,13 @@ class Calendar(Protocol):
         """Return whether this process serves that server."""
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """Create the night's event, or return the existing one's id. Raises Refused if the bot lacks the permission."""
+        """Create the night's event, or return the id of the existing one.
+
+        Raises Refused if the bot lacks the permission.
+        """
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """Return when the event begins, which users may have changed. None if the event was cancelled or deleted."""
+        """Return when the event begins, which users may have changed; None if it was cancelled or deleted."""
 
     async def interested(self, night: GameNight) -> Sequence[int]:
         """Return the ids of users who marked the event as interesting."""
@@ -57,9 +60,9 @@ class Nights:
         self.calendar = calendar
 
     async def plan(self, night: GameNight) -> GameNight:
-        """Plan a night and create its event. If this raises Refused, nothing is planned.
+        """Plan a night and create its event. If Discord refuses the event (Refused), nothing is planned.
 
-        If it raises Unreached, the night is planned, and its event is created later.
+        If this raises Unreached, the night is planned, and its event is created later.
         """
         if all(known.opened_by != night.opened_by for known in await self.store.nights_of(night.user_id)):
             await self._room_for(night)
@@ -118,7 +121,7 @@ class Nights:
             await self._gather(night)
 
     async def _gather(self, night: GameNight) -> None:
-        """Open the night's table unless it is open, and alert the users who are interested by now."""
+        """Open the night's table unless it is open, and alert the users who have marked the event as interesting."""
         lobby = self.matches.tables[night.game].lobby
         opening = lobby.opening(
             {},
@@ -141,9 +144,9 @@ class Nights:
         await self._call_interested(night, saved)
 
     async def _call_interested(self, night: GameNight, saved: MatchRecord) -> None:
-        """Alert interested users who may meet all players at the table.
+        """Alert those interested users that no block keeps apart from the players at the table.
 
-        If a user sits down meanwhile, nobody is alerted before the next check.
+        If a user sits down meanwhile, no user is alerted before the next check.
         """
         sitting = people(saved)
         apart = await self.store.apart(sitting)

@@ -43,9 +43,9 @@ class ScheduledEvents:
         return self.client.get_guild(guild_id) is not None
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """Create the night's event, or return the existing one's id.
+        """Create the night's event, or return the id of the existing one.
 
-        Raises Refused if the bot lacks the permission, Unreached without an answer.
+        Raises Refused if the bot lacks the permission, Unreached if Discord doesn't answer.
         """
         known: Any = await _asked(self.client.http.get_scheduled_events(night.guild_id, False))
         own = str(self.client.user.id) if self.client.user is not None else ""
@@ -69,7 +69,10 @@ class ScheduledEvents:
         return int(made["id"])
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """Return when the event begins; None if it was cancelled or deleted. Raises Unreached without an answer."""
+        """Return when the event begins; None if it was cancelled or deleted.
+
+        Raises Unreached if Discord doesn't answer.
+        """
         try:
             found = self.client.http.get_scheduled_event(night.guild_id, night.event_id or 0, False)
             event: Any = await _asked(found)
@@ -80,7 +83,7 @@ class ScheduledEvents:
         return datetime.fromisoformat(event["scheduled_start_time"])
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """Return the ids of interested users; none if the event doesn't exist any more."""
+        """Return the ids of interested users; empty if the event doesn't exist any more."""
         users: list[int] = []
         after: int | None = None
         while len(users) < MOST:
@@ -98,9 +101,10 @@ class ScheduledEvents:
 
 
 async def _asked(call: Awaitable[T]) -> T:
-    """Return Discord's answer.
+    """Await a call and return Discord's answer.
 
-    Raises Refused if the bot lacks the permission, _Gone if the event doesn't exist, Unreached without an answer.
+    Raises Refused if the bot lacks the permission, _Gone if the event doesn't exist, Unreached if Discord doesn't
+    answer.
     """
     try:
         return await call

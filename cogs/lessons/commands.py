@@ -65,7 +65,7 @@ class Lessons(commands.Cog):
             await self._show(interaction, await self._on(page, page.at + 1))
 
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
-        """Go on if the answer is the coach's, explain why another one is worse, or preview picks that aren't confirmed.
+        """Continue if the answer is the coach's; else explain why it is worse, or preview picks that aren't confirmed.
 
         After TRIES other answers, the page has a button that gives the coach's answer.
         """
@@ -83,7 +83,7 @@ class Lessons(commands.Cog):
     async def _after(self, interaction: Press, page: Page, answer: str) -> None:
         """Handle a press after the lesson's end: restart it, or open a table with easy stand-ins.
 
-        The table is in DMs where the server doesn't have the bot.
+        The table is in DMs if the press was on a server without the bot.
         """
         if answer == "again":
             await self._show(interaction, await self._on(page, 0))

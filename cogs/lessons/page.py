@@ -77,11 +77,11 @@ class Page:
         return MatchContext(0, self.course.game, tuple(seats), "")
 
     def coach(self, said: str, option: str = "") -> str:
-        """Return the coach's text with the key `said`. `option`: text of the option that it mentions."""
+        """Return the coach's text with the key `said`. `option`: the label of the option that it mentions."""
         return coach(self.course.game.phrases(speaking()), said, option)
 
     def button(self, answer: str, emoji: str) -> Button:
-        """Return a button that controls the lesson. `answer`: what it does, as in Learn."""
+        """Return a button that controls the lesson. `answer`: its effect, as in Learn."""
         label = self.words(f"lesson-{answer or 'back'}")
         return Button(label=label, id=str(Learn(self.slug, self.at, answer)), emoji=emoji)
 
@@ -103,9 +103,9 @@ def course_of(slug: str, offered: Offered) -> Course:
 
 
 def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") -> Message:
-    """Compose the page. `picks`: options chosen but not confirmed.
+    """Compose the page of this moment. `picks`: options picked and not yet confirmed.
 
-    `notice`: replaces what the coach asks the learner to do.
+    `notice`: text in place of what the coach asks the learner to do.
     """
     show = {"press": _press, "watch": _watch, "opening": _opening, "closing": _closing}[page.moment.kind]
     text, rows = show(page, picks, notice)
@@ -116,7 +116,7 @@ def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") ->
 
 
 def wrong(page: Page, picks: Sequence[int]) -> str:
-    """Explain why the coach doesn't pick these options. Raises Refused if they are no valid answer."""
+    """Explain why the coach doesn't pick these options. Raises Refused if they aren't a valid answer."""
     [right] = page.moment.answers
     if not right.ask.takes(tuple(picks)):
         raise Refused(STALE)
@@ -134,7 +134,7 @@ def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
 
 
 def how(page: Page, offered: Offered) -> Message:
-    """Compose the help page about the question of this moment, with a button back to the lesson."""
+    """Compose the help page on the question of this moment, with a button back to the lesson."""
     shown = clause_page(page.slug, page.moment.answers[0].ask.about, offered)
     back = page.button("", "🎓")
     return shown.model_copy(update={"rows": (*shown.rows, (back,))})
@@ -166,9 +166,9 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
 
 
 def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
-    """Describe the options, and what the coach asks the learner to press. The text is shown next to the controls.
+    """Return the text beside the controls: the options, and what the coach asks the learner to press.
 
-    Names the button that picks all the coach's options at once, unless the learner has picked them in the menu.
+    It names the button that picks all the coach's options at once, unless the learner has picked them in the menu.
     """
     moment = page.moment
     assert moment.asked is not None
@@ -182,7 +182,10 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
 
 
 def _watch(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:
-    """Compose a page on which the learner only watches: other seats' questions and their answers."""
+    """Compose a moment at which the learner only watches: other seats' questions and their answers.
+
+    Returns the text and the rows of controls.
+    """
     lines = [page.words("lesson-watch", number=len(page.moment.answers))]
     for answer in page.moment.answers:
         asked = clipped(questions.prompt(page.context, answer.ask, answer.ask.seat), PROMPT)
@@ -252,7 +255,7 @@ def _said(page: Page, answer: Answer, options: Sequence[Fact]) -> str:
 
 
 def _own(page: Page, rows: Sequence[Row]) -> Iterator[Row]:
-    """Give the controls of a match ids with which they control this lesson instead."""
+    """Return a match's controls with the ids of controls of this lesson."""
     for row in rows:
         if isinstance(row, tuple):
             yield tuple(button.model_copy(update={"id": _id(page, button.id)}) for button in row)

@@ -93,7 +93,7 @@ async def told(bot: Sources, user_id: int) -> str:
 def asked(tables: Sequence[str], more: int) -> Message:
     """Ask the user to confirm the erasure.
 
-    `tables`: names of tables that they leave; `more`: number of further ones.
+    `tables`: names of tables that the user will leave; `more`: number of further ones.
     """
     words = TEXTS.phrases(speaking())
     named = [*tables, *([words("privacy-more-tables", number=more)] if more else [])]

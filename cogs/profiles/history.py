@@ -39,9 +39,10 @@ ROOM = TEXT_LIMIT - 100
 
 
 async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
-    """Compose a page of a user's finished matches, newest first: the viewer's own anywhere, others' on this server.
+    """Compose a page of a user's finished matches, newest first.
 
-    Raises Refused if the viewer may not see that user, or the game isn't offered.
+    Viewers see all of their own matches, and those of other users on this server. Raises Refused if the viewer may not
+    see that user, or the game isn't offered.
     """
     check_offered(bot, game)
     name = await known(bot, viewer, user_id)
@@ -96,9 +97,9 @@ def _line(bot: Sources, past: Past) -> str:
 
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
-    """Compose a page of a match: 0 is the result with the last board, 1 the result as a picture, then the story.
+    """Compose a page of a match: page 0 is the result with the last board, 1 the result as a picture, then the story.
 
-    A match without a result has only one page, from which its chance can be verified. Raises Refused if the viewer may
+    A match without a result has only one page, which leads to the proof of its chance. Raises Refused if the viewer may
     not read the match.
     """
     saved, words = await readable(bot, viewer, match_id), TEXTS.phrases(speaking())

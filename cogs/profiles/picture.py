@@ -169,7 +169,10 @@ def _legend(canvas: Canvas) -> None:
 
 
 def _record(canvas: Canvas, left: float, record: Record, games: Games, last: bool) -> None:
-    """Draw the card of one game: name, emblem, number of wins and matches, and the share of wins as a bar."""
+    """Draw the card of one game: name, emblem, numbers of wins and matches, and the share of wins as a bar.
+
+    `last`: whether it is the rightmost card, which has no gap after it.
+    """
     width = 1144 / _GAMES - (0 if last else 12)
     card(canvas, left, 612, width, 132)
     canvas.name(left + 16, 636, record.game, 24, INK, room=width - 30)

@@ -67,7 +67,7 @@ async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
 
 
 async def named(bot: Sources, viewer: Viewer, shown: bool) -> Sheet:
-    """Show the viewer's name and profile on all servers, or stop that (`shown` False). Returns their profile."""
+    """Show the viewer's name and profile on all servers, or if not `shown`, stop that. Returns their profile."""
     await bot.store.remember(viewer.user_id, public_name=viewer.name if shown else None)
     return await sheet(bot, viewer, viewer.user_id)
 
@@ -113,7 +113,7 @@ def _words(
 
 
 async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[str]:
-    """Describe the user's best observation, best guess and luckiest match.
+    """Describe the user's best inference, strongest belief and luckiest match.
 
     Names that the viewer may not know are hidden.
     """
@@ -130,7 +130,7 @@ async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[s
 
 
 def _whose(one: Highlight, names: Mapping[int, str]) -> str | None:
-    """Return the name of the secret's player: a stand-in's, or a user's if the viewer may know it; else None."""
+    """Return the name of the player with the secret: a stand-in's, or a user's if the viewer may know it; else None."""
     if one.whom_id is None:
         return None
     known = one.whom if one.whom_id < 0 else names.get(one.whom_id)
@@ -144,7 +144,7 @@ def _known(bot: Sources, one: Highlight, who: str) -> dict[str, Value]:
 
 
 def _achievement(one: Achievement) -> dict[str, str]:
-    """Return an achievement's name and what it is for, as arguments of a text."""
+    """Return an achievement's name and its condition, as arguments of a text."""
     words, key = TEXTS.phrases(speaking()), one.name.lower().replace(" ", "-")
     return {"name": words(f"achievement-{key}"), "what": words(f"achievement-{key}.what")}
 
@@ -160,7 +160,7 @@ def _record(tally: Tally) -> str:
 
 
 def _games(bot: Sources, career: Career) -> list[str]:
-    """Return rating and record in each game, and for games with roles in each role too."""
+    """Return rating and record in each game; for games with roles, also in each role."""
     lines, words = [], TEXTS.phrases(speaking())
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
         last = career.last(game)
@@ -171,7 +171,7 @@ def _games(bot: Sources, career: Career) -> list[str]:
 
 
 def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
-    """Return rating and record in each role. If a single role has the game's own figures, return only its name.
+    """Return rating and record in each role; if a single role has the game's own figures, only the role's name.
 
     `whole`: rating and record in the game.
     """

@@ -92,7 +92,7 @@ class Standings(commands.Cog):
         return _suggested([_called(season) for season in await self.bot.store.seasons()], typed)
 
     async def _shown(self, interaction: Press) -> bool:
-        """Return whether this server wants the answer public; False if the database can't tell."""
+        """Return whether this server's settings make the answer public; False if the database is out of reach."""
         try:
             return (await self.bot.store.server_settings(interaction.guild_id or 0)).shows_leaderboard
         except Unwritten:
@@ -111,9 +111,9 @@ async def asked(
     bot: Sources, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: str | None,
     season: str | None,
 ) -> Wanted:  # fmt: skip
-    """Return the leaderboard that these options describe. `part`: a role; `by`: the column that orders it.
+    """Return the leaderboard that these options describe.
 
-    Raises Refused if there is no such leaderboard.
+    `part`: a role; `by`: the column that orders it. Raises Refused if there is no such leaderboard.
     """
     check_offered(bot, game)
     if game is None and (by == By.RATING or part):
@@ -139,7 +139,7 @@ def remembered(wanted: Wanted) -> str:
 
 
 def recalled(about: str, guild_id: Server | None) -> Wanted:
-    """Return the leaderboard that a button's id names, as seen on this server.
+    """Return the leaderboard that a button's id describes, as seen on this server.
 
     Raises ValueError if the id is forged.
     """
@@ -198,7 +198,7 @@ def _nobody(bot: Sources, wanted: Wanted) -> str:
 
 
 def _known(board: Board, viewer: Viewer) -> Board:
-    """Fill in the viewer's own name, even where other users may not see it."""
+    """Return the page with the viewer's own name in it, even where other users may not see that name."""
     own = board.own and replace(board.own, name=board.own.name or viewer.name)
     lines = [own if own is not None and line.user_id == viewer.user_id else line for line in board.lines]
     return replace(board, lines=lines, own=own)

@@ -49,9 +49,9 @@ Without a trend, matches and wins are further right.
 
 
 class Person(Fact):
-    """A user's line. `place`: None if not ranked yet; `trend`: the latest ratings, oldest first.
+    """A user's line. `place`: None if the user isn't ranked yet; `trend`: the latest ratings, oldest first.
 
-    `mark`: number that chooses the user's mark, the same in all pictures.
+    `mark`: number of the user's mark, the same in all pictures.
     """
 
     place: int | None
@@ -108,7 +108,7 @@ class Leaderboard(StatImage):
 
 
 class _Columns(Fact):
-    """The columns that a page has. `by`: the one in large type."""
+    """The columns of a page. `by`: the column in large type."""
 
     rated: bool
     trend: bool
@@ -179,7 +179,7 @@ def _line(canvas: Canvas, top: float, high: float, line: int, person: Person, co
 
 
 def _free(canvas: Canvas, top: float, high: float, place: int) -> None:
-    """Draw a line for a place that no user has yet."""
+    """Draw the line of a place that no user has yet."""
     y, words = top + high / 2, TEXTS.phrases(speaking())
     canvas.line([(_PLACE - 40, top + high), (_RIGHT, top + high)], EDGE, 3, dotted=10)
     canvas.text(_PLACE, y, str(place), 30, QUIET, anchor="middle", rank="first")

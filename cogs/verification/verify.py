@@ -1,4 +1,4 @@
-"""Serve the Verify button: a file that proves that a finished match's chance was fair, or a running match's seal."""
+"""Serve the Verify button: it gives a file that proves a finished match's chance, or a running match's seal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Verification(commands.Cog):
 
 
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """Compose the proof of a match's chance, or the seal if the match is running or still secret.
+    """Compose the proof of a match's chance, or its seal while the match runs or must stay secret.
 
     Raises Refused if the viewer may not read the match, or it can't be verified.
     """
