@@ -17,6 +17,9 @@ _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "pos
 _UNSENT = "sent < revision AND (message_id IS NULL OR quiet_until IS NULL) AND slot NOT LIKE 'late%'"
 """Unsent messages without the delayed edits of DM tables."""
 
+_THINKING = "a.stand_in IS NOT NULL AND d.question <> 0"
+"""Deadlines of stand-ins, without those that end a pause."""
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -78,7 +81,7 @@ class DbReader:
             " AND interaction_id IS NOT NULL),"
             f" (SELECT count(*) FROM outbox WHERE match_id = m.id AND {_UNSENT}),"
             " (SELECT count(*) FROM deadline d JOIN seat a ON a.match_id = d.match_id AND a.seat = d.seat"
-            " WHERE d.match_id = m.id AND a.stand_in IS NOT NULL), s.seat, s.user_id, s.rank"
+            f" WHERE d.match_id = m.id AND {_THINKING}), s.seat, s.user_id, s.rank"
             ' FROM "match" m LEFT JOIN seat s ON s.match_id = m.id WHERE m.id = :match ORDER BY s.seat',
             match=match,
         )
@@ -101,7 +104,7 @@ class DbReader:
     async def thinking(self) -> int:
         """Return the number of matches in which stand-ins have still to answer."""
         asked = "SELECT count(DISTINCT d.match_id) FROM deadline d JOIN seat a ON a.match_id = d.match_id"
-        return int((await self._rows(f"{asked} AND a.seat = d.seat WHERE a.stand_in IS NOT NULL"))[0][0])
+        return int((await self._rows(f"{asked} AND a.seat = d.seat WHERE {_THINKING}"))[0][0])
 
     async def any_running(self) -> bool:
         """Return whether any match is running."""

@@ -43,7 +43,7 @@ _MARKS = ("⏸️", "▶️")
 _CANARY = "7310"
 """In each line of notes after the writer's name."""
 
-_SINCE = tuple(TEXTS.phrases(locale)("since", line="").strip() for locale in (ENGLISH, PSEUDO))
+_SINCE = tuple(TEXTS.phrases(locale)("since", line="").strip(" []") for locale in (ENGLISH, PSEUDO))
 """How the first line about what happened begins."""
 
 _OTHERS = ("-# **", "-# 📝")
@@ -377,7 +377,7 @@ def since_lines(text: str) -> list[list[str]]:
     """Return the groups of lines in a hand or question that tell what happened since the reader last looked."""
     groups: list[list[str]] = []
     within = False
-    for line in text.split("\n"):
+    for line in (line.lstrip("[") for line in text.split("\n")):  # English in disguise is in brackets
         if line.startswith(_SINCE):
             groups.append([])
         within = line.startswith(_SINCE) or (within and line.startswith("-# ") and not line.startswith(_OTHERS))

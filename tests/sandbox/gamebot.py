@@ -29,7 +29,7 @@ TABLES = """
 CREATE TABLE IF NOT EXISTS "match" (id INTEGER PRIMARY KEY, game TEXT, status TEXT, version INT, host_id INT, place INT,
     snapshot TEXT);
 CREATE TABLE IF NOT EXISTS seat (match_id INT, seat INT, user_id INT, name TEXT, rank INT, stand_in TEXT);
-CREATE TABLE IF NOT EXISTS deadline (match_id INT, seat INT);
+CREATE TABLE IF NOT EXISTS deadline (match_id INT, seat INT, question INT);
 CREATE TABLE IF NOT EXISTS entry (match_id INT, line INT, seat INT, interaction_id INT UNIQUE, body TEXT);
 CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY, match_id INT, user_id INT, slot TEXT, ordinal INT, body TEXT,
     revision INT, sent INT, message_id INT, quiet_until TEXT);

@@ -29,6 +29,8 @@ async def play(tmp_path: Path) -> AsyncIterator[Interludes]:
         db.executescript("""
             CREATE TABLE player_note (match_id INT, user_id INT, lines TEXT, suspicions TEXT, shared INT);
             CREATE TABLE entry (body TEXT);
+            CREATE TABLE seat (match_id INT, seat INT, stand_in TEXT);
+            CREATE TABLE deadline (match_id INT, seat INT, question INT);
         """)
     async with open_test_server(("Ann", "Bob", "Otto")) as hall:
         book = DbReader(f"sqlite:///{database}")
@@ -75,6 +77,15 @@ async def test_a_note_in_the_journal_is_found(play: Interludes, tmp_path: Path) 
         await play._check_secrecy()
 
 
+@pytest.mark.parametrize(("question", "thinking"), [(7, 1), (0, 0)])
+async def test_stand_ins_do_not_think_in_a_pause(
+    play: Interludes, tmp_path: Path, question: int, thinking: int
+) -> None:
+    change(tmp_path, "INSERT INTO seat VALUES (1, 1, 'easy')")
+    change(tmp_path, f"INSERT INTO deadline VALUES (1, 1, {question})")
+    assert await play.book.thinking() == thinking
+
+
 @pytest.mark.parametrize("reader", ["Ann", "Bob", "Otto", None])
 @pytest.mark.parametrize("shared", [False, True])
 async def test_a_note_sent_to_another_person_is_found(play: Interludes, reader: str | None, shared: bool) -> None:
@@ -98,6 +109,7 @@ async def test_a_note_sent_to_another_person_is_found(play: Interludes, reader: 
     [
         ("**Your hand**\n-# Rolled 2.", []),
         (f"Saved.\n{SINCE} Bob +1\n-# Cat −2\n-# 📝 Bob: Blue\nMove one.", [[f"{SINCE} Bob +1", "-# Cat −2"]]),
+        ("[-# **Šííńçéé ýööûû ļååšţ ļööööķééď:** Ⓑ]\n[-# Ⓒ]", [["-# **Šííńçéé ýööûû ļååšţ ļööööķééď:** Ⓑ]", "-# Ⓒ]"]]),
         (f"{SINCE} Bob +1\nAnn +2\n{SINCE} Cat +1\n-# **Toy** · table 1", [[f"{SINCE} Bob +1"], [f"{SINCE} Cat +1"]]),
     ],
 )
