@@ -1,6 +1,6 @@
 """Look up the locked packages in the advisory database: `tools/audit.py PIP-AUDIT [--where-reachable]`.
 
-Exits with 1 if there is a vulnerability. Without --where-reachable, it does so too if the database can't be reached.
+Exits with 1 if there is a vulnerability and, unless --where-reachable is given, also if the database can't be reached.
 """
 
 from __future__ import annotations

@@ -114,9 +114,9 @@ def test_the_health_check_asks_where_the_bot_answers() -> None:
 
 
 def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_theirs() -> None:
-    """The image declares no VOLUME, and has its database where hosts mount theirs.
+    """The image declares no VOLUME, and has its database where hosts mount their volumes.
 
-    Railway refuses an image with VOLUME; other hosts name the folder at which they mount it.
+    Railway refuses an image with VOLUME. The files for other hosts name the folder at which a volume is mounted.
     """
     assert not steps("VOLUME")
     assert ENV["DATABASE_URL"].startswith(f"sqlite:///{DATA}/")

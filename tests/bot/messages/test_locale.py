@@ -43,7 +43,7 @@ def test_a_seal_that_is_read_aloud_is_not_english() -> None:
 
 
 def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Message]:
-    """Return all messages of this step, and all private replies that users can request at that moment."""
+    """Return all messages of this step, and all private replies that users could request after it."""
     seats = range(step.match.seats)
     posts = [
         post
