@@ -87,13 +87,16 @@ def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Validate `oneOf` against those branches that the value may belong to, or all if it belongs to none."""
+    """Validate `oneOf` against those branches that the value may belong to; against all if it belongs to none."""
     meant = [branch for branch in branches if _may_be(branch, value)]
     yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
 
 
 def _may_be(branch: dict[str, Any], value: Any) -> bool:
-    """Return False if the value certainly doesn't belong to this branch of a union."""
+    """Return whether the value may belong to this branch of a union.
+
+    Returns False only if it certainly doesn't.
+    """
     if "const" in branch:
         return bool(branch["const"] == value)
     kind, types = branch.get("type"), branch.get("properties", {}).get("type", {}).get("enum")
@@ -195,7 +198,7 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 
 def _in_words(error: ValidationError) -> str:
-    """Return as text the error of the branch that the value's `type` selects, with its path."""
+    """Return an error as text with its path; of several branches, that of the one that the value's `type` selects."""
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
         for inner in error.context:
@@ -207,7 +210,7 @@ def _in_words(error: ValidationError) -> str:
 
 
 def _wrong_kind(error: ValidationError) -> bool:
-    """Return whether an error says nothing but that another branch of the union is meant."""
+    """Return whether an error says only that another branch of the union is meant."""
     place = list(error.relative_path)
     return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)
 

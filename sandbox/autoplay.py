@@ -29,7 +29,7 @@ TYPED = frozenset({"where"})
 
 @dataclass
 class Circle:
-    """The people and the channel of one match. `players[0]` is the host; `match` is 0 before the table opens."""
+    """The people and the channel of one match. `players[0]` is the host; `match` is 0 until the table is opened."""
 
     server: int
     channel: int
@@ -141,7 +141,7 @@ class Autoplay:
         return status in ("finished", "cancelled") and unsent == 0
 
     async def _press_until(self, circle: Circle, person: Person, verb: str) -> bool:
-        """Press the lobby card's button for this action. Returns whether the match has changed."""
+        """Press the lobby card's button with this verb. Returns whether the match has changed."""
         before = self.overview.get(circle.match)
         for message in reversed(person.messages(circle.channel, pressable=True)):
             found = (c.custom_id for c in message.controls if does(c.custom_id, verb, circle.match))
@@ -156,7 +156,7 @@ class Autoplay:
         return self.overview.get(circle.match) != before
 
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
-        """Let one of the people who are asked answer; wait a moment if there is none.
+        """Let one of the people who are asked answer; if no one is asked, wait a moment.
 
         `past`: earlier offers with their presses, for late presses.
         """
@@ -192,7 +192,7 @@ class Autoplay:
         return self._seen[circle.channel][1]
 
     def _threads(self, circle: Circle) -> list[int]:
-        """Return the threads that belong to the newest messages, as a match's thread has the id of its card."""
+        """Return the threads of the newest messages; a match's thread has the id of its card."""
         cards = self.hall.world.ids_of(circle.players[0].id, circle.channel)[:4]
         return [card for card in cards if self.hall.world.is_channel(card)]
 
@@ -232,7 +232,7 @@ class Autoplay:
             self.ways[way] += 1
 
     async def _try(self, act: Any) -> list[Reply]:
-        """Await `act` and return its replies; empty if its message has just changed or been deleted."""
+        """Await `act` and return its replies; empty if its message was changed or deleted just before."""
         try:
             done = await act
         except (Impossible, Refused):

@@ -1,4 +1,4 @@
-"""Wait for the bot: until a press is answered or all is sent, even if the bot is killed meanwhile."""
+"""Wait for the bot until a press is answered or all is sent, even if the bot is killed while waiting."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Misplayed(Exception):
 
 @dataclass
 class Awaiting:
-    """A match on a test server whose progress one can wait for.
+    """A match on a test server, with methods that wait for its progress.
 
-    `mortal`: the bot is killed now and then, and started again. `patience`: seconds until a wait fails.
+    `mortal`: whether the bot is killed now and then, and started again. `patience`: seconds until a wait fails.
     """
 
     hall: TestServer
@@ -60,10 +60,10 @@ class Awaiting:
     async def insist(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
     ) -> None:
-        """Act, and wait until `done` returns True; act again only if the bot died meanwhile.
+        """Act, and wait until `done` returns True; act again only if the bot died in the meantime.
 
-        Raises Misplayed if the bot lives and `done` still returns False after `patience` seconds. `failure` is its
-        text.
+        Raises Misplayed, with the text `failure`, if the bot lives and `done` still returns False after `patience`
+        seconds.
         """
         for _ in range(30):
             if await done():
@@ -80,9 +80,10 @@ class Awaiting:
         raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
 
     async def _unless_dying(self, act: Callable[[], Awaitable[Reply]], lives: Lives, failure: str) -> Reply | None:
-        """Act, and return the bot's reply; None if the bot dies meanwhile.
+        """Act, and return the bot's reply; None if the bot dies in the meantime.
 
-        Raises Misplayed if it isn't acknowledged.
+        Raises Misplayed with the text `failure` if the press isn't acknowledged. `lives`: the value of `lives()` before
+        the press.
         """
         acting = asyncio.ensure_future(act())
         while not acting.done():
@@ -121,7 +122,7 @@ class Awaiting:
     async def told(self, reply: Reply, lives: Lives, what: str) -> None:
         """Wait until a press is answered by a message, or the bot dies. Raises Misplayed if neither happens.
 
-        `lives`: the value of `lives()` before the press. `what`: the press, for the error.
+        `lives`: the value of `lives()` before the press. `what`: names the press in the error.
         """
         loopback = self.hall.loopback
         if not await loopback.until(lambda: reply.messages or lives != self.lives(), self.patience):

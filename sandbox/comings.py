@@ -18,7 +18,7 @@ _ADMISSION, _INVITE, _FOLLOW = "I1", "I1.1", "F1.1"
 
 @dataclass
 class LivelyPlaying(Interludes):
-    """A match whose host takes a player off, gives the host's place away and invites; the onlooker follows it."""
+    """A match whose host removes a player, makes another player host and invites; the onlooker follows it."""
 
     async def seat_everybody(self) -> None:
         """Let everybody join, and the host change who sits there. Raises Misplayed if something has no effect."""
@@ -32,7 +32,10 @@ class LivelyPlaying(Interludes):
         await self.have(self._pick(other, f"host:{host.id}"), self._hosts(host), f"made {host.name} no host")
 
     async def play_on(self) -> Standing:
-        """Let the onlooker follow, and play to the end. Raises Misplayed unless they get the result once."""
+        """Let the onlooker follow the match, and play it to the end.
+
+        Raises Misplayed unless the onlooker gets the result exactly once.
+        """
         await self.have(self._follow(self.stranger), self._follows(self.stranger), "let nobody follow")
         standing = await super().play_on()
         news = [message for message in self.stranger.inbox() if not message.ephemeral]
@@ -41,7 +44,7 @@ class LivelyPlaying(Interludes):
         return standing
 
     async def _refuse_a_stranger(self, value: str) -> None:
-        """Let the onlooker send the host's pick; it must be refused."""
+        """Let the onlooker send the host's pick, which the bot must refuse. `value`: the pick's value in the menu."""
         card = self.showing(self.stranger, SETTINGS)
         mark = _control(card, SETTINGS, self).custom_id.partition("@")[2]
 

@@ -26,7 +26,7 @@ class Standing:
     """The state of a match at one moment. `seats`: user by seat; `ranks`: seats by rank, empty before the end.
 
     `version` grows with every change, `answers` with every accepted press. `unsent`: number of messages to be sent or
-    edited. `thinking`: number of questions that stand-ins have still to answer. Stand-ins have negative user ids.
+    edited. `thinking`: number of questions that stand-ins still have to answer. Stand-ins have negative user ids.
     """
 
     id: int
@@ -102,7 +102,7 @@ class DbReader:
         return int((await self._rows(f"SELECT count(*) FROM outbox WHERE {_UNSENT}"))[0][0])
 
     async def thinking(self) -> int:
-        """Return the number of matches in which stand-ins have still to answer."""
+        """Return the number of matches in which stand-ins still have to answer."""
         asked = "SELECT count(DISTINCT d.match_id) FROM deadline d JOIN seat a ON a.match_id = d.match_id"
         return int((await self._rows(f"{asked} AND a.seat = d.seat WHERE {_THINKING}"))[0][0])
 

@@ -140,7 +140,7 @@ async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None
 
 
 async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers: int) -> None:
-    """Let people press `answers` times at each table. Refused presses aren't repeated."""
+    """Let people press `answers` times at each table. A refused press isn't repeated."""
     for _ in range(answers):
         await asyncio.gather(*(_press(seed, offer) for table in tables for offer in _offers(table)[:1]))
         await _quiet(hall)
@@ -241,9 +241,9 @@ def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
 
 
 async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
-    """Replace each process of the old version by one of this version. Returns lines for the report.
+    """Replace each process of the old version by one of the present version. Returns lines for the report.
 
-    In a rolling drill people press between the replacements.
+    In a rolling drill, people press between the replacements.
     """
     old, told = list(hall.bots), []
     hall.bots.clear()
@@ -284,8 +284,8 @@ async def _judged(book: DbReader, table: Circle) -> str:
 async def _replayed(book: DbReader, table: Circle) -> str:
     """Replay a table's journal, and return a line about the outcome for the report.
 
-    A journal of the current rules' version must replay, an older one must be refused by its version. Raises Misplayed
-    if not.
+    A journal of the current rules' version must replay, an older one must be refused because of its version.
+    Raises Misplayed otherwise.
     """
     options, save = await book.begun(table.match)
     entries = await book.journal(table.match)

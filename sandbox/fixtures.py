@@ -258,7 +258,7 @@ def palette(options: argparse.Namespace) -> int:
 def too_far(colours: Palette | None) -> Sequence[str]:
     """Return the pictures that these colours change by more than `TOO_FAR`, each with its error.
 
-    Returns all pictures if ``colours`` is None.
+    If ``colours`` is None, returns all pictures.
     """
     errors = ((name, 255.0 if colours is None else colours.error(it.compose())) for name, it in _drawn(OTHERS))
     return [f"{name}: {error:.2f}" for name, error in errors if error > TOO_FAR]

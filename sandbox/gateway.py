@@ -61,7 +61,7 @@ class Session:
         self.pump = asyncio.create_task(self._send(socket, self.outbox))
 
     def detach(self) -> None:
-        """Forget the connection; later events are stored for a RESUME."""
+        """Forget the connection; events from now on are stored for a RESUME."""
         if self.pump is not None:
             self.pump.cancel()
         self.socket, self.pump, self.outbox = None, None, asyncio.Queue()
@@ -103,7 +103,7 @@ class Gateway:
                 self._push(session, event, payload)
 
     def everywhere(self, event: str, payload: Any) -> None:
-        """Send an event to every process whatever its shards, as happens while a new process takes over."""
+        """Send an event to every process whatever its shards, as Discord does while a new process takes over."""
         for session in {session.token: session for session in self.live()}.values():
             self._push(session, event, payload)
 

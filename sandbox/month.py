@@ -119,7 +119,7 @@ def service(store: Store) -> MatchService:
 
 
 class Month:
-    """One simulated month: the people, their wishes, and what was found wrong."""
+    """One simulated month: the people, their wishes, and the faults found."""
 
     def __init__(self, stores: Sequence[Store], everybody: Sequence[Person], chance: random.Random) -> None:
         self.store = stores[0]
@@ -164,7 +164,7 @@ class Month:
         return self.outcome
 
     async def _look_for_company(self, person: Person) -> None:
-        """Let a person queue, join or open a table, or subscribe to alerts, at random."""
+        """Let a person, at random, queue, join or open a table, or ask for alerts."""
         if self.chance.random() < 0.3:
             self._seeking.append((self.now + TICK * self.chance.random(), person))
             return
@@ -180,7 +180,7 @@ class Month:
             await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
 
     async def _play_queue(self, until: datetime) -> None:
-        """Let people type /play at their moments before `until`, and let both processes seat them."""
+        """Let people type /play at their times before `until`, and let both processes seat them."""
         later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
         self._seeking = []
         began = self.now
@@ -196,7 +196,7 @@ class Month:
         self.now = began
 
     def _moments(self) -> list[tuple[datetime, timedelta]]:
-        """Return (moment, delay) pairs: since when each person waits, and when the queue relaxes its rules.
+        """Return (moment, delay) pairs: when a waiting person came, and after what delay the queue relaxes its rules.
 
         After the first delay others may join, after the second a table starts.
         """
@@ -224,7 +224,7 @@ class Month:
                 del self._wishes[user_id]
 
     async def _judge_tables(self) -> None:
-        """Record faults: a wrong number of tables, two seats at one table, or a seat beside a user they block."""
+        """Record faults: a wrong number of tables, two seats at one table, or a seat beside a blocked user."""
         async with self.store.engine.connect() as db:
             rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()
             blocked = {frozenset(pair) for pair in await db.exec_driver_sql("select user_id, blocked_id from block")}
@@ -264,7 +264,7 @@ class Month:
         self._sat[match_id, person.user_id] = self.now
 
     async def _hear(self) -> None:
-        """Read new alerts. Half of the people will react to theirs, some minutes later."""
+        """Read new alerts. Half of their readers will react, some minutes later."""
         wanted = f"select id, user_id, match_id from outbox where slot = '{CALL}' and id > {self._known} order by id"
         async with self.store.engine.connect() as db:
             rows = (await db.exec_driver_sql(wanted)).all()
@@ -308,7 +308,7 @@ class Month:
         self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
 
     def _judge(self) -> None:
-        """Record faults: people who got alerts in quiet hours, too often, or twice for one table."""
+        """Record faults: alerts in quiet hours, too many alerts for one person, or two alerts for one table."""
         faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
         for called in self.outcome.called:
             person = self.everybody[called.user_id]

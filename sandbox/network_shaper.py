@@ -31,7 +31,10 @@ class NetworkShaper:
         self._free = 0.0
 
     async def up(self, size: int) -> Callable[[], Awaitable[None]]:
-        """Wait until `size` bytes have arrived at Discord. Returns a function that waits for the answer's way back."""
+        """Wait until `size` bytes have arrived at Discord.
+
+        Returns a function that waits for the answer to come back.
+        """
         half = self.distance / 2000 * self._dice.uniform(1 - JITTER, 1 + JITTER)
         wait = half + self._sending(size)
         if wait > 0:
@@ -70,9 +73,9 @@ def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere
 class Mishap:
     """A fault planned for the next `times` calls to a route.
 
-    `status`: of the answer, or 0 to cut the connection. `done`: whether Discord acts before the fault. `retry_after`:
-    seconds, for a 429 that is global (`everywhere`) or of the route. `code`: Discord's error code; 30046 for too many
-    edits of old messages. `stall`: seconds before anything happens.
+    `status`: that of the answer; 0: the connection is cut. `done`: whether Discord carries out the call before the
+    fault. `retry_after`: seconds, for a 429 that is global (`everywhere`) or of the route. `code`: Discord's error
+    code; 30046 for too many edits of old messages. `stall`: seconds before anything happens.
     """
 
     name: str
@@ -118,9 +121,9 @@ class Mishaps:
 
 @dataclass
 class Faults:
-    """The faults that the Workshop sets: calls take `slow` seconds longer, the next `left` get `status` as refusal.
+    """The faults that the Workshop sets: calls take `slow` seconds longer, and the next `left` calls are refused.
 
-    `done`: whether Discord acts although it refuses.
+    `status`: that of the refusal. `done`: whether Discord carries out the refused call.
     """
 
     slow: float = 0.0
@@ -129,7 +132,7 @@ class Faults:
     done: bool = False
 
     async def intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Delay or refuse the call as the Workshop has set."""
+        """Delay or refuse the call as set in the Workshop."""
         if self.slow:
             await asyncio.sleep(self.slow)
         if self.left <= 0:

@@ -1,4 +1,4 @@
-"""Choose presses for simulated people: the open questions they see, an answer, wrong presses, and settings' forms."""
+"""Choose presses for simulated people: the open questions they see, an answer, wrong presses, and settings forms."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Offer:
 
     @property
     def in_public(self) -> bool:
-        """Whether others see the question's controls too."""
+        """Whether other people see the question's controls, too."""
         return not self.message.ephemeral and self.message.channel != self.person.dm
 
     async def answer(self, press: Press) -> Reply:
@@ -62,7 +62,7 @@ def question_of(control: Control) -> str | None:
 
 
 def does(custom_id: str, verb: str, match: int) -> bool:
-    """Return whether a custom id is of this verb and match."""
+    """Return whether a custom id has this verb and belongs to this match."""
     return meaning(custom_id).split(":")[:2] == [verb, str(match)]
 
 
@@ -103,7 +103,7 @@ def weight(seed: str, question: str) -> bytes:
 
 
 def choose(seed: str, offer: Offer) -> Press:
-    """Return the press with which the seed answers this question, always the same."""
+    """Return the press with which this seed answers this question; the same arguments give the same press."""
     dice = random.Random(f"{seed}/{offer.question}")
     buttons = [c for c in offer.controls if not c.is_select]
     selects = [c for c in offer.controls if c.is_select]
@@ -121,10 +121,10 @@ def choose(seed: str, offer: Offer) -> Press:
 
 
 def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
-    """Choose a press for a menu whose picks one of the buttons `ends` must confirm.
+    """Choose a press for a menu whose picks must be confirmed by one of the buttons `ends`.
 
-    If the menu has picks, it is the button that confirms them, or the one for no pick if they are too few. If it has
-    none, it is a choice in the menu, or now and then a button.
+    If the menu has picks, the press is on the button that confirms them, or on the one for no pick if they are too few.
+    If it has none, the press is a choice in the menu, or now and then on a button.
     """
     if menu.chosen:
         chosen = sum(1 << int(value) for value in menu.chosen)
@@ -136,7 +136,7 @@ def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
 
 
 def forgeries(offer: Offer) -> list[Press]:
-    """Return presses that no control of this question makes: other options, matches and seats, and invalid ids."""
+    """Return presses that no control of this question can make: other options, matches and seats, and invalid ids."""
     _, match, seat, number = offer.question.split(":")
     mark = "".join(offer.controls[0].custom_id.partition("@")[1:])
     select = next((c for c in offer.controls if c.is_select), None)

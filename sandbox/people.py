@@ -117,7 +117,7 @@ def _control(component: dict[str, Any]) -> Control:
 
 
 class Reply:
-    """The bot's answer to one interaction, which always shows the latest state."""
+    """The bot's answer to one interaction. Its properties always show the latest state."""
 
     def __init__(self, person: Person, record: Any) -> None:
         self._person, self._record = person, record
@@ -132,7 +132,7 @@ class Reply:
 
     @property
     def thinking(self) -> bool:
-        """Whether Discord shows "is thinking…", as the answer is deferred and hasn't come yet."""
+        """Whether Discord shows "is thinking…", since the answer is deferred and hasn't come yet."""
         return bool(self._record.loading)
 
     @property
@@ -198,8 +198,8 @@ class Deed:
 class Person:
     """A simulated user of one server. Every action waits for the bot's first answer, at most three seconds.
 
-    `watchers` are called with each action. Actions raise Impossible where a Discord client would not allow them.
-    `force` and `repeat` do what only a forger or a bad connection can do.
+    `watchers` are called with each action. Actions raise Impossible where a Discord client would not allow them, except
+    `force` and `repeat`, which do what only a forger or a bad connection can do.
     """
 
     def __init__(self, loopback: Loopback, name: str, user_id: int) -> None:

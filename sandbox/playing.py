@@ -104,7 +104,7 @@ class Playing(Awaiting):
 
     @property
     def _plain(self) -> bool:
-        """Return whether the options of /newgame are enough to seat these stand-ins."""
+        """Return whether the options of /newgame can seat these stand-ins."""
         return self.level == "normal"
 
     async def _seat_stand_in(self) -> None:
@@ -153,7 +153,7 @@ class Playing(Awaiting):
         await self.settled()
 
     async def seat_everybody(self) -> None:
-        """Let all who don't sit yet join in turn."""
+        """Let all people who don't have a seat yet join in turn."""
         for person in self.players:
             standing = await self.book.standing(self.match)
             if person.id not in standing.seats.values():
@@ -277,7 +277,7 @@ class Playing(Awaiting):
         return replies[0]
 
     async def _next_offer(self, standing: Standing) -> Offer | None:
-        """Return the next question to answer; None if the match went on meanwhile.
+        """Return the next question to answer; None if the match changed in the meantime.
 
         People who see no question press My hand: at once if their DMs are closed, else after a while without any
         question.
@@ -346,9 +346,9 @@ class Playing(Awaiting):
         return [(other, seen) for other in others if (seen := self._newest(other, HAND)) is not None]
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
-        """Check that the press was answered, to its person only, and changed nothing.
+        """Check that the press was answered to its person only, and changed nothing.
 
-        `before`: the match before it; `lives`: `lives()` before it; `what`: the press, for the error.
+        `before`: the match before the press; `lives`: `lives()` before the press; `what`: names the press in the error.
         """
         end, pause = time.monotonic() + self.patience, pauses()
         while reply.acknowledged and not reply.messages and lives == self.lives():

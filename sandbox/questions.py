@@ -89,9 +89,9 @@ def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Ite
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (seats, options): every number of seats, and each switch among the options turned over.
+    """Yield (seats, options): each number of seats, and each switch among the options set the other way.
 
-    A switch comes with the largest table that allows it.
+    A switch is set at the largest table that allows that.
     """
     for seats in game.seats:
         yield seats, game.options()

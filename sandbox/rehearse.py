@@ -41,8 +41,8 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 class Reaper:
     """Kills a process of the bot (SIGKILL) every few seconds, and starts it again.
 
-    A process lives for `every` seconds ±50 %, and a fifth of a second more after each kill, so that slow machines
-    progress.
+    A process lives for `every` seconds ±50 %, and a fifth of a second longer after each kill, so that slow machines
+    make progress.
     """
 
     def __init__(self, hall: TestServer, every: float, seed: str) -> None:
@@ -51,7 +51,7 @@ class Reaper:
         self._enough = asyncio.Event()
 
     async def run(self) -> None:
-        """Kill processes until `stop` is called; after that the bot runs."""
+        """Kill processes until `stop` is called; then leave the bot running."""
         while True:
             try:
                 await asyncio.wait_for(self._enough.wait(), self._life())
@@ -168,7 +168,7 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 
 async def soak(options: argparse.Namespace) -> None:
-    """Play matches both without and with kills, for `options.minutes`, or one match. Raises Misplayed if they differ.
+    """Play matches both without and with kills: for `options.minutes`, else one match. Raises Misplayed if they differ.
 
     Each run has its own database. Runs with kills write a transcript.
     """
@@ -389,7 +389,10 @@ _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
 
 
 async def watch(hall: TestServer, onlooker: Person) -> float:
-    """Watch the replay of the latest match as an onlooker. Returns the seconds its film took. Raises Misplayed."""
+    """Let an onlooker watch the replay of the latest match. Returns the seconds that making its film took.
+
+    Raises Misplayed if a step of it goes wrong.
+    """
     reply = await onlooker.click(onlooker.find("Watch"), label="Watch")
     step = await _shown(hall, reply.messages[:1] or [await reply.answered(FILM_SECONDS)], "png")
     for _ in range(3):

@@ -20,8 +20,8 @@ UPDATE_MESSAGE = 7
 class RequestLog:
     """Counts calls; add `watch` to a loopback's watchers.
 
-    `counted`: calls that count towards the limit of 50 a second. `carried`: edits by an interaction's callback or
-    token, which don't count. `looks`: GET requests.
+    `counted`: calls that count towards the limit of 50 a second. `carried`: edits through an interaction's callback or
+    token, which don't count towards it. `looks`: GET requests.
     """
 
     calls: int = 0
@@ -55,7 +55,7 @@ class RequestLog:
         return RequestLog(**{name: value - getattr(earlier, name) for name, value in vars(self).items()})
 
     def per_answer(self, answers: int) -> str:
-        """Return a line with the averages for one of `answers` answers."""
+        """Return a line with the averages for one answer, if there were `answers` answers."""
         each = max(answers, 1)
         return (
             f"An answer: {self.counted / each:.2f} counted requests ({self.posts / each:.2f} messages, "

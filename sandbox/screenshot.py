@@ -130,7 +130,7 @@ async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
 
 
 async def _asked(tab: Any, page: Page) -> bool:
-    """Wait until the first seat is asked something, or the match is over. Returns whether it is asked."""
+    """Wait until the first seat has a question, or the match is over. Returns whether it has a question."""
     todo, book = tab.locator(".seat").first.locator(".todo"), DbReader(page.hall.bot.database)
     try:
         async with asyncio.timeout(PATIENCE):
@@ -288,6 +288,6 @@ def lines(journal: Journal, names: list[str]) -> list[str]:
 
 
 def _shows(person: Person, label: str) -> Any:
-    """Return whether this person sees an enabled control with that label in any place, threads included."""
+    """Return whether this person sees an enabled control with that label anywhere, threads included."""
     controls = (control for message in person.everything(pressable=True) for control in message.controls)
     return any(control.label == label and not control.disabled for control in controls)

@@ -45,10 +45,10 @@ def _die_with_parent() -> None:
 
 
 class BotProcess:
-    """One process of the bot. It works in `directory`, where it reads no developer's `.env`.
+    """One process of the bot. It works in `directory`, so that it reads no developer's `.env`.
 
     `environment` is added to an otherwise empty environment. `command` defaults to `python -m bot`. `shards`: those of
-    this process; `of`: the number in all processes, None if the bot decides about shards.
+    this process; `of`: the number in all processes, None if the bot chooses its shards.
     """
 
     nurseries: ClassVar[Any] = None

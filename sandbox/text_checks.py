@@ -25,7 +25,7 @@ SCRIPT = Path(__file__).parents[1] / "tools" / "verify.py"
 
 
 class LeakCheck:
-    """Records the bodies of the bot's calls, so it must be made before the bot starts."""
+    """Records the bodies of the bot's calls; create it before the bot starts."""
 
     def __init__(self, hall: TestServer) -> None:
         self._hall = hall
@@ -118,7 +118,7 @@ class I18nCheck:
                 self.findings.setdefault(word, f"{call.method} {call.path}: {text[:200]!r}")
 
     def english(self, text: str) -> list[str]:
-        """Return the words of a text that look English and aren't names."""
+        """Return the words of a text that look English and are no names."""
         for name in self._names:
             text = text.replace(name, " ")
         return _WORD.findall(_KEPT.sub(" ", text))

@@ -62,7 +62,10 @@ class Request:
 
 @dataclass
 class Answer:
-    """An answer: status, JSON value (None: no body) and headers. `gap`: what the loopback lacks to answer, or None."""
+    """An answer: status, JSON value (None: no body) and headers.
+
+    `gap`: what the loopback can't do for it; None: nothing.
+    """
 
     status: int
     body: Any = None

@@ -188,7 +188,7 @@ class Calls(Emoji):
         return bool(getattr(discord.Permissions(held), permission))
 
     def _check(self, request: Request) -> None:
-        """Refuse calls that Discord refuses and SimCord would accept."""
+        """Refuse the calls that Discord refuses although SimCord would accept them."""
         if request.segments[0] == "channels" and request.segments[1].isdecimal():
             place = int(request.segments[1])
             gone = any(place in channels for _, channels, _ in self.without_us.values())

@@ -199,7 +199,7 @@ _FACTS, _MESSAGE = TypeAdapter(_Facts), TypeAdapter(Message)
 
 
 class Persistence(Queries):
-    """The part of a simulated Discord that saves and restores it."""
+    """The part of a simulated Discord that saves its state and restores it."""
 
     def facts(self) -> bytes:
         """Return everything but messages and files as JSON, from which `recall` restores it."""

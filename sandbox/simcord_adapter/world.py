@@ -113,7 +113,7 @@ class World(Calls, Interactions, Persistence):
         self.store.delete_scheduled_event(server, event)
 
     def kick(self, server: int) -> None:
-        """Remove the bot from a server, all of which `invite` restores."""
+        """Remove the bot from a server. `invite` restores everything."""
         guild = self.store.get_guild(server)
         ids = [*guild.channel_ids, *guild.thread_ids]
         channels = {channel: self.store.channels[channel] for channel in ids}

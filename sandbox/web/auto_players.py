@@ -141,7 +141,7 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """Return the key of an attempt, which isn't repeated: person and question, marked once picks need confirming."""
+    """Return a key for an attempt, which isn't repeated: person and question, marked once picks must be confirmed."""
     picked = any(control.chosen for control in offer.controls)
     return offer.person.id, f"{offer.question}{'+' if picked else ''}"
 

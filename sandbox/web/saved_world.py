@@ -94,7 +94,7 @@ class SavedWorld:
         self._db.close()
 
     async def _intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Let the bot have its answer only after its change is saved, so that neither knows more than the other."""
+        """Let the bot have its answer only after the call's change is saved, so that bot and file always agree."""
         answer = await proceed()
         self.flush()
         return answer

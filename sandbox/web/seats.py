@@ -121,7 +121,7 @@ class Seats:
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> int:
-        """Return how many messages in a channel ask a person something: questions in DMs, and mentions with buttons."""
+        """Return how many messages in a channel require a person to act: questions in DMs, mentions with buttons."""
         here = channel == person.dm
         count = 0
         for text, ephemeral, ids in self.world.live(person.id, channel):

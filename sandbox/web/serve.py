@@ -111,7 +111,7 @@ def _people(options: argparse.Namespace, keeper: SavedWorld | None) -> list[str]
 
 
 def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
-    """Restore who has seats and what they have read, and save it whenever it changes."""
+    """Restore which people have seats and what they have read, and save this whenever it changes."""
     for user, channels in keeper.notes.get("read", {}).items():
         seats.read[int(user)] = {int(channel): int(message) for channel, message in channels.items()}
 
