@@ -51,7 +51,7 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap in a room, for everyone to see.
+ask-trap = Set the trap, for all to see: each raid there may lose up to 4.
 ask-lurk = Pick where you lie in wait. It’s secret until the round-up, and final.
 # $band is selected by which of the reader’s two bands it is (0: the only one).
 ask-raid =
@@ -106,7 +106,9 @@ prize-none =
         [living] No firecracker lies there tonight.
        *[backyard] Nobody is caught there yet.
     }
+# .dog: the dog is there
 option-trap = { prize }
+    .dog = The dog is there: no raid comes.
 # $dog (yes, no): it keeps raccoons out. .trap: the trap is there, too.
 option-lurk =
     { $dog ->
@@ -130,7 +132,7 @@ option-go =
     .nobody = No captives there yet.
     .full = No food: your band has all it can take.
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
-# no): the firecracker is there; $risk (number): as many as the trap may catch; 0 where it isn’t; $food as above.
+# no): the firecracker is there, $ahead (yes, no): and another raid, before this one; $risk (number): as many as the trap may catch; 0 where it isn’t; $food as above.
 option-send-to =
     { room }: { raccoons }{ $trap ->
         [yes] {" "}(trap)
@@ -139,7 +141,10 @@ option-send-to =
     .brings =
         { $place ->
             [living] { $lying ->
-                [yes] The firecracker, if you’re first.
+                [yes] { $ahead ->
+                    [yes] The firecracker, unless those before you take it.
+                   *[no] The firecracker, if you’re first.
+                }
                *[no] No firecracker there.
             }
             [backyard] { $captives ->
@@ -158,7 +163,7 @@ option-send-to =
             [0] {""}
            *[other] Trap: up to { $risk } caught.{" "}
         }{ $left ->
-            [0] All go: lose all, and the Host can win.
+            [0] All go: if all are caught, the Host wins.
             [one] 1 stays home, safe.
            *[other] { $left } stay home, safe.
         }
@@ -346,7 +351,7 @@ goals =
 
 ## What a question needs: the reader’s goal, and what of the position matters
 
-goal-host = You’re the **{ EMOJI("heist_host") }Host**: catch one whole band, or hold out until dawn after round { $cap }.
+goal-host = You’re the **{ EMOJI("heist_host") }Host**: catch one whole band before they have their food. Dawn, after round { $cap }, is yours too.
 goal-band =
     { $fair ->
         [0] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band before any is wholly caught.

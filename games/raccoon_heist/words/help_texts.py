@@ -119,9 +119,9 @@ def _armed(view: HeistView, ask: Ask, words: Words) -> list[str]:
 _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] = {
     "trap": (_tonight, _food, _free, _armed),
     "lurk": (_food, _free, _tonight, _armed),
-    "raid": (_own, _food, _tonight, _raids, _armed),
-    "where": (_own, _food, _tonight, _raids, _armed),
-    "number": (_own, _food, _tonight, _raids, _armed),
+    "raid": (_raids, _own, _food, _tonight, _armed),
+    "where": (_raids, _own, _food, _tonight, _armed),
+    "number": (_raids, _own, _food, _tonight, _armed),
     "hand": (_raids, _food, _free),
     "save": (_met, _food, _free),
     "free": (_free, _caught),
@@ -140,7 +140,7 @@ def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | 
 
 def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.place == view.dog:
-        return PLAIN
+        return words("option-trap.dog")
     return words.sentences(_no_prize(option.place, view, words)) or PLAIN
 
 
@@ -176,7 +176,8 @@ def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
     den = view.den(option.band)
     risk = min(MOST_RISKED, option.many) if option.place == view.trap else 0
-    numbers = {"many": option.many, "left": den.home - option.many, "risk": risk}
+    ahead = any(raid.place == option.place for raid in view.raids)
+    numbers = {"many": option.many, "left": den.home - option.many, "risk": risk, "ahead": ahead}
     food = _food_there(option.place, den, option.many, view)
     return words("option-send-to.brings", place=option.place, food=food, **numbers, **_lies(view))
 

@@ -232,7 +232,11 @@ option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { t
     .bare = You hold no Trick, so you ring without.
 # $rate (number): the move’s part of the stake. .bare: the asked player holds no Mask and no Trick.
 #   .known: $treats, where no Trick is left to add to it
-option-challenge = Duel { $rival }: stake { $rate } + a Trick (1–9)
+option-challenge =
+    Duel { $rival }: { $rate ->
+        [one] 1 treat
+       *[other] { $rate } treats
+    } + 1–9 for a Trick
     .bare = You hold nothing to bid, so you win only if your rival flees.
     .known = No Trick is left: { treats } at stake.
 # $bare (yes, no): nothing is picked. .brings: percentages

@@ -113,7 +113,7 @@ def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    return [words("land-by-card")] if view.by_card else []
+    return [words("land-by-card")] if view.by_card or ask.about == "swap" else []
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -183,7 +183,7 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
     "open": (_stake_bid,),
     "raise": (_stake_bid,),
     "shed": (_new_costume,),
-    "swap": (_here,),
+    "swap": (_by_card, _here),
 }
 """By question, what of the position is said, in this order; a message shows the first line."""
 

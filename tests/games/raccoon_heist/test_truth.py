@@ -251,6 +251,11 @@ def _firecracker_to_the_first(told: Told) -> bool:
     return raid.firecracker == (lying and ahead[0].band == raid.band)
 
 
+def _is_behind(told: Told) -> bool:
+    """Check that another raid to the same room was confirmed before this one."""
+    return any(raid.place == told.option.place for raid in told.view.raids)
+
+
 def _frees(told: Told, most: int) -> bool:
     return len(_raid_after(told).freed) <= most
 
@@ -382,7 +387,8 @@ ROOM = r"(?P<room>Basement|Trash bin|Living room|Kitchen|Backyard)"
 BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the trap in a room, for everyone to see\.": lambda told: _trap_rooms(told) and _trap_seen(told),
+    r"Set the trap, for all to see: each raid there may lose up to 4\.":
+        lambda told: _trap_rooms(told) and _trap_seen(told),
     r"Each raid there rolls: on 1–4 that many raccoons are caught\.": _trap_rolls,
     r"Where you wait yourself, nobody rolls\.": _nobody_rolls,
     r"Pick where you lie in wait\.": lambda told: len(told.ask.options) == 5,
@@ -445,11 +451,14 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"roll first: 1–4 catches that many\.": _roll_first,
     r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),
     r"The firecracker, if you’re first\.": _firecracker_to_the_first,
+    r"The firecracker, unless those before you take it\.":
+        lambda told: _is_behind(told) and _firecracker_to_the_first(told),
+    r"The dog is there: no raid comes\.": lambda told: not told.night.roundup.at(told.option.place),
     r"Nobody to free now\.": lambda told: not _captives(told),
     r"Up to (\d+) freed \((\d+) there\)\.":
         lambda told: _frees(told, told.number()) and _captives(told) == told.number(2),
     r"Trap: up to (\d+) caught\.": _caught_in_trap,
-    r"All go: lose all, and the Host can win\.": _can_lose,
+    r"All go: if all are caught, the Host wins\.": _can_lose,
     r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
     r"This band’s last ones!": lambda told: not told.den.home,
 }  # fmt: skip
@@ -459,7 +468,7 @@ REACHED = {
     r"Up to (\d+) food[.;]": lambda told: isinstance(told.option, Send) and told.raid.food == told.number(),
     r"Up to (\d+) freed \((\d+) there\)\.": lambda told: len(told.raid.freed) == told.number(),
     r"Trap: up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(),
-    r"All go: lose all, and the Host can win\.": lambda told: told.night.last.outcome is not None,
+    r"All go: if all are caught, the Host wins\.": lambda told: told.night.last.outcome is not None,
     r"The firecracker, if you’re first\.": lambda told: told.raid.firecracker,
 }
 """Claims that something may happen: it must happen in some nights."""

@@ -62,7 +62,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "for everyone to see" in _prompt(ambush(raccoons=2))
+    assert "for all to see" in _prompt(ambush(raccoons=2))
     assert "secret until the round-up, and final" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid.")
@@ -289,7 +289,8 @@ def _goal(match: Match, seat: Seat) -> str:
 def test_each_side_reads_its_own_goal() -> None:
     match = raiding(raccoons=2)
     assert _goal(match, 0).startswith("You’re with the **raccoons**: 8 food in one band before")
-    assert _goal(match, 2) == "You’re the **Host**: catch one whole band, or hold out until dawn after round 60."
+    host = "You’re the **Host**: catch one whole band before they have their food. Dawn, after round 60, is yours too."
+    assert _goal(match, 2) == host
     assert "3 in every other" in _goal(raiding(raccoons=2, expert=True), 0)
 
 
@@ -309,10 +310,18 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
 
 def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     match = raid(raiding(raccoons=2, trap=KITCHEN, food={A: 3}), B, LIVING, 2).match
-    assert _concerns(match, 0)[0] == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
-    assert _concerns(match, 0)[-1] == "On their way: Ben with 2 to the Living room."
+    first, own, *_ = _concerns(match, 0)
+    assert first == "On their way: Ben with 2 to the Living room."
+    assert own == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
     assert set(_brings(match, 0)) == {str(PLAIN)}, "the labels say what 5 raccoons can take"
     assert "No food: your band has all it can take." in _brings(raiding(raccoons=2, food={A: 8}), 0, 0)
+
+
+def test_the_firecracker_is_not_promised_where_another_raid_is_first() -> None:
+    match = raid(raiding(raccoons=2, at_once=True), B, LIVING, 2).match
+    brings = [said for said in _brings(match, 0, 0) if "firecracker" in said]
+    assert brings
+    assert all(said.startswith("The firecracker, unless those before you take it.") for said in brings)
 
 
 def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_lose() -> None:
@@ -322,7 +331,7 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
         *("Living room: 2 raccoons", "Basement: 1 raccoon", "Basement: 2 raccoons"),
         *("Backyard: 1 raccoon", "Backyard: 2 raccoons"),
     ]
-    stays, all_go = "1 stays home, safe.", "All go: lose all, and the Host can win."
+    stays, all_go = "1 stays home, safe.", "All go: if all are caught, the Host wins."
     assert _brings(match, 0, 0) == [
         f"Up to 1 food. Trap: up to 1 caught. {stays}",
         f"Up to 2 food. Trap: up to 2 caught. {all_go}",
@@ -342,7 +351,7 @@ def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
     match = go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match
     assert _brings(match, 0, 0)[:2] == [
         "Up to 1 food. 1 stays home, safe.",
-        "Up to 2 food. All go: lose all, and the Host can win.",
+        "Up to 2 food. All go: if all are caught, the Host wins.",
     ]
 
 

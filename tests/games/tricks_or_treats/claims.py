@@ -514,6 +514,9 @@ def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
 
 @true_if("After a Surprise card you don’t knock or duel.")
 def _(told: Told) -> bool:
+    if told.ask.about == "swap":
+        after = [Told(told.match, told.seat, (at,)).next for at in range(len(told.ask.options))]
+        return not any(ask is not None and (ask.seat, ask.about) == (told.seat, "gather") for ask in after)
     by_card = len(told.state.surprises) > 0 and told.state.surprises[-1].seat == told.seat
     return by_card and all(_stops(Told(told.match, told.seat, (at,)), False, "") for at in range(len(told.ask.options)))
 
@@ -552,7 +555,7 @@ def _(told: Told, difficulty: int, treats: int) -> bool:
     return _opens_for(told.match, told.seat, difficulty, treats)
 
 
-@true_if("Duel {rival}: stake {rate} + a Trick (1–9)")
+@true_if("Duel {rival}: {rate} treat(s) + 1–9 for a Trick")
 def _(told: Told, rival: str, rate: int) -> bool:
     [event] = told.happened(Challenged)
     return PEOPLE[event.competition].name == rival and event.rate == rate

@@ -112,7 +112,7 @@ def test_what_can_be_gathered() -> None:
     assert _labels(match) == [
         "Walk on",
         "Knock: beat 13 to win 3 treats",
-        "Duel Ben: stake 6 + a Trick (1–9)",
+        "Duel Ben: 6 treats + 1–9 for a Trick",
     ]
 
 
