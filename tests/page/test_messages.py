@@ -128,6 +128,27 @@ async def test_a_form_with_every_kind_of_input(page: Page, visit: Visit) -> None
     assert inputs["candy"]["values"] == ["b"]
 
 
+async def test_a_form_is_not_lost_by_a_press_that_begins_or_ends_in_it(page: Page, visit: Visit) -> None:
+    bot = FakeBot(page)
+    visitor = await visit(page)
+    await visitor.command("form")
+    form = visitor.at.get_by_role("dialog", name="Tell us")
+    await form.get_by_label("Your name").fill("Ann")
+    await form.get_by_label("Your story").fill("one line")
+    await form.get_by_label("Your story").hover()
+    await visitor.at.mouse.down()
+    await visitor.at.mouse.move(3, 3)
+    await visitor.at.mouse.up()
+    candy = form.get_by_role("button", name="Your candy")
+    await candy.click()
+    await form.get_by_role("option", name=re.compile("Blue")).click()
+    await candy.click()
+    await form.get_by_role("option").first.wait_for()
+    await form.get_by_role("button", name="Submit").click()
+    await visitor.told("The form has come.")
+    assert len(bot.heard) == 2
+
+
 async def test_a_command_is_completed_and_its_options_have_types(page: Page, visit: Visit) -> None:
     bot = FakeBot(page)
     visitor = await visit(page)

@@ -18,8 +18,9 @@ function Dialog({ label, look, close, children }) {
       if (before?.isConnected) before.focus();
     };
   }, []);
-  const outside = (event) => event.target === box.current && close();
-  return html`<dialog ref=${box} class=${look} aria-label=${label} onCancel=${(event) => { event.preventDefault(); close(); }} onClick=${outside}>${children}</dialog>`;
+  const began = useRef(null);
+  const outside = (event) => [event.target, began.current].every((at) => at === box.current) && close();
+  return html`<dialog ref=${box} class=${look} aria-label=${label} onPointerDown=${(event) => { began.current = event.target; }} onCancel=${(event) => { event.preventDefault(); close(); }} onClick=${outside}>${children}</dialog>`;
 }
 
 /** A picture as large as it goes, with its description below. */

@@ -22,8 +22,8 @@ export function Menu({ options, least = 1, most = 1, placeholder, disabled, choo
     if (!open) return undefined;
     list.current?.focus();
     const away = (event) => root.current?.contains(event.target) || setOpen(false);
-    document.addEventListener("pointerdown", away);
-    return () => document.removeEventListener("pointerdown", away);
+    document.addEventListener("click", away);
+    return () => document.removeEventListener("click", away);
   }, [open]);
   useEffect(() => {
     if (open) list.current?.children[at]?.scrollIntoView({ block: "nearest" });
