@@ -47,7 +47,7 @@ class Looks:
             return hand
         reader = context.seats[own.view.seat]
         self._shown[reader.user_id] = max(journal, default=0)
-        hand, news = since.told(context, hand, own, public, self._moves(context, journal, reader))
+        hand, news = since.told(context, hand, public, self._moves(context, journal, reader))
         return since.begun(hand, news, below=len(notice.splitlines()) + 1)
 
     def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
@@ -57,8 +57,7 @@ class Looks:
         journal = journal if change.line is None else {**journal, max(journal, default=0) + 1: change.line}
 
         def told(post: Post, reader: Seated) -> Post:
-            own, moves = step.seen_by(reader.seat), self._moves(context, journal, reader)
-            message, news = since.told(context, post.message, own, seen.view, moves)
+            message, news = since.told(context, post.message, seen.view, self._moves(context, journal, reader))
             if post.slot != BOARD:
                 return post.model_copy(update={"message": since.begun(message, news)})
             retold = post.model_copy(update={"message": message, "retold": True})

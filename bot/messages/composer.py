@@ -9,7 +9,7 @@ from typing import Any
 from bot.messages import hints, notes, orders, questions
 from bot.messages.context import MatchContext
 from bot.messages.ending import congratulations, looks_back, result
-from bot.messages.questions import Picks
+from bot.messages.questions import Picks, QuestionText
 from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
@@ -155,7 +155,6 @@ def hand(
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away and context.paused_until is None else {}
     ask = own[seat][1] if own else None
-    asked = question_text(context, seat, own[seat], seen.view, picks=picks) if own else _unasked(context, seat, seen)
     over = seen.view.outcome is not None
     ordered = orders.such(context, seat, ask) if ask else ()
     rows = (*resuming(context), *questions.controls(context, seen.view, own, picks), *ordered)
@@ -171,8 +170,12 @@ def hand(
     elif not over and len(rows) < MOST_ROWS - 1:
         rows = (*rows, (notes.button(context),))
     first = notice.splitlines()
-    message = Message(text="\n".join([*first, asked]), picture=picture(context, seen), rows=rows, standing=standing)
-    return notes.with_suspicions(context, message, seen, suspicions, below=len(first) + 1)
+    message = Message(picture=picture(context, seen), rows=rows, standing=standing)
+    if own:
+        message = question_text(context, seat, own[seat], seen.view, picks=picks).told_in(message, above=first)
+    else:
+        message = message.model_copy(update={"text": "\n".join([*first, *_unasked(context, seat, seen)])})
+    return notes.with_suspicions(context, message, suspicions, below=len(first) + 1)
 
 
 def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[Button, ...]:
@@ -181,9 +184,9 @@ def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[But
     return (questions.how(context, ask), *offered, *questions.undo(context, seen, seat))
 
 
-def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> str:
+def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
     goal = [] if seen.view.outcome is not None else questions.goal(context, seat, seen.view)
-    return "\n".join([context.head(seat), *paused(context), *goal])
+    return [context.head(seat), *paused(context), *goal]
 
 
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
@@ -366,24 +369,24 @@ def private_question(
     ``state``: lines on what was just picked and revealed; ``picks``: options picked and not yet confirmed.
     """
     _, ask = asked
-    return Message(
-        text=question_text(context, seat, asked, seen.view, *state, picks=picks),
+    message = Message(
         rows=(*questions.controls(context, seen.view, {seat: asked}, picks), *orders.such(context, seat, ask)),
         picture=picture(context, seen) if pictured else None,
         standing=(*doors(context), questions.how(context, ask), *questions.undo(context, seen, seat)),
     )
+    return question_text(context, seat, asked, seen.view, *state, picks=picks).told_in(message)
 
 
 def question_text(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask], view: View, *state: str, picks: Picks = None
-) -> str:
+) -> QuestionText:
     """Return a question's text: goal, most important fact, prompt with deadline, and what each option would cause."""
     _, ask = asked
-    head = [context.head(seat), *questions.goal(context, seat, view)]
     prompt = questions.bold_prompt(context, ask, seat) + context.time(seat)
     so_far = [*questions.picked(context, view, ask, picks), *questions.first_help(context, seat, asked)]
     told = [*state, prompt, *so_far, *orders.told(context, seat, view, ask)]
-    return questions.fitted(head, questions.fact(context, view, ask), told, questions.brought(context, view, ask))
+    goal, fact = questions.goal(context, seat, view), questions.fact(context, view, ask)
+    return QuestionText(context.head(seat), goal, fact, told, questions.brought(context, view, ask))
 
 
 def _answer(

@@ -25,9 +25,8 @@ def seat_board(
     """
     asked = _asked(context, seat, own)
     ask = None if asked is None else asked[1]
-    return Message(
+    message = Message(
         log=tuple(log),
-        text=_text(context, seat, public, own, picks),
         picture=composer.picture(context, public),
         rows=composer.resuming(context) if asked is None else _rows(context, seat, asked, own, picks),
         standing=(
@@ -37,6 +36,7 @@ def seat_board(
             *questions.undo(context, own, seat),
         ),
     )
+    return _worded(context, seat, public, own, picks, message)
 
 
 def last_board(context: MatchContext, public: Seen, log: Sequence[str]) -> Message:
@@ -81,15 +81,16 @@ def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, 
     return (*questions.controls(context, own.view, {seat: asked}, picks), *orders.such(context, seat, asked[1]))
 
 
-def _text(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks) -> str:
-    """Return the text of the seat's question, as in a private message, and which other seats must answer."""
+def _worded(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks, message: Message) -> Message:
+    """Return the message with the seat's question, as in a private message, and which other seats must answer."""
     asked = _asked(context, seat, own)
     others = composer.due(context, public, besides=seat)
     if asked is None:
         as_of = "" if own.view.outcome is not None else _as_of(context)
-        return "\n".join(line for line in (context.head(seat), others, as_of) if line)
-    question = composer.question_text(context, seat, asked, own.view, picks=picks)
-    return "\n".join(line for line in (question, others, others and _as_of(context)) if line)
+        text = "\n".join(line for line in (context.head(seat), others, as_of) if line)
+        return message.model_copy(update={"text": text})
+    below = [line for line in (others, others and _as_of(context)) if line]
+    return composer.question_text(context, seat, asked, own.view, picks=picks).told_in(message, below=below)
 
 
 def _asked(context: MatchContext, seat: Seat, own: Seen) -> tuple[int, Ask] | None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from bot.messages import since
+from bot.messages import questions, since
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
 from bot.model.message import LABEL_LIMIT, Button, Choice, Field, Message, Modal, clipped, shortened
 from bot.model.notes import MOST_NOTES, PlayerNotes, Suspicion
-from games.engine.step import Seen
 from games.engine.values import Seat, View
 from games.engine.words import without_emoji
 
@@ -71,18 +70,18 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 
 
 def with_suspicions(
-    context: MatchContext, message: Message, own: Seen, suspicions: Collection[Suspicion], below: int
+    context: MatchContext, message: Message, suspicions: Collection[Suspicion], below: int
 ) -> Message:
-    """Return a hand with a line about its player's suspicions, inserted after the first `below` lines.
+    """Return a hand, in brief, with a line about its player's suspicions, inserted after the first `below` lines.
 
-    A question is shortened to make room for the line; below a long question the line is cut to fit.
+    Above a long question the line is cut to fit.
     """
     if not suspicions:
         return message
     line = context.words("suspected", suspicions=suspected(context, suspicions))
-    bare = since.with_room(context, message, own)
-    line = clipped(line, since.LINE * max(1, since.room(bare) - 1))
-    return since.begun(bare, [line], below)
+    brief = message.in_brief()
+    line = clipped(line, questions.LINE * max(1, questions.room(brief) - 1))
+    return since.begun(brief, [line], below)
 
 
 def _suspicions(context: MatchContext, seat: Seat, view: View) -> Iterator[tuple[Seat, str, str]]:

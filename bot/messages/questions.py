@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from bot.messages.context import MatchContext
@@ -15,6 +16,7 @@ from bot.model.message import (
     TEXT_LIMIT,
     Button,
     Choice,
+    Message,
     Row,
     Select,
     clipped,
@@ -31,6 +33,18 @@ ROOM = TEXT_LIMIT - 50
 
 MOST_LINES = 8
 """Lines of a question with its fact; where there are more, the picture tells the fact."""
+
+SCREEN = 8
+"""Lines that a question, its controls and lines above it take together. tests/page/test_heights.py measures it."""
+
+MORE_CONTROLS = 75
+"""Characters of labels, each with its margin, after which a row of buttons goes on in the next line."""
+
+MARGIN = 6
+"""Width of a button without its label, in characters."""
+
+LINE = 56
+"""Characters of small print in a line at 390 px."""
 
 Picks = Sequence[int] | None
 """Options that are picked and not confirmed; None: nobody has begun to pick."""
@@ -135,6 +149,39 @@ def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], broug
 
 def _length(*parts: Iterable[str]) -> int:
     return sum(len(without_emoji(line)) + 1 for part in parts for line in part)
+
+
+@dataclass(frozen=True)
+class QuestionText:
+    """A question's lines: head and goal, the most important fact, the prompt and more, and what its answers bring."""
+
+    head: str
+    goal: Sequence[str]
+    fact: Sequence[str]
+    asked: Sequence[str]
+    brought: Sequence[str]
+
+    def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
+        """Return the message with this text between these lines, and with a brief one.
+
+        The brief one has no fact, which the picture shows; a long one has no goal either.
+        """
+
+        def text(goal: Sequence[str], fact: Sequence[str]) -> str:
+            own = fitted([self.head, *goal], fact, self.asked, self.brought)
+            return "\n".join([*above, own, *below])
+
+        whole = message.model_copy(update={"text": text(self.goal, self.fact), "brief": text(self.goal, ())})
+        return whole if room(whole.in_brief()) > 1 else whole.model_copy(update={"brief": text((), ())})
+
+
+def room(message: Message) -> int:
+    """Return how many lines fit above this question, at least one, so that it stays on one screen with its controls."""
+    labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
+    wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
+    own = message.text.split("\n")
+    wraps = sum((len(line) - 1) // LINE for line in own[1:] if line.startswith("-#"))
+    return max(1, SCREEN - len(own) - wraps - len(message.rows) - wide)
 
 
 # ---------------------------------------------------------------- its controls

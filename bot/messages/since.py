@@ -9,27 +9,18 @@ from typing import NamedTuple
 
 from bot.messages import questions
 from bot.messages.context import MatchContext
+from bot.messages.questions import LINE
 from bot.model.message import Message, clipped
 from games.engine import game_messages
 from games.engine.game import GOES_ON
-from games.engine.step import Seen
 from games.engine.values import Fact, Seat, View
 from games.engine.words import without_emoji
 
 MOST_LINES = 5
 """Lines, including the one that counts earlier moves."""
 
-SCREEN = 8
-"""Lines that a question, its controls and these lines take together. tests/page/test_heights.py measures it."""
-
-MORE_CONTROLS = 75
-"""Characters of labels, each with its margin, after which a row of buttons goes on in the next line."""
-
-MARGIN = 6
-"""Width of a button without its label, in characters."""
-
-LINE, SPARE = 56, 32
-"""Characters of small print in a line at 390 px; and how many more than its lines hold these may have together."""
+SPARE = 32
+"""Characters that lines of news may have together beyond LINE each."""
 
 
 class Move(NamedTuple):
@@ -56,34 +47,11 @@ class _Sentence:
     event: Fact | None = None
 
 
-def told(
-    context: MatchContext, message: Message, own: Seen, public: View, moves: Sequence[Move]
-) -> tuple[Message, list[str]]:
-    """Return lines on these moves, and before them the message, shortened if necessary to make room for them.
-
-    `own`: what the reader sees; `public`: the public's view.
-    """
-    bare = with_room(context, message, own)
-    found = lines(context, public, moves, room(bare))
-    return (bare if found else message), found
-
-
-def with_room(context: MatchContext, message: Message, own: Seen) -> Message:
-    """Return a message with its question shortened: without the most important fact, which the picture shows.
-
-    A long question loses its goal as well.
-    """
-    seat = own.view.seat
-    asked = None if seat is None else own.asks.get(seat)
-    if seat is None or asked is None:
-        return message
-    bare = _without(message, questions.fact(context, own.view, asked[1]))
-    return bare if room(bare) > 1 else _without(bare, questions.goal(context, seat, own.view))
-
-
-def _without(message: Message, lines: Sequence[str]) -> Message:
-    text = "\n".join(line for line in message.text.split("\n") if line not in lines)
-    return message.model_copy(update={"text": text})
+def told(context: MatchContext, message: Message, public: View, moves: Sequence[Move]) -> tuple[Message, list[str]]:
+    """Return the message, in brief if there is news, and the lines of news that fit. `public`: the public's view."""
+    brief = message.in_brief()
+    found = lines(context, public, moves, min(MOST_LINES, questions.room(brief)))
+    return (brief if found else message), found
 
 
 def begun(message: Message, told: Sequence[str], below: int = 1) -> Message:
@@ -91,15 +59,6 @@ def begun(message: Message, told: Sequence[str], below: int = 1) -> Message:
     own = message.text.split("\n")
     text = "\n".join([*own[:below], *told, *own[below:]])
     return message.model_copy(update={"text": text}) if len(without_emoji(text)) <= questions.ROOM else message
-
-
-def room(message: Message) -> int:
-    """Return how many lines fit above a question, so that the message stays on one screen with its controls."""
-    labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
-    wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
-    own = message.text.split("\n")
-    wraps = sum((len(line) - 1) // LINE for line in own[1:] if line.startswith("-#"))
-    return min(MOST_LINES, max(1, SCREEN - len(own) - wraps - len(message.rows) - wide))
 
 
 def lines(context: MatchContext, public: View, moves: Sequence[Move], most: int = MOST_LINES) -> list[str]:

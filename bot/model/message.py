@@ -9,6 +9,8 @@ from contextvars import ContextVar
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
+import pydantic
+
 from bot.model.custom_ids import Act, Learn, Page, Verb
 from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
@@ -177,6 +179,7 @@ class Message(Fact):
     """A message's latest content.
 
     - `log`: what happened; `log_for`: lines in the log of an earlier form that are repeated; `text`: what is due now.
+    - `brief`: the text without what the picture shows, if other lines are to stand above it; not stored. Empty: none.
     - `ping`: users who are notified once, when the message is posted.
     - `rows`: controls of the questions; `standing`: buttons that stay when a question is closed.
     - `standings`: players of a finished match, whose result is added when the message is sent.
@@ -188,6 +191,7 @@ class Message(Fact):
     log: tuple[str, ...] = ()
     log_for: tuple[str, ...] = ()
     text: str = ""
+    brief: str = pydantic.Field(default="", exclude=True)
     ping: tuple[int, ...] = ()
     picture: Picture | None = None
     rows: tuple[Row, ...] = ()
@@ -208,6 +212,10 @@ class Message(Fact):
         picture = self.picture or earlier_picture
         ping = self.ping or (earlier.ping if unsent else ())
         return self.model_copy(update={"log": log, "log_for": (), "picture": picture, "ping": ping})
+
+    def in_brief(self) -> Message:
+        """Return the message with its brief text, if it has one."""
+        return self.model_copy(update={"text": self.brief or self.text, "brief": ""})
 
     def without(self, lines: Sequence[str]) -> tuple[str, ...]:
         """Return the message's log without these lines."""

@@ -13,7 +13,7 @@ import discord
 
 from bot.client.rendering import AppEmoji, controls
 from bot.client.replies import BEHIND_LIMIT
-from bot.messages import composer, since
+from bot.messages import composer, questions, since
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Mark
 from bot.model.message import TEXT_LIMIT, Message
@@ -102,10 +102,14 @@ def _shown() -> Iterator[Shown]:
             seen = found.step.seen_by(found.seat)
             hand = composer.hand(context, found.seat, seen)
             yield Shown(kind, "hand", hand)
-            bare = since.with_room(context, hand, seen)
-            yield Shown(kind, "hand", since.begun(bare, _news(context, since.room(bare))))
+            brief = hand.in_brief()
+            yield Shown(kind, "hand", since.begun(brief, _news(context, _room(brief))))
             noted = composer.hand(context, found.seat, seen, suspicions=_suspicions(context, found.seat, seen))
-            yield Shown(f"{kind}-noted", "hand", since.begun(noted, _news(context, since.room(noted))))
+            yield Shown(f"{kind}-noted", "hand", since.begun(noted, _news(context, _room(noted))))
+
+
+def _room(message: Message) -> int:
+    return min(since.MOST_LINES, questions.room(message))
 
 
 def _suspicions(context: MatchContext, seat: Seat, seen: Seen) -> list[Suspicion]:
@@ -117,7 +121,8 @@ def _suspicions(context: MatchContext, seat: Seat, seen: Seen) -> list[Suspicion
 
 def _news(context: MatchContext, many: int) -> list[str]:
     """Return `many` lines of news, as for a user who comes back, each as long as such lines may be."""
-    line = ("What has happened is told in about as many words as these are. " * 3)[: since.LINE + since.SPARE // many]
+    length = questions.LINE + since.SPARE // many
+    line = ("What has happened is told in about as many words as these are. " * 3)[:length]
     return [context.words("since-more" if at else "since", line=line) for at in range(many)]
 
 

@@ -13,7 +13,8 @@ from bot.client import match_presses
 from bot.match import since
 from bot.messages import since as messages
 from bot.messages.context import MatchContext
-from bot.messages.since import LINE, MOST_LINES, SPARE, Move, lines
+from bot.messages.questions import LINE
+from bot.messages.since import MOST_LINES, SPARE, Move, lines
 from bot.model.custom_ids import Act, Verb
 from bot.model.records import NOWHERE, JournalEntry, Seated
 from bot.storage.store import Store
