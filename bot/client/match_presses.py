@@ -166,7 +166,7 @@ async def save_notes(desk: Desk, press: Press, control: Form) -> None:
 
     table = await desk.table(saved)
     seen = await table.seen(seat)
-    suspected = notes.picked(table.context, seat, seen.view, given.get(notes.SUSPECTED, "").split())
+    suspected = notes.picked(table.context, seat, seen.view, notes.chosen(given))
 
     def changed(before: PlayerNotes, step: int) -> PlayerNotes:
         after = before.rewritten(typed if before.stamp == stamp else before.with_missing(typed), step)

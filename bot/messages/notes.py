@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from bot.messages import questions, since
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
-from bot.model.message import LABEL_LIMIT, Button, Choice, Field, Message, Modal, clipped, shortened
+from bot.model.message import (
+    FIELD_LABEL_LIMIT,
+    LABEL_LIMIT,
+    MOST_CHOICES,
+    Button,
+    Choice,
+    Field,
+    Message,
+    Modal,
+    clipped,
+    shortened,
+)
 from bot.model.notes import MOST_NOTES, PlayerNotes, Suspicion
 from games.engine.values import Seat, View
 from games.engine.words import without_emoji
@@ -16,7 +27,7 @@ OPEN, SAVE = "notes", "noted"
 """The button that opens the form, and the filled-in form."""
 
 TYPED, SUSPECTED = "typed", "suspected"
-"""The form's fields."""
+"""The form's text, and its menus: the first one's name, with which those of the others begin."""
 
 
 def button(context: MatchContext) -> Button:
@@ -25,24 +36,42 @@ def button(context: MatchContext) -> Button:
 
 
 def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Modal:
-    """Return the form of notes, filled in with what the player wrote and picked before."""
+    """Return the form, filled in with what the player wrote and picked before."""
     words = context.words
     typed = Field(
         name=TYPED, label=words("notes-label"), about=words("notes-about"), value=notes.text, longest=MOST_NOTES
     )
-    held = {(one.seat, one.word) for one in notes.suspicions}
-    choices = tuple(
-        Choice(
-            label=shortened(words("suspicion", who=context.players[other].name, what=label), LABEL_LIMIT),
-            value=f"{other}-{word}",
-            chosen=(other, word) in held,
-        )
-        for other, word, label in _suspicions(context, seat, view)
-    )
-    menu = Field(name=SUSPECTED, label=words("suspected-label"), choices=choices, most=len(choices))
     form = Form(SAVE, "save", f"{context.match_id}-{notes.stamp}")
     title = words("notes-title", table=context.match_id)
-    return Modal(id=str(form), title=title, fields=(typed, menu) if choices else (typed,))
+    return Modal(id=str(form), title=title, fields=(typed, *_menus(context, seat, view, notes)))
+
+
+def _menus(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Iterator[Field]:
+    """Yield the form's menus of suspicions: one, or several if it would be too long, each about other players."""
+    words, held = context.words, {(one.seat, one.word) for one in notes.suspicions}
+    offered = list(_suspicions(context, seat, view))
+    others = list(dict.fromkeys(other for other, _, _ in offered))
+    several = max(1, MOST_CHOICES * len(others) // max(1, len(offered)))
+    for first in range(0, len(others), several):
+        here = others[first : first + several]
+        names = words.all_of(context.players[other].name for other in here)
+        label = words("suspected-label") if here == others else words("suspected-label-of", names=names)
+        choices = tuple(
+            Choice(
+                label=shortened(words("suspicion", who=context.players[other].name, what=label), LABEL_LIMIT),
+                value=f"{other}-{word}",
+                chosen=(other, word) in held,
+            )
+            for other, word, label in offered
+            if other in here
+        )
+        name = f"{SUSPECTED}{first or ''}"
+        yield Field(name=name, label=clipped(label, FIELD_LABEL_LIMIT), choices=choices, most=len(choices))
+
+
+def chosen(given: Mapping[str, str]) -> list[str]:
+    """Return the values chosen in all menus of a filled-in form."""
+    return [value for name, values in given.items() if name.startswith(SUSPECTED) for value in values.split()]
 
 
 def read(value: str) -> tuple[int, str]:
@@ -62,7 +91,7 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
     for one in suspicions:
         by_seat.setdefault(one.seat, []).append(one.label)
     told = (
-        context.words("suspicion", who=context.written[seat].name, what=context.words.any_of(labels))
+        context.words("suspicion", who=context.written[seat].name, what=context.words.row(labels))
         for seat, labels in sorted(by_seat.items())
         if seat < len(context.seats)
     )

@@ -81,8 +81,12 @@ class Choice(Fact):
     emoji: str = ""
 
 
+MOST_CHOICES = 25
+"""Choices of a menu: https://discord.com/developers/docs/components/reference#string-select"""
+
+
 class Select(Fact):
-    """A menu of up to 25 choices: https://discord.com/developers/docs/components/reference#string-select"""
+    """A menu of up to MOST_CHOICES choices."""
 
     id: str
     placeholder: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bot.messages.context import MatchContext
-from bot.messages.notes import SUSPECTED, modal
-from bot.model.message import LABEL_LIMIT
+from bot.messages.notes import SUSPECTED, chosen, modal
+from bot.model.message import FIELD_LABEL_LIMIT, LABEL_LIMIT, MOST_CHOICES, MOST_FIELDS
 from bot.model.notes import NO_NOTES
 from bot.model.records import Seated
 from games.engine.values import Named
@@ -14,12 +14,8 @@ from games.engine.words import without_emoji
 from tests.games.contract.cases import Case, players
 from tests.games.test_contract import each_case
 
-MOST_CHOICES = 25
-"""Most options of a menu: https://discord.com/developers/docs/components/reference#string-select"""
-
-
-SUSPECTED_SECRETS = {"objective", "card", "team"}
-"""Names of secrets whose values are suspected by name. Targets are too many for a menu; hands are numbers."""
+SUSPECTED_SECRETS = {"objective", "card", "team", "target"}
+"""Names of secrets whose values are suspected by name. Hands are numbers."""
 
 
 @each_case(seeds=1, middle=False)
@@ -31,7 +27,7 @@ def test_every_secret_can_be_suspected_and_nothing_where_all_is_open(case: Case)
         words = case.game.words(players(case.seats), seat, "en")
         always = [*case.game.suspicions(some[0].view(seat), words)]
         assert bool(always) == has_secrets, "a game with secrets says what they may be"
-        assert all(re.fullmatch("[a-z-]{1,24}", word) for word in always)
+        assert all(re.fullmatch("[a-z_-]{1,24}", word) for word in always)
         for match in some:
             offered = case.game.suspicions(match.view(seat), words)
             assert [*offered] == always, "what was noted can be found again"
@@ -43,15 +39,21 @@ def test_every_secret_can_be_suspected_and_nothing_where_all_is_open(case: Case)
 
 
 @each_case(seeds=1, middle=False)
-def test_all_that_can_be_suspected_is_in_one_menu(case: Case) -> None:
+def test_all_that_can_be_suspected_is_in_the_form(case: Case) -> None:
     match = next(iter(case.matches()))
     names = "A name of exactly thirty-two char", "Another one of thirty-two in all"
     seats = tuple(Seated(seat, 100 + seat, names[seat % 2][:32]) for seat in range(match.seats))
     context = MatchContext(7, match.game, seats, "https://discord.com/channels/9/500")
-    fields = {field.name: field for field in modal(context, 0, match.view(0), NO_NOTES).fields}
-    if SUSPECTED in fields:
-        choices = fields[SUSPECTED].choices
-        assert len(choices) == fields[SUSPECTED].most <= MOST_CHOICES
-        assert len({choice.value for choice in choices}) == len(choices)
-        assert all(len(choice.label) < LABEL_LIMIT for choice in choices), "no label is cut"
-        assert not any(choice.value.startswith("0-") for choice in choices), "nobody suspects themselves"
+    view = match.view(0)
+    form = modal(context, 0, view, NO_NOTES)
+    menus = [field for field in form.fields if field.name.startswith(SUSPECTED)]
+    assert len(form.fields) == 1 + len(menus) <= MOST_FIELDS
+    assert len({field.name for field in menus}) == len(menus)
+    assert all(len(field.label) <= FIELD_LABEL_LIMIT for field in menus)
+    assert all(len(field.choices) == field.most <= MOST_CHOICES for field in menus)
+    choices = [choice for field in menus for choice in field.choices]
+    offered = case.game.suspicions(view, context.game_words(0))
+    assert [one.value for one in choices] == [f"{other}-{word}" for other in range(1, case.seats) for word in offered]
+    assert all(len(choice.label) < LABEL_LIMIT for choice in choices), "no label is cut"
+    given = {field.name: " ".join(choice.value for choice in field.choices) for field in menus}
+    assert chosen(given | {"typed": "1-red"}) == [choice.value for choice in choices]

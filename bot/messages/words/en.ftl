@@ -211,6 +211,8 @@ notes-title = Your notes at table { $table }
 notes-label = Only you can read them
 notes-about = After the match each line is in Watch, at the step where you wrote it.
 suspected-label = What you suspect
+# Where one menu is too short for everyone. $names (text): the players in this one
+suspected-label-of = What you suspect: { $names }
 # A line of the form’s menu, or a part of the next. $what (text): in the game’s words
 suspicion = { $who }: { $what }
 # Under My hand. $suspicions (text): these in a row

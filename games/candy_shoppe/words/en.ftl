@@ -623,6 +623,8 @@ goal =
         [targets] Ties: turn { target } { $wanted }.
        *[platypus] P.L.A.T.Y.P.U.S., a third team, wins ties.
     }
+# What a player notes down about another one.
+suspected-target = target { target }
 goal-platypus =
     { $targets ->
         [yes] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist. Turned targets must be equal, too.

@@ -6,7 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from games.candy_shoppe.pieces.choices import Aim, Back, Dispatch, Next, Place, Reveal, To
-from games.candy_shoppe.pieces.components import DECKS, City, Face, Lasting, Operation, Spy, Status, Timing, Token
+from games.candy_shoppe.pieces.components import (
+    DECKS,
+    City,
+    Face,
+    Lasting,
+    Operation,
+    Spy,
+    Status,
+    Target,
+    Timing,
+    Token,
+)
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.event_texts import brief, face_name, short, spy_name, tokens, turned, worth
 from games.engine.asks import Ask
@@ -36,8 +47,9 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
-    """Return the teams that a player may suspect another of, by the words that are stored (CS-2.3)."""
-    return {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
+    """Return the teams and targets that a player may suspect another of, by the words that are stored (CS-2.3)."""
+    teams = {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
+    return teams | {target.word: words("suspected-target", target=target) for target in Target}
 
 
 def quick_start(view: CandyShoppeView, words: Words) -> str:

@@ -166,7 +166,7 @@ async def test_what_is_suspected_is_picked_from_a_menu_and_shown_beside_the_play
     assert f"Ben: {first.capitalize()}" in menu
     assert not any(menu.values())
     saved = await suspect(bot_fixture, table, f"1-{first}", f"1-{second}", f"2-{second}")
-    told = f"-# 📝 Ben: {first.capitalize()} or {second.capitalize()} · Cem: {second.capitalize()}"
+    told = f"-# 📝 Ben: {first.capitalize()}, {second.capitalize()} · Cem: {second.capitalize()}"
     assert told in saved.text
     assert told in (await hand(bot_fixture, table)).text
     assert "📝" not in (await hand(bot_fixture, table, BEN)).text
