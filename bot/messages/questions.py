@@ -269,7 +269,7 @@ def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Seque
     """Return one menu of the question; each option has a text on its effect. ``at``: number of the menu, from 0."""
     menus = ask.menus()
     choices = [_choice(context, view, ask, position, position in picks) for position in menus[at]]
-    placeholder = _wanted(context, ask) if len(menus) == 1 else _begun(context, ask, menus[at])
+    placeholder = _wanted(context, ask) if len(menus) == 1 else _begun(context, ask, at)
     return Select(
         id=str(Pick(context.match_id, ask.seat, number, menu=at)),
         placeholder=clipped(placeholder, 150),
@@ -295,13 +295,16 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
     return context.words("choose", kind=kind, least=ask.least, most=ask.most)
 
 
-def _begun(context: MatchContext, ask: Ask, menu: range) -> str:
-    """Return the placeholder of one of several menus: the part that its options share, and in public its player."""
-    parts = dict.fromkeys(part for part in (ask.options[position].part for position in menu) if part is not None)
+def _begun(context: MatchContext, ask: Ask, at: int) -> str:
+    """Return the placeholder of menu ``at`` of several: what its options begin with, after the player or an "or"."""
+    positions = ask.menus()[at]
+    parts = dict.fromkeys(part for part in (ask.options[position].part for position in positions) if part is not None)
     said = (
         without_emoji(context.game.texts.say(part, context.game_words(ask.seat, context.on_controls))) for part in parts
     )
     options = context.words.any_of(said)
+    if at:
+        return context.words("menu-or", options=options)
     if ask.secret:
         return options
     return context.words("whose-menu-of", who=context.players[ask.seat].name, options=options)

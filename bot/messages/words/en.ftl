@@ -44,8 +44,8 @@ since-also =
 # The last line. $moves (number): older moves, of which nothing is told
 since-before =
     { $moves ->
-        [one] and 1 move before
-       *[other] and { $moves } moves before
+        [one] and 1 earlier move
+       *[other] and { $moves } earlier moves
     }
 
 ## The first words at a table
@@ -85,6 +85,8 @@ whose-menu =
     }
 # One of the menus of a question that has two. $options (text): what its lines begin with
 whose-menu-of = { $who }: { $options }
+# The others of them
+menu-or = Or: { $options }
 how = How does this work?
 in-words = In words
 to-the-table = To the table

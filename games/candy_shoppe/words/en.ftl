@@ -81,6 +81,8 @@ token =
     }
 # Tokens of one kind, in a row of such: "3 Communist". $number (number)
 tokens-of = { $number } { token }
+# An action token that counts, in a list of tokens turned over. $worth (text)
+token-worth = { token } ({ $worth })
 # What counts for one side: "Communist +2". $side: as $face. $number (number)
 worth =
     { $side ->
@@ -122,13 +124,13 @@ brief =
         [brainwash] Communist +2 in this city’s Tally.
         [escape] This spy flees to the nearest free city, to be resolved there.
         [bribe] Capitalist +2 in this city’s Tally.
-        [wiretap] One token leaves here, face up, for another city that the resolver picks.
+        [wiretap] One token leaves here, face up, for a city that the revealing player picks.
         [blackmail] Players with this spy as a target place face up next round: all see it.
         [honeypot] Communist +1 in this city, now and later as a marker.
         [rogue_agent] Makes this spy neutral. A Tally that comes later can still turn it.
         [burn_notice] Last of all, this spy dies if its face has changed here.
         [wealth] Capitalist +1 in this city, now and later as a marker.
-       *[smuggle] A random face-down token comes here from a city that the resolver picks.
+       *[smuggle] A random hidden token comes from a city that the revealing player picks.
     }
 # The same where the last round makes it useless.
 brief-late = Too late: this is the last round.
@@ -201,7 +203,7 @@ ask-influence =
         [yes] You’re blackmailed: place up to { tokens-many } with { spy } in { city }, face up. That’s final.
        *[no] Hide up to { tokens-many } with { spy } in { city }. That’s final.
     }
-ask-reveal = Reveal a spy. You make all choices its tokens leave open.
+ask-reveal = Reveal a spy. Where its tokens need a choice, you make it.
 ask-order = What acts next?
 ask-order-after = Pick which token acts next. The Tally is taken.
 ask-revive = **Revive** returns a dead spy here, neutral. Which one?
@@ -241,7 +243,7 @@ option-to = { city } ({ $worth })
            *[neutral] { city } turns nobody by itself: the tokens alone decide.
         }
 option-dispatch = { spy } ({ face }) to { city }
-# .brings: $spies (number) still to be sent out this round
+# .brings: $spies (number) still to be sent out this round. .idle: $face: of all tokens left, the other side’s
 option-place =
     { $tokens ->
         [0] Nothing
@@ -249,17 +251,28 @@ option-place =
     }
     .brings =
         { $spies ->
-            [0] Last spy: what’s left is set aside.
-            [one] You keep your tokens for the last spy of this round.
-           *[other] You keep your tokens for the { $spies } spies still to come.
+            [0] This round’s last spy: what you don’t place now is lost.
+            [one] You keep your tokens for this round’s last spy. After that they’re lost.
+           *[other] You keep your tokens for this round’s { $spies } other spies. After that they’re lost.
         }
+    .idle = Only { face } tokens left. To be asked no more this round: My hand, Standing orders.
 # What two tokens do, one of them no influence. $first, $second (text): as `brief-short` says it, or `worth`
 placed-both = { $first }. { $second }.
-# What tokens that count add up to. $worth (text)
-placed-worth = { $worth } in this city’s Tally.
+# What tokens that only count bring, with the city. $how: to select by; $here, $worth (text): of the city, of both
+# together. $stays (yes, no), $face: what the spy then shows
+placed-worth =
+    { $how ->
+        [beats] Beats { $here } here
+        [evens] Evens out { $here } here
+        [loses] { $here } here is more
+        [cancel] They cancel each other
+       *[adds] { $worth } with the city
+    }: it { $stays ->
+        [yes] stays
+       *[no] turns
+    } { face }, if no other tokens come.
 # Foiled with another action token
 placed-foiled = Foiled acts first and cancels your own { token }.
-placed-even = Even in this city’s Tally: they cancel each other.
 # $hidden, $exposed (number): tokens face down, face up
 option-reveal =
     { spy } in { city }: { $hidden ->
@@ -426,7 +439,11 @@ departed =
 # $teams (text): as `team-count`s, as a list
 began = Secretly among you: { $teams } in all. Your cards come in private.
 # $number (number)
-team-count = { $number } { team }
+team-count =
+    { $team ->
+        [platypus] { $number } { team }, which wants a tie,
+       *[other] { $number } { team }
+    }
 # $wants (text): as `target-…` says it
 secrets = You play for **{ team-long }**: keep it to yourself. { $wants }
 # $face, $other (text): faces. $tie (text): one of the three messages below
@@ -518,6 +535,8 @@ result-player =
         [no] { $who } ({ team }): target { target }, not turned.
        *[cover] { $who } ({ team }): target { target }, a cover.
     }
+# Below these. $face: what the spy should show
+result-double = { $who }’s Double Agent had to show the other side, { face }.
 
 ## The board in words: a fact a line
 
@@ -649,7 +668,8 @@ site-exposed = Face up there: { $tokens }.
 operation-spy = { spy } in { city } is { face } now, and was { $before } before.
 operation-spy-same = { spy } in { city } is { face }.
 operation-nobody = No spy is left in { city }: what needs one has no effect.
-operation-last = Last of all: { $tokens }.
+# A token that acts when all else is done. $short (text): as `brief-short` says it
+operation-last = Last, { token }: { $short }.
 tally-to-come = The Tally would be { sums }.
 tally-taken = The Tally is taken: { sums }.
 wiretap-moves = The token that moves: { token }.
@@ -662,7 +682,7 @@ quick-side =
         [0] You’re on your own.
         [one] You have 1 comrade, unknown to you.
        *[other] You have { $allies } comrades, unknown to you.
-    } Each round, spies go out to cities, and everyone hides up to 2 tokens with each. Then each city’s Tally turns its spy one step towards the side with more.
+    } Each round, spies go out to cities, and everyone hides up to 2 tokens with each. Then each city’s Tally adds up tokens and city, and turns its spy one step towards the larger side.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 
@@ -990,6 +1010,11 @@ final-said =
         [dead] dead
        *[missed] not turned
     }
+    .double =
+        { $how ->
+            [turned] turned { face }
+           *[missed] not { face }
+        }
 
 ## In the art itself: the same words stand in the drawings
 
@@ -1007,7 +1032,7 @@ cover = Five animals in trench coats before red rays. A raccoon stands in front 
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Turn the spies of the Cold War to your side, and guess who your comrades are
 # What every player wants, in one line of at most 20 words.
-aim = Turn spies to your secret team’s side, Communist or Capitalist: more in the end wins. P.L.A.T.Y.P.U.S. wants a tie.
+aim = Turn spies to your secret team’s side, Communist or Capitalist. After the last round, the side with more spies wins.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
 
@@ -1059,8 +1084,8 @@ why-smuggle = Smuggle acts in your operation, so you choose. Draw from a city wh
 ## First-time help: one line more at somebody’s first question of each kind, at most 20 words
 
 first-send = Each spy goes out once a round, one to a city. Then everyone may place tokens with it.
-first-influence = Nobody learns whose a face-down token was. The stronger side in the Tally turns the spy one step.
-first-reveal = All tokens there are turned up, and you make their choices. The stronger side turns the spy one step.
+first-influence = Later this spy is revealed. Then its **Tally** adds up tokens and city, and the larger side turns it.
+first-reveal = Its tokens are turned up. The **Tally** adds up tokens and city: the larger side turns the spy one step.
 first-order = The Tally adds up both sides and turns the spy one step. Other tokens can move or turn it before.
 first-revive = The spy comes back neutral, and gets an operation of its own in this city.
 first-share = Each token acts in one of the two operations only. The city counts in both.

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, get_args
 
-from games.candy_shoppe.pieces.actions import Deed, Departed, Fizzled, Laid, Marked, Opened, Tallied, Turned
+from games.candy_shoppe.pieces.actions import Deed, Departed, Fizzled, Laid, Marked, Opened, Sent, Tallied, Turned
 from games.candy_shoppe.pieces.choices import To
 from games.candy_shoppe.pieces.components import (
     ACTIONS,
@@ -22,8 +22,9 @@ from games.candy_shoppe.pieces.components import (
     Team,
     Token,
     targets_decide,
+    wanted,
 )
-from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundBegan, RoundOver, Secrets
+from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundOver, Secrets
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
@@ -58,6 +59,16 @@ def tokens(kinds: Iterable[Token], words: Phrases) -> str:
     """Return tokens in words, counted by kind and in order: 3 Communist, 1 Capitalist and Foiled."""
     return words.all_of(
         words("tokens-of", number=many, token=kind) if many > 1 or not kind.action else token_name(kind, words)
+        for kind, many in Counter(sorted(kinds)).items()
+    )
+
+
+def _turned_over(kinds: Iterable[Token], words: Phrases) -> str:
+    """Return tokens in words as `tokens` does, and beside each action token that counts what it counts."""
+    return words.all_of(
+        words("token-worth", token=kind, worth=worth(kind.unit.worth, words))
+        if many == 1 and kind.action and kind.unit.worth
+        else tokens([kind] * many, words)
         for kind, many in Counter(sorted(kinds)).items()
     )
 
@@ -223,6 +234,14 @@ def result_said(result: Result, words: Words) -> Iterator[str]:
         yield words("result-player", who=words.name(seat), team=team, target=result.targets[seat], turned=how)
 
 
+def double_agent(result: Result, view: CandyShoppeView, words: Words) -> Iterator[str]:
+    """Yield a line on the face that the Double Agent had to show, if anybody had it and it was not its owner's own."""
+    if view.options.double_agent == "opposite" and Target.RACCOON_DOUBLE in result.targets:
+        seat = result.targets.index(Target.RACCOON_DOUBLE)
+        if face := wanted(result.teams[seat], Target.RACCOON_DOUBLE, opposite=True):
+            yield words("result-double", who=words.name(seat), face=face)
+
+
 def _fizzled(deed: Fizzled, words: Words) -> str:
     nobody = deed.token.unit.needs_spy and deed.spy is None
     return words("fizzled-no-spy" if nobody else "fizzled", token=deed.token)
@@ -232,15 +251,10 @@ def _tallied(deed: Tallied, words: Words) -> str:
     own = worth(deed.city.influence, words)
     parts = [words("tallied-city", city=deed.city, worth=own)] if deed.city.influence else []
     parts += [words("tallied-markers", tokens=tokens(deed.markers, words))] if deed.markers else []
-    if not parts:
-        return _tallied_in_short(deed, words)
     com, cap, turn = deed.sums.com, deed.sums.cap, turned(deed.sums, deed.spy, deed.before, deed.after, words)
+    if not parts:
+        return words("tallied", com=com, cap=cap, turn=turn)
     return words("tallied-parts", com=com, cap=cap, parts=words.all_of(parts), turn=turn)
-
-
-def _tallied_in_short(deed: Tallied, words: Words) -> str:
-    turn = turned(deed.sums, deed.spy, deed.before, deed.after, words)
-    return words("tallied", com=deed.sums.com, cap=deed.sums.cap, turn=turn)
 
 
 def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
@@ -288,19 +302,30 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """Put the events of an operation into one paragraph, up to the next round's beginning.
+    """Put an operation's events into two lines: its tokens, and what the Tally and all after it bring.
 
     Events that change nothing have no line. The result is a pair as for ``Texts.gathered``.
     """
     if _tells_nothing(event):
         return "", ""
-    if isinstance(event, Tallied):
-        return _tallied_in_short(event, words), GOES_ON
+    if isinstance(event, Opened):
+        return _opened(event, words), ""
+    if isinstance(event, Sent) and event.moved.action:
+        meaning = briefs([event.moved], view.final, view.options.lingering, words)
+        return words.sentences((say(event, words), *meaning)), ""
+    if isinstance(event, Result):
+        return "\n".join([say(event, words), *double_agent(event, view, words)]), ""
     return (say(event, words), GOES_ON) if isinstance(event, _FOLLOWING) else None
 
 
-_FOLLOWING = (*(deed for deed in get_args(get_args(Deed)[0]) if deed is not Opened), RoundOver, RoundBegan)
-"""Events that continue a paragraph."""
+def _opened(deed: Opened, words: Words) -> str:
+    named = Selectable(_turned_over(deed.tokens, words), len(deed.tokens))
+    known = {"spy": deed.spy, "city": deed.city, "face": deed.face, "revived": deed.revived}
+    return words("opened", seat=words.name(deed.seat), tokens=named, **known)
+
+
+_FOLLOWING = tuple(deed for deed in get_args(get_args(Deed)[0]) if deed not in (Opened, Tallied))
+"""Events that continue a line."""
 
 
 def _tells_nothing(event: Fact) -> bool:

@@ -101,9 +101,12 @@ def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
     if ask.about != "order":
         sums = operation.sums or view.sums_of(operation)
         said.append(words("tally-taken" if operation.sums else "tally-to-come", com=sums.com, cap=sums.cap))
-    elif last:
-        said.append(words("operation-last", tokens=tokens(last, words)))
+    said += [_last(token, view, words) for token in last if ask.about == "order"]
     return words.sentences(said)
+
+
+def _last(token: Token, view: CandyShoppeView, words: Words) -> str:
+    return words("operation-last", token=token, short=short(token, view.final, words))
 
 
 def _spy_there(view: CandyShoppeView, operation: Operation, words: Words) -> str:
@@ -122,7 +125,7 @@ def consequence(option: Fact, ask: Ask, view: CandyShoppeView, words: Words) -> 
     """Return in words what this option leads to; PLAIN if its label says it all."""
     if isinstance(option, Aim) and ask.about in _AIMED:
         return _AIMED[ask.about](option, view, words)
-    if isinstance(option, (Aim, Back, Reveal)):
+    if isinstance(option, (Aim, Back)):
         return PLAIN
     return _BRINGS[type(option)](option, ask, view, words)
 
@@ -136,22 +139,49 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
 
 def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
     if not option.tokens:
-        return words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
-    if set(option.tokens) in ({Token.COM}, {Token.CAP}):
-        return PLAIN
+        return _nothing(view, words)
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
-    if len(option.tokens) == 1:
+    if len(option.tokens) == 1 and option.tokens[0].action:
         return brief(option.tokens[0], view.final, view.options.lingering, words)
     if Token.FOILED in option.tokens and all(token.action for token in option.tokens):
         [other] = [token for token in option.tokens if token != Token.FOILED]
         return words("placed-foiled", token=other)
     total = worth(sum(token.unit.worth for token in counting), words)
     if not acting:
-        even = not sum(token.unit.worth for token in counting)
-        return words("placed-even") if even else words("placed-worth", worth=total)
+        return _counted(option, view, words)
     first, *others = [short(token, view.final, words) for token in acting]
     return words("placed-both", first=first, second=others[0] if others else total)
+
+
+def _nothing(view: CandyShoppeView, words: Words) -> str:
+    own = None if view.team is None else view.team.face
+    if own is not None and all(token.unit.worth * own < 0 for token in view.hand):
+        return words("option-place.idle", face=own.opposite)
+    return words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
+
+
+def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
+    """Return in words how tokens that only count turn the spy, if no others come."""
+    here, own = view.cities[option.city].worth, sum(token.unit.worth for token in option.tokens)
+    before, both = view.agents[option.spy].face, here + own
+    after = Face(max(Face.CAP, min(Face.COM, before + (both > 0) - (both < 0))))
+    how = "adds"
+    if not own:
+        how = "cancel"
+    elif here * own < 0:
+        how = "evens" if not both else "beats" if both * own > 0 else "loses"
+    said = {"here": worth(here, words), "worth": worth(both, words)}
+    return words("placed-worth", how=how, stays=before == after, face=after, **said)
+
+
+def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
+    """Return in words which tokens lie face up there; a single action token with its effect."""
+    exposed = view.cities[option.city].exposed
+    if len(exposed) == 1 and exposed[0].action:
+        does = brief(exposed[0], view.final, view.options.lingering, words)
+        return words("token-brief", token=exposed[0], brief=does)
+    return words("site-exposed", tokens=tokens(exposed, words)) if exposed else PLAIN
 
 
 def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
@@ -196,6 +226,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, CandyShoppeView, Words], str | Pla
     To: _to,
     Dispatch: _to,
     Place: _place,
+    Reveal: _reveal,
     Next: _next,
 }
 

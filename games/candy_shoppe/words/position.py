@@ -6,7 +6,17 @@ from collections.abc import Iterator, Mapping
 
 from games.candy_shoppe.pieces.components import Agent, City, Marker, Pile, Spy, Status, Stay, Team, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
-from games.candy_shoppe.words.event_texts import briefs, result_said, say, spy_name, target_said, tokens, wins, worth
+from games.candy_shoppe.words.event_texts import (
+    briefs,
+    double_agent,
+    result_said,
+    say,
+    spy_name,
+    target_said,
+    tokens,
+    wins,
+    worth,
+)
 from games.engine.game import Ending
 from games.engine.values import Points, Seat
 from games.engine.words import Value, Words
@@ -17,6 +27,7 @@ def describe(view: CandyShoppeView, words: Words) -> str:
     lines = [_due(view, words), *_own(view, words), *_result(view, words), *_report(view, words)]
     lines += _waiting(view, words)
     lines += [_city(view, words, city) for city in view.cities]
+    lines += _meanings(view, words)
     lines += _off_the_map(view, words)
     lines += [_player(view, words, seat) for seat in range(view.seats)]
     return "\n".join([*lines, *_told(view, words), _bag(view, words)])
@@ -68,6 +79,7 @@ def _own_placings(view: CandyShoppeView, words: Words) -> Iterator[str]:
 def _result(view: CandyShoppeView, words: Words) -> Iterator[str]:
     if view.result is not None:
         yield from (line.replace("**", "") for line in result_said(view.result, words))
+        yield from double_agent(view.result, view, words)
 
 
 def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:
@@ -106,6 +118,15 @@ def _city(view: CandyShoppeView, words: Words, city: CityView) -> str:
         marked = worth(city.worth, words)
         return words("city-now-marked", city=city.city, worth=own, marked=marked, things=things)
     return words("city-now", city=city.city, worth=own, things=things)
+
+
+def _meanings(view: CandyShoppeView, words: Words) -> Iterator[str]:
+    """Yield a line for each kind of action token that lies on the table face up and isn't in the viewer's hand."""
+    live = [token for operation in (view.operation, view.queued) if operation is not None for token in operation.live]
+    markers = [marker.token for city in view.cities for marker in city.markers if not marker.token.unit.worth]
+    exposed = [token for city in view.cities for token in city.exposed]
+    if view.outcome is None:
+        yield from briefs({*live, *markers, *exposed} - {*view.hand}, view.final, view.options.lingering, words)
 
 
 def _agent(agent: Agent, words: Words) -> str:

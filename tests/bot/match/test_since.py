@@ -103,8 +103,8 @@ def test_of_more_than_five_lines_the_latest_are_kept_and_the_others_counted() ->
     assert len(told("tricks-or-treats", 6, *everybody[:MOST_LINES])) == MOST_LINES
     few = told("tricks-or-treats", 6, (), *everybody)
     assert few[0].startswith(f"-# {SINCE} Cem uses movement token 3")
-    assert (len(few), few[-1]) == (MOST_LINES, "-# and 2 moves before")
-    assert told("tricks-or-treats", 6, *everybody[:6] * 2)[-1] == "-# and 8 moves before"
+    assert (len(few), few[-1]) == (MOST_LINES, "-# and 2 earlier moves")
+    assert told("tricks-or-treats", 6, *everybody[:6] * 2)[-1] == "-# and 8 earlier moves"
 
 
 def test_an_answer_that_was_taken_back_is_not_told_nor_what_followed() -> None:

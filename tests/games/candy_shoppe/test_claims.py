@@ -112,6 +112,14 @@ def fits(pattern: str, text: str) -> list[str] | None:
 # ---------------------------------------------------------------- what the rules make of it
 
 
+def counted(text: str) -> Counter[Token]:
+    """Parse a list of tokens such as “2 Communist and Foiled”."""
+    parts = [part.split(" ", 1) for part in re.split(r", | and ", text)]
+    return Counter(
+        {TOKENS[p[-1]] if p[0].isdigit() else TOKENS[" ".join(p)]: int(p[0]) if p[0].isdigit() else 1 for p in parts}
+    )
+
+
 def value(text: str) -> int:
     """Parse a sum such as “Communist +2”: positive for one side, negative for the other."""
     return 0 if text == "even" else FACES[text.split(maxsplit=1)[0]] * int(text[-1])
@@ -343,9 +351,50 @@ def _only(token: Token) -> Check:
     return lambda moment: moment.option.tokens == (token,) and does(token, moment)
 
 
+def _counts(how: str, stays: bool) -> Check:
+    """Return a check of what tokens that only count bring, with the city and its markers alone."""
+
+    def check(moment: Moment, *told: str) -> bool:
+        here, mine = base(moment.state, moment.option.city), weight(*moment.option.tokens)
+        [face] = {end.agents[moment.option.spy].face for end in _placed(moment)[1]}
+        same = face == moment.state.agents[moment.option.spy].face
+        worths = {"adds": [here + mine], "cancel": []}.get(how, [here])
+        against = here * mine < 0
+        right = {
+            "beats": against and abs(mine) > abs(here),
+            "evens": against and mine == -here,
+            "loses": against and abs(mine) < abs(here),
+            "cancel": mine == 0,
+            "adds": mine != 0 and not against,
+        }[how]
+        return right and [value(text) for text in told[:-1]] == worths and (FACES[told[-1]], stays) == (face, same)
+
+    return check
+
+
+COUNTS = {
+    "Beats <W> here": "beats",
+    "Evens out <W> here": "evens",
+    "<W> here is more": "loses",
+    "They cancel each other": "cancel",
+    "<W> with the city": "adds",
+}
+
+
+def _useless(moment: Moment, side: str) -> bool:
+    """Check that all tokens in hand count for this side, which is not the player's own."""
+    other = {FACES[side]: True, Face.NEUTRAL: False}
+    weights = [Face((weight(token) > 0) - (weight(token) < 0)) for token in moment.state.hands[moment.seat]]
+    return all(other.get(one, False) for one in weights) and moment.state.teams[moment.seat].face != FACES[side]
+
+
 PLACE: dict[str, Check] = {
+    **{
+        f"{words}: it {verb} <F>, if no other tokens come.": _counts(how, verb == "stays")
+        for words, how in COUNTS.items()
+        for verb in ("stays", "turns")
+    },
     "<W> in this city’s Tally.": _adds,
-    "Even in this city’s Tally: they cancel each other.": lambda moment: _adds(moment, "even"),
     "<W> in this city, now and to the end of the match.": _stays("match", []),
     "<W> in this city, now and until the next Phase 1 ends.": _stays("phase1", [True, False, False]),
     "<W> in this city, now and for the next round.": _stays("next_round", [True, True, False]),
@@ -367,18 +416,19 @@ PLACE: dict[str, Check] = {
     "This spy swaps cities with another one that is still to be resolved.": _only(Token.DISGUISE),
     "Acts first: all other action tokens here do nothing.": lambda moment: moment.option.tokens == (Token.FOILED,),
     "This spy flees to the nearest free city, to be resolved there.": _only(Token.ESCAPE),
-    "One token leaves here, face up, for another city that the resolver picks.": _only(Token.WIRETAP),
+    "One token leaves here, face up, for a city that the revealing player picks.": _only(Token.WIRETAP),
     "Makes this spy neutral. A Tally that comes later can still turn it.": _only(Token.ROGUE_AGENT),
     "Last of all, this spy dies if its face has changed here.": _only(Token.BURN_NOTICE),
-    "A random face-down token comes here from a city that the resolver picks.": _only(Token.SMUGGLE),
+    "A random hidden token comes from a city that the revealing player picks.": _only(Token.SMUGGLE),
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
+    "This round’s last spy: what you don’t place now is lost.": _kept(0),
+    "You keep your tokens for this round’s last spy. After that they’re lost.": _kept(1),
+    "You keep your tokens for this round’s <N> other spies. After that they’re lost.": _kept(),
+    "Only <F> tokens left. To be asked no more this round: My hand, Standing orders.": _useless,
     "<X>. <X>.": _both,
     "Foiled acts first and cancels your own <T>.": _foils,
-    "Last spy: what’s left is set aside.": _kept(0),
-    "You keep your tokens for the last spy of this round.": _kept(1),
-    "You keep your tokens for the <N> spies still to come.": _kept(),
 }
 
 
@@ -549,9 +599,18 @@ def _hidden(moment: Moment, *told: str) -> bool:
     return agent.city == moment.option.city and len(site.face_down) == many
 
 
+def _face_up(moment: Moment, text: str) -> bool:
+    exposed = moment.state.sites[moment.option.city].exposed
+    return counted(text) == Counter(exposed)
+
+
 BRINGS: dict[str, dict[str, Check]] = {
     "send": SEND,
     "influence": PLACE,
+    "reveal": {
+        "Face up there: <X>.": _face_up,
+        "<T>: <X>": lambda moment, token, _: moment.state.sites[moment.option.city].exposed == [TOKENS[token]],
+    },
     "order": ORDER,
     "share": {
         "It counts <W> in the revived spy’s Tally, not here.": _given(True),
@@ -586,10 +645,7 @@ def _lies(moment: Moment, spy: str, city: str, there: str) -> bool:
 
 def _handful(moment: Moment, text: str) -> bool:
     """Check that the text names exactly the tokens of the option, and that the hand has them."""
-    parts = [part.split(" ", 1) for part in re.split(r", | and ", text)]
-    told = Counter(
-        {TOKENS[p[-1]] if p[0].isdigit() else TOKENS[" ".join(p)]: int(p[0]) if p[0].isdigit() else 1 for p in parts}
-    )
+    told = counted(text)
     return told == Counter(moment.option.tokens) and not told - Counter(moment.state.hands[moment.seat])
 
 
@@ -694,7 +750,7 @@ PROMPTS: dict[str, dict[str, Check]] = {
         f"{FACE_UP.format('')}{FINAL}": _place(True),
         f"{FACE_UP.format('s')}{FINAL}": _place(True),
     },
-    "reveal": {"Reveal a spy. You make all choices its tokens leave open.": _is_asked},
+    "reveal": {"Reveal a spy. Where its tokens need a choice, you make it.": _is_asked},
     "order": {
         "What acts next?": lambda moment: moment.state.under_way().sums is None,
         "Pick which token acts next. The Tally is taken.": lambda moment: moment.state.under_way().sums is not None,

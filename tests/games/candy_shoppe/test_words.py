@@ -236,10 +236,13 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     match = deploy(phase_one(table).match, FOX, MOSCOW).match
     assert concerned(match, 0) == ("Sly Fox is neutral. Before tokens: Communist +2.",)
     told = brought(match, 0)
-    assert told["Nothing"] == "You keep your tokens for the last spy of this round."
+    assert told["Nothing"] == "You keep your tokens for this round’s last spy. After that they’re lost."
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
-    assert told["1 Communist and 1 Capitalist"] == "Even in this city’s Tally: they cancel each other."
-    assert told["1 Communist and Bribe"] == "Capitalist +1 in this city’s Tally."
+    alone = "if no other tokens come."
+    assert told["1 Communist"] == f"Communist +3 with the city: it turns Communist, {alone}"
+    assert told["1 Capitalist"] == f"Communist +2 here is more: it turns Communist, {alone}"
+    assert told["1 Communist and 1 Capitalist"] == f"They cancel each other: it turns Communist, {alone}"
+    assert told["1 Capitalist and Bribe"] == f"Beats Communist +2 here: it turns Capitalist, {alone}"
     assert told["1 Communist and Escape"] == "This spy flees to a free city. Communist +1."
     assert told["Foiled and Escape"] == "Foiled acts first and cancels your own Escape."
 
@@ -247,7 +250,16 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
 def test_with_the_last_spy_nothing_is_kept() -> None:
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert brought(match, 0)["Nothing"] == "Last spy: what’s left is set aside."
+    assert brought(match, 0)["Nothing"] == "This round’s last spy: what you don’t place now is lost."
+
+
+def test_a_hand_that_only_helps_the_other_side_says_how_to_be_asked_no_more() -> None:
+    table = state(status={FOX: Status.HQ}, hands=[[CAP, Token.BRIBE], [], [], []], teams=[Team.COMMUNIST] * 4, round=2)
+    match = deploy(phase_one(table).match, FOX, BERLIN).match
+    assert (
+        brought(match, 0)["Nothing"]
+        == "Only Capitalist tokens left. To be asked no more this round: My hand, Standing orders."
+    )
 
 
 def test_placing_in_turn_tells_what_lies_there_face_up() -> None:
@@ -262,13 +274,19 @@ def test_placing_in_turn_tells_what_lies_there_face_up() -> None:
 
 def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
     spies = {FOX: (MOSCOW, R, CAP, Token.ROGUE_AGENT, Token.BURN_NOTICE), BEAR: (PARIS, N)}
+    bears = "Old Bear in Paris: 1 face up"
+    assert brought(run(spies, exposed={PARIS: [Token.ESCAPE]}).match)[bears] == (
+        "Escape: This spy flees to the nearest free city, to be resolved there."
+    )
     match = run(spies, exposed={PARIS: [COM, COM]}).match
     assert brought(match) == {
         "Sly Fox in Moscow: 3 face down": PLAIN,
-        "Old Bear in Paris: 2 face up": PLAIN,
+        "Old Bear in Paris: 2 face up": "Face up there: 2 Communist.",
     }
     match = pick(match, FOX).match
-    assert concerned(match) == ("Sly Fox in Moscow is Communist. Last of all: Burn Notice.",)
+    assert concerned(match) == (
+        "Sly Fox in Moscow is Communist. Last, Burn Notice: Kills this spy if its face changes.",
+    )
     assert brought(match) == {
         "Tally: Communist 2, Capitalist 1": PLAIN,
         "Rogue Agent": "Makes this spy neutral.",
@@ -679,25 +697,50 @@ def lines_left(step: Step) -> list[str]:
 def test_a_line_tells_something_new() -> None:
     """Placing tokens leaves no line in the thread while others decide.
 
-    An operation and the round that it ends make one paragraph.
+    An operation leaves two, and a round begins with its own.
     """
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)
     assert lines_left(place(step.match, 0, COM)) == []
     assert lines_left(run({FOX: (BERLIN, N, COM)}, round=2)) == [
-        "**Ann reveals Sly Fox in Berlin** (neutral): 1 Communist. Tally: **Communist 1, Capitalist 0**. "
-        "Sly Fox turns **Communist**. **Round 3 of 4**: everyone has new tokens. Ben is first."
+        "**Ann reveals Sly Fox in Berlin** (neutral): 1 Communist.",
+        "Tally: **Communist 1, Capitalist 0**. Sly Fox turns **Communist**.",
+        "**Round 3 of 4**: everyone has new tokens. Ben is first.",
     ]
 
 
+def test_tokens_turned_over_say_what_they_count_and_a_moved_one_what_it_does() -> None:
+    step = run({FOX: (BERLIN, N, Token.BRIBE, Token.WIRETAP, Token.ESCAPE), BEAR: (MOSCOW, N)}, FOX)
+    assert lines_left(step) == [
+        "**Ann reveals Sly Fox in Berlin** (neutral): Escape, Bribe (Capitalist +2) and Wiretap."
+    ]
+    [line] = lines_left(pick(pick(step.match, Token.WIRETAP).match, (Token.ESCAPE, MOSCOW)))[:1]
+    assert line == (
+        "Wiretap moves Escape to Moscow, face up. "
+        "Escape: This spy flees to the nearest free city, to be resolved there."
+    )
+
+
+def test_what_lies_on_the_table_is_explained_in_words() -> None:
+    match = run({FOX: (BERLIN, N), BEAR: (MOSCOW, N)}, exposed={MOSCOW: [Token.DOUBLE_CROSS, CAP]}).match
+    [line] = [line for line in described(match) if line.startswith("Double Cross: ")]
+    assert line == "Double Cross: Last, this spy joins the side that lost the Tally; a tie flips it."
+
+
+def test_a_double_agent_is_explained_at_the_end() -> None:
+    teams = [Team.COMMUNIST, Team.COMMUNIST, Team.CAPITALIST, Team.CAPITALIST]
+    match = ended(4, {FOX: R}, teams, [Target.RACCOON_DOUBLE, Target.KITTY, Target.DOG, Target.RACCOON])
+    assert "Ann’s Double Agent had to show the other side, Capitalist." in described(match)
+
+
 def test_a_line_tells_what_the_next_round_finds() -> None:
-    [line] = lines_left(run({FOX: (BERLIN, N, Token.TRAPPED, Token.KABOOM)}, round=2))
-    assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in line
-    assert "Round 2 is over. Ka-BOOM! Berlin is closed" in line
+    lines = lines_left(run({FOX: (BERLIN, N, Token.TRAPPED, Token.KABOOM)}, round=2))
+    assert lines[1].endswith("Sly Fox, neutral, is **trapped** in Berlin and sits out the next round.")
+    assert lines[2].startswith("Round 2 is over. Ka-BOOM! Berlin is closed")
 
 
 def test_in_the_last_round_no_line_tells_what_comes_too_late() -> None:
     late = (Token.TRAPPED, Token.SAFE_HOUSE, Token.KABOOM, Token.BLACKMAIL)
     lines = lines_left(run({FOX: (BERLIN, N, *late)}, round=4))
-    assert "Tally: " in lines[0]
+    assert "Tally: " in lines[1]
     assert not any("too late" in line or "trapped" in line for line in lines)
