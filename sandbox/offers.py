@@ -109,7 +109,7 @@ def choose(seed: str, offer: Offer) -> Press:
     selects = [c for c in offer.controls if c.is_select]
     ends = confirming(offer)
     if ends:
-        return _together(dice, ends, selects[0])
+        return _together(dice, ends, selects[0]) if selects else Press(ends[0].custom_id)
     buttons.sort(key=lambda c: int(meaning(c.custom_id).rpartition(":")[2]))
     options = [(menu, value) for menu in selects for value, _ in menu.options]
     place = dice.randrange(len(buttons) + len(options))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.offers import Offer
+from sandbox.offers import Offer, Press, choose
 from sandbox.people import Control
 from sandbox.web import auto_players
 from sandbox.web.auto_players import AutoPlayers
@@ -53,6 +53,12 @@ async def test_what_is_picked_together_is_confirmed(monkeypatch: pytest.MonkeyPa
         for _ in range(3):
             await players._press()
         assert person.done, f"seed {seed}: picked {person.picked}, and waits for ever"
+
+
+def test_where_nothing_can_be_picked_the_button_alone_is_pressed() -> None:
+    nobody: Any = SimpleNamespace()
+    stop = Control(f"{QUESTION}:x0", 2, "Stop", False)
+    assert choose("1", Offer(nobody, nobody, QUESTION, (stop,))) == Press(stop.custom_id)
 
 
 def _offered(person: Any, match: int, seat: int) -> list[Offer]:
