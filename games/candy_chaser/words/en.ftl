@@ -65,13 +65,13 @@ option-move =
             [yes] Your candy. It
            *[no] It
         } can’t move: the roll is lost.
-# .brings: $ahead (number): candies that would beat the reader’s.
+# .brings: $ahead (number): candies that would beat the reader’s, but for those known to be out.
 option-stop = Stop: accuse nobody
     .brings =
         { $ahead ->
-            [0] You stay in for now. No candy is ahead of yours.
-            [one] You stay in for now. 1 candy is ahead of yours.
-           *[other] You stay in for now. { $ahead } candies are ahead of yours.
+            [0] You stay in for now. No candy can beat yours.
+            [one] You stay in for now. 1 candy may beat yours.
+           *[other] You stay in for now. { $ahead } candies may beat yours.
         }
 # .brings: $steps (text): how far the target moved it, with its sign. $ahead (yes, no): it would beat the reader’s candy.
 # .own: it is the reader’s own candy.
@@ -189,8 +189,8 @@ standing =
         [1] Your { candy } is on { $price }: the priciest.
        *[other] Your { candy } is on { $price }: number { $place } by price.
     }
-# $ahead (text): `priced` candies, as a list
-standing-behind = Your { candy } is on { $price }. Ahead of it: { $ahead }.
+# $ahead (text): `priced` candies, as a list, but for those known to be out
+standing-behind = Your { candy } is on { $price }. It may lose to { $ahead }.
 # $price (text). $tied (yes, no): another candy is on the same price.
 leader =
     { candy } leads on { $price }{ $tied ->

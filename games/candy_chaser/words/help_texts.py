@@ -84,9 +84,11 @@ def _ahead(view: CandyView, words: Words) -> str:
 
 
 def _candies_ahead(view: CandyView) -> list[Candy]:
-    """Return the candies that beat the viewer's own (CHASE-5.1)."""
-    order = view.by_price()
-    return [] if view.objective is None else order[: order.index(view.objective)]
+    """Return the candies that beat the viewer's own (CHASE-5.1), but for those whose player is known to be out."""
+    if view.objective is None:
+        return []
+    order, out = view.by_price(), {tattle.candy for tattle in view.tattles if tattle.right}
+    return [candy for candy in order[: order.index(view.objective)] if candy not in out]
 
 
 def _out(view: CandyView, words: Words) -> list[str]:

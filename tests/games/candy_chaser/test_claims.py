@@ -106,9 +106,10 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 def _stays_in(read: Read, moment: Moment) -> bool:
     """Check that the seat stays in after this option, and to the end of the match unless the text says "for now"."""
-    match = moment.step.match
-    ahead = by_price(moment.state.prices).index(own(moment))
-    if number(read.get("ahead", "1")) != ahead or moment.ask.seat not in moment.after.inside:
+    match, seat, state = moment.step.match, moment.ask.seat, moment.state
+    caught = [state.objectives[tattle.target] for tattle in state.tattles if tattle.right and tattle.seat == seat]
+    order = [candy for candy in by_price(state.prices) if candy not in caught]
+    if number(read.get("ahead", "1")) != order.index(own(moment)) or moment.ask.seat not in moment.after.inside:
         return False
     if "for now" in GAME.texts.consequence(
         moment.option, moment.ask, moment.match.view(moment.ask.seat), GAME.words(PEOPLE, moment.ask.seat, ENGLISH)

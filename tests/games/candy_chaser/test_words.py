@@ -112,13 +112,13 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
     tattles = [told(B, D, YELLOW, True)]
     match = tattletale(B, FOUR, {RED: 6, GREEN: 2, BLUE: 3}, tattles=tattles, shifts=steps)
     assert concerns(match, C) == (
-        "Your Green is on 2. Ahead of it: Red G and Blue 3.",
+        "Your Green is on 2. It may lose to Red G and Blue 3.",
         "Ann moved Yellow +3 in all.",
         "Ben moved Blue +1 and Red +6 in all.",
         "Dora is out.",
     )
     said = brings(match, C)
-    assert said["Stop: accuse nobody"] == "You stay in for now. 2 candies are ahead of yours."
+    assert said["Stop: accuse nobody"] == "You stay in for now. 2 candies may beat yours."
     assert said["Ben deals in Red"] == "Ahead of yours. They moved it +6 in all."
     assert said["Ann deals in Purple"] == "Behind yours. They moved it 0 in all."
     assert said["Ann deals in Green"] == "It can’t be right: this one is yours."
@@ -126,7 +126,7 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
 
 def test_of_the_only_rival_one_fact_tells_what_options_would() -> None:
     match = tattletale(B, FOUR[:2], {RED: 6, BLUE: 2}, shifts=[[0] * 5, [1, 0, 0, 0, 6]])
-    assert concerns(match, A) == ("Your Blue is on 2. Ahead of it: Red G. Ben moved Blue +1 and Red +6 in all.",)
+    assert concerns(match, A) == ("Your Blue is on 2. It may lose to Red G. Ben moved Blue +1 and Red +6 in all.",)
     said = brings(match, A)
     assert said.pop("Ben deals in Blue") == "It can’t be right: this one is yours."
     assert set(said.values()) == {plain}
