@@ -35,6 +35,7 @@ from bot.model.custom_ids import (
     Learn,
     Page,
     Pick,
+    Retry,
     Settings,
     Turn,
     Verb,
@@ -116,6 +117,10 @@ class InteractionRouter:
             case Learn() if self.register.lessons is not None:  # bound to no epoch
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self.register.lessons(interaction, control, _values(interaction))
+            case Retry() if self.register.practice is not None:
+                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await self._of_this_past(epoch)
+                await self.register.practice(interaction, control, _values(interaction))
             case Form(name=name) if name in self.register.forms:
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self._of_this_past(epoch)
@@ -123,7 +128,7 @@ class InteractionRouter:
             case Form(name=name) if name in self.register.openers:
                 await self._of_this_past(epoch)
                 await self.register.openers[name](interaction, control)
-            case Pick() | Form() | Learn():
+            case Pick() | Form() | Learn() | Retry():
                 raise Refused(NOT_YOURS)
             case Act(verb=Verb.SETTINGS, part=form) if form:  # a modal must be the first response
                 await self._of_this_past(epoch)

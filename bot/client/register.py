@@ -1,4 +1,4 @@
-"""Map buttons, pages, private forms and lessons to their handlers."""
+"""Map buttons, pages, private forms, lessons and positions to practise to their handlers."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from bot.client import end_presses, lobby_presses, match_presses
 from bot.client.desk import Desk, Handler
 from bot.client.replies import Press
 from bot.messages import notes, orders
-from bot.model.custom_ids import Asked, Form, Leaf, Learn, Turn, Verb
+from bot.model.custom_ids import Asked, Form, Leaf, Learn, Retry, Turn, Verb
 from bot.pages.paged import STALE, PageHandler, Sheet, Viewer
 from games.engine.asks import Refused
 
 FormHandler = Callable[[Press, Form], Awaitable[None]]
 LessonHandler = Callable[[Press, Learn, list[int]], Awaitable[None]]
 """Handler of a lesson's controls. The list holds the options selected in its menu."""
+PracticeHandler = Callable[[Press, Retry, list[int]], Awaitable[None]]
+"""Handler of a position's controls. The list holds the options selected in its menu."""
 
 BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.JOIN: lobby_presses.join,
@@ -74,6 +76,7 @@ class Register:
         """Forms whose press may open a modal: they acknowledge it by themselves."""
         self.pages: dict[Leaf, PageHandler] = {}
         self.lessons: LessonHandler | None = None
+        self.practice: PracticeHandler | None = None
 
     def add(
         self,
@@ -82,6 +85,7 @@ class Register:
         openers: Mapping[str, FormHandler] | None = None,
         pages: Mapping[Leaf, PageHandler] | None = None,
         lessons: LessonHandler | None = None,
+        practice: PracticeHandler | None = None,
     ) -> None:
         """Add a cog's handlers. If the cog is loaded again, its new handlers replace the old ones."""
         self.buttons |= buttons or {}
@@ -89,6 +93,7 @@ class Register:
         self.openers |= openers or {}
         self.pages |= pages or {}
         self.lessons = lessons or self.lessons
+        self.practice = practice or self.practice
 
     async def page(self, turn: Turn, viewer: Viewer) -> Sheet:
         """Return the page that a button leads to. Raises Refused if the button is forged or of an older version."""

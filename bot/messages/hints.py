@@ -21,8 +21,8 @@ def button(context: MatchContext) -> Button:
 
 def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
     """Return at most three lines: a strong stand-in's pick, its effect, and how it did beside the next best picks."""
-    pick = context.words("hint-pick", option=_picked(context, seat, ask, found.picks))
-    return "\n".join([pick, *_why(context, view, ask, found), _compared(context, seat, ask, found)])
+    pick = context.words("hint-pick", option=picked(context, seat, ask, found.picks))
+    return "\n".join([pick, *why(context, view, ask, found.picks), _compared(context, seat, ask, found)])
 
 
 def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
@@ -33,14 +33,14 @@ def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
     often = [other for other in found.prospects if other is not tried and 2 * other.futures >= tried.futures]
     others = often[:ALTERNATIVES]
     if even := [other for other in others if other.share >= tried.share]:
-        picks = (words("hint-even-pick", option=_picked(context, seat, ask, other.picks)) for other in even)
+        picks = (words("hint-even-pick", option=picked(context, seat, ask, other.picks)) for other in even)
         return words("hint-even", others=words.all_of(picks))
     return words("hint-tried", shares=words.all_of(_share(context, seat, ask, one) for one in [tried, *others]))
 
 
-def _why(context: MatchContext, view: View, ask: Ask, found: Found) -> list[str]:
+def why(context: MatchContext, view: View, ask: Ask, picks: tuple[int, ...]) -> list[str]:
     """Return a line on the effect of the pick; empty if its label says enough, or if several options are picked."""
-    said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in found.picks]
+    said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in picks]
     return [" ".join(said[0].splitlines())] if len(said) == 1 and said[0] else []
 
 
@@ -56,10 +56,10 @@ def taken(context: MatchContext) -> list[str]:
 
 
 def _share(context: MatchContext, seat: Seat, ask: Ask, tried: Prospect) -> str:
-    option, words = _picked(context, seat, ask, tried.picks), context.words
+    option, words = picked(context, seat, ask, tried.picks), context.words
     return words("hint-share", option=option, percent=words.percent(round(100 * tried.share)))
 
 
-def _picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...]) -> str:
+def picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...]) -> str:
     """Return the labels of the picked options as one text."""
     return questions.named(context, seat, ask, [ask.options[pick] for pick in picks]) or context.words("none-of-these")

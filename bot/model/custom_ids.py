@@ -157,6 +157,7 @@ class Leaf(StrEnum):
     STEPS = "s"
     FILM = "f"
     PAGE = "k"
+    PRACTICE = "p"
     NAME = "n"
     """The user's own profile; its page 1 publishes their name, 0 withdraws it."""
 
@@ -208,20 +209,55 @@ class Learn:
     @classmethod
     def of(cls, slug: str, moment: int, pick: Pick, tries: int = 0) -> Learn:
         """Return the lesson's control in place of the control `pick` of a real match."""
-        confirmed = "" if pick.picks is None else f"x{sum(1 << one for one in pick.picks):x}"
-        answer = "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option)
-        return cls(slug, moment, answer, tries)
+        return cls(slug, moment, _answer(pick), tries)
 
     @property
     def picks(self) -> tuple[int, ...] | None:
         """The positions of the options that the control names; None if it names none."""
-        if self.answer.startswith("x"):
-            return _set_in(int(self.answer[1:], 16))
-        return (int(self.answer),) if self.answer.isdecimal() else None
+        return _picks_in(self.answer)
 
     def __str__(self) -> str:
         tries = f"+{self.tries}" if self.tries else ""
         return ":".join(["learn", self.slug, str(self.moment), *([self.answer] if self.answer else [])]) + tries
+
+
+@dataclass(frozen=True)
+class Retry:
+    """A control of a position to practise: the question that line `line` of a finished match's journal answered.
+
+    `answer`: an option's number, a bit set of several, or `m1`, as in Learn; or a word: `best`, `how`. Empty: it shows
+    the question, or the values come with the press.
+    """
+
+    match_id: int
+    line: int
+    answer: str = ""
+
+    @classmethod
+    def of(cls, match_id: int, line: int, pick: Pick) -> Retry:
+        """Return the position's control for what would be the answer `pick` in a match."""
+        return cls(match_id, line, _answer(pick))
+
+    @property
+    def picks(self) -> tuple[int, ...] | None:
+        """The options that the control names, or None if it names none."""
+        return _picks_in(self.answer)
+
+    def __str__(self) -> str:
+        return ":".join(["retry", str(self.match_id), str(self.line), *([self.answer] if self.answer else [])])
+
+
+def _answer(pick: Pick) -> str:
+    """Return the answer `pick` as the last part of a lesson's or a position's id."""
+    confirmed = "" if pick.picks is None else f"x{sum(1 << one for one in pick.picks):x}"
+    return "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option)
+
+
+def _picks_in(answer: str) -> tuple[int, ...] | None:
+    """Return the options that this last part of an id names, or None if it names none."""
+    if answer.startswith("x"):
+        return _set_in(int(answer[1:], 16))
+    return (int(answer),) if answer.isdecimal() else None
 
 
 @dataclass(frozen=True)
@@ -256,7 +292,7 @@ class Mark:
         return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
 
 
-Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn
+Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn | Retry
 """Any control of ours."""
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])))?")
@@ -269,6 +305,7 @@ _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _LEARN = re.compile(
     r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?(?:\+([1-9]))?"
 )
+_RETRY = re.compile(r"retry:(\d{1,10}):(\d{1,6})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|best|how))?")
 _SETTINGS = re.compile(r"F1:(\d{1,10}):(\d{1,2}):([0-9a-f]{8})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 
@@ -299,6 +336,7 @@ _PARSERS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
     (_SETTINGS, lambda match_id, form, stamp: Settings(int(match_id), int(form), stamp)),
     (_CLAUSE, Clause),
     (_LEARN, lambda slug, moment, answer, tries: Learn(slug, int(moment), answer or "", int(tries or 0))),
+    (_RETRY, lambda match_id, line, answer: Retry(int(match_id), int(line), answer or "")),
     (_TURN, lambda leaf, about, number: Turn(Leaf(leaf), about, int(number))),
 )
 

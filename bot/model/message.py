@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import pydantic
 
-from bot.model.custom_ids import Act, Learn, Page, Verb
+from bot.model.custom_ids import Act, Learn, Page, Retry, Verb
 from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH, without_emoji
@@ -340,6 +340,11 @@ def verify_button(match_id: int) -> Button:
 def analysis_button(match_id: int) -> Button:
     """Return the button that opens the analysis of a finished match."""
     return Button(label=TEXTS.phrases(speaking())("what-happened"), id=str(Act(Verb.ANALYSIS, match_id)), emoji="📈")
+
+
+def retry_button(match_id: int, line: int) -> Button:
+    """Return the button that asks a player again what this line of a finished match's journal answered."""
+    return Button(label=TEXTS.phrases(speaking())("try-again"), id=str(Retry(match_id, line)), emoji="🔁")
 
 
 def escaped(text: str) -> str:

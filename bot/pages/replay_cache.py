@@ -67,7 +67,7 @@ async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = No
     """Return a match's analysis. Raises Refused if it isn't cached and the rules have changed since."""
     cached = await bot.store.analysis(saved.id)
     if cached is None:
-        journal = await _journal(bot, saved)
+        journal = await journal_of(bot, saved)
         wanted = Footage(saved.id, "analysis", "all")
         try:
             cached = (await bot.analyses.once(wanted, lambda: bot.analyses.analysis(journal), user_id)).decode()
@@ -96,7 +96,7 @@ def _through(cached: str, eyes: str) -> bytes:
 
 
 async def _made(bot: Sources, saved: MatchRecord) -> str:
-    journal = await _journal(bot, saved)
+    journal = await journal_of(bot, saved)
     try:
         return await bot.films.reels(journal, _context(bot, saved).written, saved.locale)
     except Diverged:
@@ -124,6 +124,7 @@ def _context(bot: Sources, saved: MatchRecord) -> MatchContext:
     return MatchContext.of(saved, bot.games[saved.game])
 
 
-async def _journal(bot: Sources, saved: MatchRecord) -> Journal:
+async def journal_of(bot: Sources, saved: MatchRecord) -> Journal:
+    """Return the journal of a started match. It contains every secret."""
     assert saved.snapshot is not None
     return Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))

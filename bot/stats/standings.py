@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -74,6 +75,18 @@ class Past:
 
     score: Score
     place_id: int
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A user's finished match with its analysis, as JSON. `gone`: lines that aren't theirs to practise (any more)."""
+
+    match_id: int
+    game: str
+    seat: Seat
+    at: datetime
+    analysis: str
+    gone: frozenset[int]
 
 
 @dataclass(frozen=True)

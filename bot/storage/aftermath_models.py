@@ -1,14 +1,15 @@
-"""Define the tables about finished matches: analyses, insights and replays."""
+"""Define the tables about finished matches: analyses, insights, replays and solved positions."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import Column, LargeBinary
+from sqlalchemy import Column, Index, LargeBinary
 from sqlmodel import Field, SQLModel
 
 from bot.storage.columns import double as _float
 from bot.storage.columns import moment as _moment
+from bot.storage.columns import snowflake as _snowflake
 from bot.storage.columns import table
 from bot.storage.columns import words as _text
 
@@ -61,7 +62,19 @@ class FilmRow(SQLModel, table=True):
     watched_at: datetime = _moment(index=True)
 
 
+class SolvedRow(SQLModel, table=True):
+    """A position of a finished match that a user has solved: `line` of its journal. It isn't offered again."""
+
+    __tablename__ = "solved"
+    __table_args__ = (Index("ix_solved_user", "user_id"),)
+
+    match_id: int = Field(primary_key=True, foreign_key="match.id")
+    line: int = Field(primary_key=True)
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+
+
 analyses = table(AnalysisRow)
 insights = table(InsightRow)
 reels = table(ReelRow)
 films = table(FilmRow)
+solved = table(SolvedRow)

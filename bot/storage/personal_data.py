@@ -105,6 +105,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
     "follower": _columns("match_id", user_id=Kind.USER, rounds=Kind.OWN),
     "caller": _columns("", user_id=Kind.USER, called_at=Kind.OWN),
     "lesson": _columns("game", user_id=Kind.USER, moment=Kind.OWN),
+    "solved": _columns("match_id line", user_id=Kind.USER),
     "night": _columns(
         "id guild_id channel_id in_thread game begins_at opened_by pace on_timeout event_id match_id held_at",
         user_id=Kind.USER,
@@ -144,7 +145,9 @@ MESSAGE: Mapping[str, Kind] = _columns(
 LOGS: Mapping[str, Kind] = _columns("bot cogs games discord aiohttp")
 """All loggers; none names a user. Ids in addresses that discord.py logs are masked (logs.py)."""
 
-GONE = frozenset({"player", "lease", "wish", "caller", "night", "deal", "ticket", "block", "lesson", "player_note"})
+GONE = frozenset(
+    {"player", "lease", "wish", "caller", "night", "deal", "ticket", "block", "lesson", "solved", "player_note"}
+)
 """Tables whose rows about an erased user are deleted. In `outbox`, DMs to the user are."""
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Row
 
 from bot.model.message import WHEN_SENT, Message
 from bot.model.records import OPEN
-from bot.storage.aftermath_models import films, insights, reels
+from bot.storage.aftermath_models import films, insights, reels, solved
 from bot.storage.analyses import same_seat
 from bot.storage.database import Database, writing
 from bot.storage.deals import forget_deals
@@ -139,7 +139,7 @@ class Privacy(Database):
             async with writing(), self.engine.begin() as db:
                 await change_all(db, faded)
                 await db.execute(update(matches).where(matches.c.id.in_(faded)).values(snapshot=None))
-                for shown in (reels, films, player_notes):
+                for shown in (reels, films, player_notes, solved):
                     await db.execute(delete(shown).where(shown.c.match_id.in_(faded)))
                 await db.execute(delete(outbox).where(outbox.c.match_id.in_(faded), outbox.c.user_id != 0))
                 blank = {"body": FADED, "drawn": None, "sent": outbox.c.revision, "retry_at": None}
@@ -164,6 +164,7 @@ EXPORTED: Mapping[str, str] = {
     "ticket": "user_id name first_name game speed players guild_id anywhere since press match_id reliable",
     "block": "user_id blocked_id name at",
     "lesson": "user_id game moment",
+    "solved": "user_id match_id line",
     "night": "id user_id name guild_id channel_id in_thread game begins_at opened_by pace on_timeout event_id match_id"
     " held_at",
     "deal": "user_id day game opened_by match_id",
@@ -241,6 +242,10 @@ def _learned(user_id: int) -> Select[Any]:
     return _own(lessons).where(lessons.c.user_id == user_id).order_by(lessons.c.game)
 
 
+def _solved(user_id: int) -> Select[Any]:
+    return _own(solved).where(solved.c.user_id == user_id).order_by(solved.c.match_id, solved.c.line)
+
+
 def _nights(user_id: int) -> Select[Any]:
     return _own(nights).where(nights.c.user_id == user_id).order_by(nights.c.id)
 
@@ -264,6 +269,7 @@ _EXPORTED = {
     "looking": _looking,
     "blocked": _blocked,
     "lessons": _learned,
+    "solved": _solved,
     "nights": _nights,
     "deals": _deals,
 }

@@ -18,6 +18,7 @@ from bot.storage.nights import Nights
 from bot.storage.outbox import Outbox
 from bot.storage.people import People
 from bot.storage.player_notes import Notes
+from bot.storage.practice import Practice
 from bot.storage.privacy import Privacy
 from bot.storage.servers import Servers
 from bot.storage.standings import Standings
@@ -26,7 +27,7 @@ from bot.storage.tickets import Tickets
 
 class Store(
     Matches, Finding, Deadlines, Outbox, People, Privacy, Servers, Calls, Nights, Deals, Tickets, Analyses, Films,
-    Standings, Notes,
+    Standings, Notes, Practice,
 ):  # fmt: skip
     """All queries of a database. One per process."""
 

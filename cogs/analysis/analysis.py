@@ -18,6 +18,7 @@ from bot.model.custom_ids import Verb
 from bot.model.message import (
     ALT_LIMIT,
     Message,
+    retry_button,
     shortened,
     speaking,
     watch_button,
@@ -50,7 +51,7 @@ class AnalysisCog(commands.Cog):
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
 
         async def fill_in() -> None:
-            await show_sheet(interaction, what_happened(bot, saved, await making), bot)
+            await show_sheet(interaction, what_happened(bot, saved, await making, viewer), bot)
 
         if (await asyncio.wait([making], timeout=PATIENCE))[0]:
             await fill_in()
@@ -71,16 +72,21 @@ class AnalysisImage(StatImage):
         return draw_analysis(games[self.shown.game], self.shown, self.players, speaking())
 
 
-def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis) -> Sheet:
-    """Compose the analysis: the story with the picture, then luck, turning points and beliefs about secrets."""
+def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
+    """Compose the analysis: the story with the picture, then luck, turning points and beliefs about secrets.
+
+    A viewer who answered at a turning point gets a button to try that again.
+    """
     context, words, locale = MatchContext.of(saved, bot.games[saved.game]), TEXTS.phrases(speaking()), speaking()
     told = Story(context.game, shown, context.written, locale)
     head = words("analysis-head", game=context.game.name, match=saved.id)
     report = [*told.report(), words("analysis-foot")]
     alt = "\n".join([head, *report]).replace("**", "").replace("-# ", "")
     image = AnalysisImage(alt=shortened(alt, ALT_LIMIT), shown=shown, players=context.players)
-    rows = ((watch_button(saved.id),),)
-    return Sheet(Message(text=f"{head}\n{told.told()}", behind="\n".join(report), rows=rows), image)
+    seated = saved.seat_of(viewer.user_id)
+    own = None if seated is None else shown.own_point(seated.seat)
+    row = (*([] if own is None else [retry_button(saved.id, own.line)]), watch_button(saved.id))
+    return Sheet(Message(text=f"{head}\n{told.told()}", behind="\n".join(report), rows=(row,)), image)
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:

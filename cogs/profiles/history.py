@@ -56,7 +56,10 @@ async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, 
     if game is not None:
         head = words("history-head-game", who=who, game=bot.games[game].name)
     more = page + (2 if len(found) > MATCHES else 1)
-    rows = (*turning(Leaf.HISTORY, f"{user_id}/{game or ''}", page, more), *_watching(found[:MATCHES]))
+    turns = [button for row in turning(Leaf.HISTORY, f"{user_id}/{game or ''}", page, more) for button in row]
+    if user_id == viewer.user_id and found:
+        turns.append(Button(label=words("history-practise"), id=str(Turn(Leaf.PRACTICE, game or "", 0)), emoji="🔁"))
+    rows = (*([tuple(turns)] if turns else []), *_watching(found[:MATCHES]))
     lines = [head, *(shown or [words("history-none")]), words("history-foot")]
     return Sheet(Message(text="\n".join(lines), rows=rows))
 

@@ -18,7 +18,7 @@ import discord
 import pytest
 
 from bot.client.client import extensions
-from bot.model.custom_ids import Act, Asked, Chair, Form, Leaf, Pick, Turn, Verb
+from bot.model.custom_ids import Act, Asked, Chair, Form, Leaf, Pick, Retry, Turn, Verb
 from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
@@ -165,6 +165,8 @@ class World:
             await press(self.bot_fixture, user, str(Turn(leaf, f"{number}/{eyes}", 0)), **how)
             for leaf, eyes in ((Leaf.STEPS, "all"), (Leaf.FILM, "public"), (Leaf.PAGE, "A"))
         ]
+        made += [await press(self.bot_fixture, user, str(Retry(number, 1, answer)), **how) for answer in ("", "best")]
+        made += [await press(self.bot_fixture, user, str(Turn(Leaf.PRACTICE, "", 0)), **how)]
         if seat is None:
             made += [await command(self.bot_fixture, user, f"table {name}", how) for name in ("cancel", "host", "move")]
         made += [await command(self.bot_fixture, user, "history", how, match=number)]

@@ -576,6 +576,24 @@ FAULTS = (
         "where secrets stay, the result card tells of them",
     ),
     Fault(
+        "cogs/practice",
+        "if hidden or seated is None",
+        "if seated is None",
+        "a running match is practised, and one whose secrets stay",
+    ),
+    Fault(
+        "cogs/practice",
+        "(one.line, one.seat) == (line, seated.seat)",
+        "one.line == line",
+        "one player tries another's question, with that hand",
+    ),
+    Fault(
+        "games/engine/analysis/judging.py",
+        "not self.guess and lead.mean > lead.margin",
+        "lead.mean > lead.margin",
+        "a guess from few futures is called a mistake",
+    ),
+    Fault(
         "bot/pages",
         "if rank % 100 not in (11, 12, 13)",
         "if rank % 100 not in (11, 12)",

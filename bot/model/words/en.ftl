@@ -51,4 +51,5 @@ refused-role = On this server you need the role { $role } to open a table. You c
 
 watch = Watch
 what-happened = What happened?
+try-again = Try it again
 verify = Verify

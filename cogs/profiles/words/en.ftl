@@ -25,6 +25,7 @@ history-none = None yet.
 # A button. $match (number)
 history-watch = Watch { $match }
 history-analysis = What happened in { $match }?
+history-practise = Practise
 history-foot = -# `/history` with the number of a match shows it whole.
 history-unrated = doesn’t count
 # $match (text): its number as code. $when (text). $played, $left (yes, no). $how: won, drawn or lost.

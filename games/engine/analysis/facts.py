@@ -54,6 +54,11 @@ class Swing(Fact):
         """The change of win chance of the seat whose chance changed most."""
         return self.change(self.whom)
 
+    @property
+    def lost(self) -> float:
+        """The chance that the better answer would have added; 0 if none looked clearly better."""
+        return 0.0 if self.better is None else round(self.better.better - self.better.given, 4)
+
     def change(self, seat: Seat) -> float:
         """Return the absolute change of this seat's win chance."""
         return round(abs(self.after[seat] - self.before[seat]), 4)
@@ -120,3 +125,8 @@ class Analysis(Fact):
     def turning_point(self) -> Swing | None:
         """The largest of all swings; None if there is none."""
         return max(self.swings, key=lambda swing: (swing.size, -swing.line), default=None)
+
+    def own_point(self, seat: Seat) -> Swing | None:
+        """Return the swing by which this seat lost most against a better answer; without one, its largest, or None."""
+        own = (swing for swing in self.swings if swing.seat == seat)
+        return max(own, key=lambda swing: (swing.lost, swing.size, -swing.line), default=None)

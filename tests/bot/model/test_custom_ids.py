@@ -18,6 +18,7 @@ from bot.model.custom_ids import (
     Mark,
     Page,
     Pick,
+    Retry,
     Turn,
     Verb,
     epoch_in,
@@ -27,7 +28,7 @@ from bot.model.custom_ids import (
     shows,
 )
 
-Control = Pick | Act | Chair | Page | Turn
+Control = Pick | Act | Chair | Page | Turn | Retry
 
 matches = st.integers(0, 10**10 - 1)
 picks = st.builds(
@@ -40,7 +41,11 @@ slugs = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=32
 pages = st.builds(Page, slugs, st.integers(0, 999))
 chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))
 turns = st.builds(Turn, st.sampled_from(Leaf), st.text("abcdefghij/-.0123 Ä", max_size=75), st.integers(0, 10**5 - 1))
-anything = st.one_of(picks, confirmed, acts, chairs, pages, turns)
+retries = st.one_of(
+    st.builds(Retry, matches, st.integers(0, 10**6 - 1), st.sampled_from(["", "best", "how", "m1", "7"])),
+    st.builds(Retry.of, matches, st.integers(0, 10**6 - 1), st.one_of(picks, confirmed)),
+)
+anything = st.one_of(picks, confirmed, acts, chairs, pages, turns, retries)
 epochs = st.text("abcdefghijklmnopqrstuvwxyz0123456789", min_size=6, max_size=6)
 marks = st.builds(Mark, epochs, st.integers(1, 10**10 - 1), st.integers(1, 10**10 - 1))
 
