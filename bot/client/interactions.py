@@ -50,6 +50,9 @@ from bot.pages.rulebook import clause_page, page
 from games.engine.asks import Refused
 from games.engine.values import Seat
 
+PAGES = (Verb.SETTINGS, Verb.ADMISSION, Verb.STAND_INS)
+"""Pages of a table's settings: each replaces the private page on which its button was pressed."""
+
 REMEMBERED = 2000
 """Number of interaction ids remembered, since Discord may deliver a press twice."""
 
@@ -140,7 +143,8 @@ class InteractionRouter:
             case _:
                 await self._bring(interaction, control, epoch)
                 if not interaction.response.is_done():
-                    await interaction.response.defer(ephemeral=True, thinking=True)
+                    turned = isinstance(control, Act) and control.verb in PAGES and _private(interaction)
+                    await interaction.response.defer(ephemeral=True, thinking=not turned)
                 await self._of_this_past(epoch)
                 await self._act_at(interaction, control)
 

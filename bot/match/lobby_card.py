@@ -212,7 +212,9 @@ def admission(game: Game[Any, Any], saved: MatchRecord, told: str = "") -> Messa
     words, admission = words_of(saved), saved.admission
     text = words("admission-of", game=game.name, table=saved.id)
     what = "invited" if admission.by_invitation else "kept" if admission.invited else "anybody"
-    lines = [*([told] if told else []), text, words("admission-who", who=what), *_code(saved)]
+    names = words.all_of(f"<@{user_id}>" for user_id in admission.invited)
+    picked = [words("admission-invited", names=names)] if names else []
+    lines = [*([told] if told else []), text, words("admission-who", who=what), *picked, *_code(saved)]
     lines += [words("admission-reliable", most=MOST_LEFT, last=RELIABLE)] if admission.reliable else []
     pick = Picker(
         id=str(Act(Verb.ADMISSION, saved.id, INVITE)), placeholder=words("admission-pick", dms=saved.by_dm), of="user",

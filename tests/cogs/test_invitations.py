@@ -160,6 +160,7 @@ async def test_the_host_learns_that_an_invitation_did_not_arrive_but_never_why(
         f"I can’t DM <@{BEN}> right now: pass the code on to them.",
         f"Who may join **Ballot**, table {saved.id}",
         "Only those you pick here.",
+        f"Picked: <@{BEN}>.",
         f"To invite someone, pass on `/play code:{code_of(saved)}`.",
     ], "in all these cases the same"
     [card] = fake_discord.inbox(ANN)

@@ -547,7 +547,7 @@ async def test_after_a_rematch_was_called_off_there_can_be_another(
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, again)
     settings = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Settings"])
-    asked = await press(bot_fixture, ANN, settings.told[0].button("Cancel"))
+    asked = await press(bot_fixture, ANN, settings.told[0].button("Close this table"))
     await press(bot_fixture, ANN, asked.told[0].ids[0])
     assert await bot_fixture.store.matches_of(ANN) == []
     await press(bot_fixture, BEN, again)

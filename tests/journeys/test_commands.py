@@ -62,7 +62,7 @@ async def test_the_lobby_says_who_may_do_what(hall: TestServer) -> None:
     await _press(ann, "Leave")
     assert "left the table" in await _press(ann, "Yes, leave")
     await _press(bob, "Settings")
-    asked = await (await bob.click(bob.find("Cancel"), "Cancel")).answered()
+    asked = await (await bob.click(bob.find("Close this table"), "Close this table")).answered()
     assert "closed" in await _text(await bob.click(asked, "Yes, close it")), "the next in line is host now"
     assert "closed this table" in hall.person("Otto").messages(hall.channel)[-1].text
 

@@ -60,7 +60,7 @@ next-full = The table is full. The host presses **Start**.
 join = Join
 leave = Leave
 start = Start
-cancel = Cancel
+cancel = Close this table
 # $room: yes or no, whether a seat is free
 people-menu =
     { $room ->
@@ -89,6 +89,8 @@ admission-who =
         [kept] Anybody. For those you pick here, a seat is kept until they join.
        *[anybody] Anybody.
     }
+# $names (text): a list of mentions
+admission-invited = Picked: { $names }.
 # $most, $last (number)
 admission-reliable = Nobody who left more than { $most } of their last { $last } matches early, unless you pick them.
 # $dms: yes or no, whether the table is in DMs
@@ -104,7 +106,7 @@ card-code = To invite someone, pass on `/play code:{ $code }`.
 # $who (text): the host
 invitation = ✉️ { $who } invites you to **{ $game }**.
 # $turn (text): such as "a day a turn"
-invitation-about = You’d play by DM, { $seats } seats, { $turn }, about { $minutes } minutes in all. **Join** seats you at once.
+invitation-about = You’d play in your DMs: { $seats } seats, { $turn }, about { $minutes } minutes in all. **Join** seats you at once.
 decline = No thanks
 # $who (text): an invited player’s name
 declined = { $who } can’t come.
@@ -117,7 +119,7 @@ admission-only =
 admission-finish =
     { $on ->
         [yes] Also people who leave early
-       *[no] Only people who finish
+       *[no] Only people who finish matches
     }
 # $number: of kept seats
 card-awaited =

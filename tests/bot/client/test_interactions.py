@@ -411,15 +411,15 @@ async def test_leave_start_and_cancel_are_answered_privately(
     await bot_fixture.open(VOTING_GAME, 3)
     ids = fake_discord.last(CHANNEL).ids
     settings = (await press(bot_fixture, ANN, ids["Settings"])).told[0]
-    ids = ids | {label: settings.button(label) for label in ("Leave", "Cancel")}
+    ids = ids | {label: settings.button(label) for label in ("Leave", "Close this table")}
     asked = await press(bot_fixture, CEM, ids["Leave"])
     assert asked.text.startswith("Leave **Ballot**, table 1")
     assert "left" in (await press(bot_fixture, CEM, asked.told[0].button("Yes, leave"))).text
     assert "Only Ann" in (await press(bot_fixture, BEN, ids["Start"])).text
-    assert "Only Ann" in (await press(bot_fixture, BEN, ids["Cancel"])).text
+    assert "Only Ann" in (await press(bot_fixture, BEN, ids["Close this table"])).text
     started = await press(bot_fixture, ANN, ids["Start"], message=shown_in(fake_discord.last(CHANNEL)))
     assert started.text == f"Dealt. The board is in <#{CHANNEL}>."
-    for label in ("Join", "Start", "Cancel"):
+    for label in ("Join", "Start", "Close this table"):
         assert (await press(bot_fixture, ANN, ids[label])).text == GONE
     assert "isn’t for you" in (await press(bot_fixture, ANN, ids["Leave"])).text
 
@@ -438,7 +438,7 @@ async def test_a_thread_is_made_of_the_card_that_was_pressed(
 async def test_a_table_closed_by_its_host_loses_its_buttons(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
     settings = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Settings"])
-    asked = await press(bot_fixture, ANN, settings.told[0].button("Cancel"))
+    asked = await press(bot_fixture, ANN, settings.told[0].button("Close this table"))
     assert "closed" in (await press(bot_fixture, ANN, asked.told[0].ids[0])).text
     assert list(fake_discord.last(CHANNEL).ids) == ["Rules"]
 

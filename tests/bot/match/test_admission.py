@@ -10,7 +10,7 @@ from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, BotFixture
 from tests.bot.fake_discord import FakeDiscord
-from tests.bot.presses import Press, press
+from tests.bot.presses import Kind, Press, press
 from tests.bot.voting_game import VOTING_GAME
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -41,6 +41,8 @@ async def test_a_kept_seat_is_for_whom_it_is_kept(bot_fixture: BotFixture, fake_
     saved = await bot_fixture.open(VOTING_GAME, 1, capacity=3)
     made = await set_who(bot_fixture, saved, INVITE, DORA)
     assert "a seat is kept until they join" in made.text
+    assert f"Picked: <@{DORA}>." in made.text
+    assert made.response.type is Kind.deferred_message_update, "in place of the page with the button"
     assert "A free seat is kept for an invited player." in fake_discord.last(CHANNEL).content
     assert str(DORA) not in fake_discord.last(CHANNEL).content
     assert "You’re in!" in await join(bot_fixture, saved, BEN)
