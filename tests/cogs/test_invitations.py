@@ -89,7 +89,7 @@ async def test_one_who_does_not_want_to_gets_no_seat_and_the_host_knows(
     [invited] = fake_discord.inbox(BEN)
     assert "kept for an invited player" in fake_discord.inbox(ANN)[-1].content
     no = button(invited, "No thanks")
-    assert "Thanks for letting them know." in (await press(bot_fixture, BEN, no)).text
+    assert "Declined: the host knows" in (await press(bot_fixture, BEN, no)).text
     card = fake_discord.inbox(ANN)[-1].content
     assert "Ben can’t come." in card
     assert "kept for an invited player" not in card

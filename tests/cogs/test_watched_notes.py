@@ -95,7 +95,7 @@ async def test_suspicions_stand_at_their_step_too(bot_fixture: BotFixture) -> No
     await suspect(bot_fixture, table, f"1-{word}")
     while table.match.asks:
         await answer(table, min(table.match.asks), 0)
-    told = f"Suspected: Ben: {word.capitalize()}"
+    told = f"Suspicions about Ben: {word.capitalize()}"
     steps = await all_steps(bot_fixture, table, ANN)
     [place] = at(steps, told)
     assert 0 < place < len(steps) - 1

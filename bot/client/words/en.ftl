@@ -30,7 +30,7 @@ followed =
        *[stop] You don’t follow table { $table } any more.
     }
 refused-follow = Only a running match in a channel can be followed, by people who don’t play in it.
-refused-follow-shut = I can’t DM you, so you can’t follow it. Allow DMs from this server, then press it again.
+refused-follow-shut = I can’t DM you, so you can’t follow it. Allow DMs from this server, then press **Follow** again.
 refused-follow-full = Too many people follow this match already.
 refused-notes = Only those who play this match can take notes at it.
 refused-notes-over = The match is over. What you noted is in **Watch**.
@@ -52,7 +52,7 @@ joined-new = First time? **Learn** is a short match with a coach, just for you.
 left = You’ve left the table.
 opened-by-dm = Your table is open, in your DMs.
 opened-by-dm-shut = Your table is open, but **your DMs are closed to me**. Open them, then type `/tables`: your table comes.
-declined = Thanks for letting them know.
+declined = Declined: the host knows, and no seat is kept for you.
 # $turn (text): such as "a day a turn"
 paced = Set: { $turn }.
 dealt = Dealt. The board is in { $link }.
@@ -81,8 +81,8 @@ stand-in =
        *[no] { $who } sits at the table.
     }
 # $who (text): a player’s name
-took-off = { $who } is off the table, and knows it by DM.
-gave-host = { $who } is the host now, and knows it by DM.
+took-off = { $who } is off the table. I’ve told them by DM.
+gave-host = { $who } is the host now. I’ve told them by DM.
 given = A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once.
 wanted-by-dm = Your seat is offered to people who type `/play`. { given }
 wanted = A card at the table asks for someone to take your seat. { given }

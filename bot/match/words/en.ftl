@@ -79,7 +79,7 @@ taken-off =
         [yes] You may join again.
        *[no] You can’t join this table again; `/play` finds you another one.
     }
-made-host = **{ $game }**: { $who } has made you the host. You press **Start**, and **Settings** is yours.
+made-host = **{ $game }**: { $who } has made you the host. Now you press **Start** and change the **Settings**.
 admission = Who may join
 admission-of = Who may join **{ $game }**, table { $table }
 # $who: anybody, kept or invited
@@ -402,7 +402,7 @@ pause-ended = ▶️ The pause was a week long, so the match goes on. Everyone h
 refused-paused = This table is paused until { $until }. To play on now, press **Resume**.
 refused-not-paused = This match isn’t paused.
 refused-pause-again = Someone would like to play on for now. You can ask again { $until }.
-refused-pause-over = That is settled already.
+refused-pause-over = This vote on a pause is over.
 refused-pause-away = A stand-in plays for you, and stand-ins don’t vote. Press **I’m back** first.
 
 ## A match is broken off
@@ -439,7 +439,7 @@ takeback-granted = ↩️ All the others agree: { $who } takes their last answer
 takeback-stands = ↩️ { $who } asked to take their last answer back. It stands.
 refused-takeback = That can’t be taken back: since then something was drawn, shown or told in private, or someone has answered.
 refused-takeback-asked = You’ve asked the others about this answer already.
-refused-takeback-over = That is settled already.
+refused-takeback-over = This request is over.
 refused-takeback-vote = That is for the others who play at this table.
 
 ## Standing orders

@@ -35,7 +35,7 @@ watch-own-notes =
     }
     { $lines }
 # $suspicions (text): names with what was suspected
-watch-suspected = Suspected: { $suspicions }
+watch-suspected = Suspicions about { $suspicions }
 # Where nothing was noted at this step. $steps (text): a list of the steps with notes, $many (number) of them
 watch-noted-at =
     { $many ->

@@ -98,7 +98,7 @@ async def test_the_host_takes_a_player_off(
 ) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 3)
     made = await pick(bot_fixture, saved, f"{verb}:{BEN}")
-    assert "Ben is off the table, and knows it by DM." in made.text
+    assert "Ben is off the table. I’ve told them by DM." in made.text
     assert [seated.user_id for seated in (await now(bot_fixture, saved)).seats] == [ANN, CEM]
     told = fake_discord.inbox(BEN)[-1].content
     assert "Ann, the host, has taken you off the table." in told
@@ -119,7 +119,7 @@ async def test_one_taken_off_for_good_loses_the_invitation(bot_fixture: BotFixtu
 async def test_the_host_gives_the_hosts_place_away(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 3)
     made = await pick(bot_fixture, saved, f"{HOST}:{CEM}")
-    assert "Cem is the host now, and knows it by DM." in made.text
+    assert "Cem is the host now. I’ve told them by DM." in made.text
     assert made.text.endswith("Only Cem, the host, can change these.")
     assert "Ann has made you the host" in fake_discord.inbox(CEM)[-1].content
     assert "Cem, host" in fake_discord.last(CHANNEL).content

@@ -111,12 +111,12 @@ async def test_one_not_now_ends_the_asking_and_names_nobody(
     await act(bot_fixture, table, BEN, Verb.NOT_NOW, 1)
     assert card(fake_discord).content == "⏸️ No pause just now: someone would like to play on."
     assert not labels(card(fake_discord)) & {"Agree", "Not now"}
-    assert "settled already" in (await act(bot_fixture, table, CEM, Verb.AGREE_PAUSE, 1)).text
+    assert "on a pause is over" in (await act(bot_fixture, table, CEM, Verb.AGREE_PAUSE, 1)).text
     assert "You can ask again" in (await act(bot_fixture, table, CEM, Verb.PAUSE)).text
     clock.passes(hours=1)
     await act(bot_fixture, table, CEM, Verb.PAUSE)
     assert "Cem asks to pause" in card(fake_discord).content
-    assert "settled already" in (await act(bot_fixture, table, BEN, Verb.AGREE_PAUSE, 1)).text, "of an older card"
+    assert "on a pause is over" in (await act(bot_fixture, table, BEN, Verb.AGREE_PAUSE, 1)).text, "of an older card"
     for user in (ANN, BEN):
         await act(bot_fixture, table, user, Verb.AGREE_PAUSE, 2)
     assert table.saved.paused_at == clock()
@@ -218,7 +218,7 @@ async def test_wrong_hands_change_nothing(bot_fixture: BotFixture) -> None:
     for verb in (Verb.PAUSE, Verb.AGREE_PAUSE, Verb.NOT_NOW):
         assert "stand-ins don’t vote" in (await act(bot_fixture, table, CEM, verb, 1)).text
     for number in (0, 2, 999_999):
-        assert "settled already" in (await act(bot_fixture, table, BEN, Verb.AGREE_PAUSE, number)).text
+        assert "on a pause is over" in (await act(bot_fixture, table, BEN, Verb.AGREE_PAUSE, number)).text
     assert "isn’t paused" in (await act(bot_fixture, table, BEN, Verb.RESUME)).text
     assert table.saved == saved
 
