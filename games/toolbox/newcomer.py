@@ -22,8 +22,7 @@ _PLAIN_GAINS = {r"\bwins?\b": 3, r"\bsafe\b": 0.5, r"\bgoes home\b": 0.5, r"one 
 _PLAIN_LOSSES = {
     r"you’d be out": 9,
     r"can’t be right": 9,
-    r"can win\b": 4,
-    r"lose (?:them )?all": 4,
+    r"all are caught, the Host wins": 8,
     r"catch(?:es)? nobody|no use now|no effect|too late": 2,
     r"No way back": 1.5,
     r"^(?:Skip|Pass|Not now|Nothing|Remove nothing|Take nothing|None)\b": 0.8,
@@ -155,7 +154,7 @@ def _race(text: str, goal: str, around: str) -> Read:
     rolled = re.search(r"Rolled ([+−]?\d+)", around)
     far = int(rolled[1].replace("−", "-")) if rolled and "Your candy, then" in text else 0
     first = 1.0 * ("the priciest" in text and "priciest" in goal)
-    won, lost = ("Falls behind yours" in text) * 1.0, ("Passes yours" in text) * 1.0
+    won, lost = ("It falls behind yours" in text) * 0.5, ("It passes yours" in text) * 0.5
     return Read(max(far, 0) + first + won, max(-far, 0) + lost)
 
 
@@ -164,8 +163,7 @@ def _guess(text: str) -> Read:
     if moved := re.search(r"moved it ([+−]?\d+)", text):
         sure = int(moved[1].replace("−", "-"))
         return Read((2 if "Ahead" in text else 0) + 0.5 * max(sure, 0), 3.5)
-    behind = re.search(r"(\d+|No) cand?[a-z]* (?:is|are) ahead of yours", text)
-    return Read(0 if not behind else 1 if behind[1] == "No" else -1.0 * int(behind[1]))
+    return Read("No candy can beat yours" in text, 0.5 * ("may beat yours" in text))
 
 
 def _reach(text: str, around: str) -> Read:
