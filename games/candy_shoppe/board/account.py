@@ -179,14 +179,14 @@ def _tally(picture: Picture, report: Report) -> None:
     else:
         canvas.text(MIDDLE, 203, words("account-no-tally"), 30, SECOND, anchor="middle", rank="first")
         return
-    canvas.text(MIDDLE, 128, head, 22, SECOND, anchor="middle", weight=600, rank="second")
+    canvas.text(MIDDLE, 127, head, 28, SECOND, anchor="middle", weight=600, fit=236, least=22, rank="second")
     canvas.sprite("sign-com", 958, 168, 46)
     size = 50 if max(sums.com, sums.cap) < 10 else 40
     canvas.text(1012, 168, str(sums.com), size, RED, anchor="middle", rank="first")
     canvas.text(MIDDLE, 165, ":", 40, SECOND, anchor="middle", rank="first")
     canvas.text(1076, 168, str(sums.cap), size, BLUE, anchor="middle", rank="first")
     canvas.sprite("sign-cap", 1130, 168, 46)
-    canvas.text(MIDDLE, 210, foot, 24, INK, anchor="middle", fit=228, least=22, rank="second")
+    canvas.text(MIDDLE, 209, foot, 28, INK, anchor="middle", fit=236, least=22, rank="second")
     _parts(picture, report, sums, tokens)
 
 
@@ -200,11 +200,12 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
     parts = [("tokens", of_tokens), ("city", of_city), ("markers", of_markers)]
     shown = [(picture.words("account-part", of=what), pair) for what, pair in parts if any(pair)]
     for place, (words, (com, cap)) in enumerate(shown):
-        y = 237 + place * 22.5
-        canvas.line([(946, y - 11.5), (1142, y - 11.5)], LINE, 1)
-        canvas.text(MIDDLE, y, words, 22, SECOND, anchor="middle", weight=600, rank="second")
-        canvas.text(968, y, str(com), 22, RED, anchor="middle", rank="second")
-        canvas.text(1120, y, str(cap), 22, BLUE, anchor="middle", rank="second")
+        step, size = (30, 27) if len(shown) < 3 else (22.5, 22)
+        y = 237 + place * step + (size - 22) / 2
+        canvas.line([(946, y - step / 2), (1142, y - step / 2)], LINE, 1)
+        canvas.text(MIDDLE, y, words, size, SECOND, anchor="middle", weight=600, rank="second")
+        canvas.text(968, y, str(com), size, RED, anchor="middle", rank="second")
+        canvas.text(1120, y, str(cap), size, BLUE, anchor="middle", rank="second")
 
 
 # ---------------------------------------------------------------- what each token and line of a report becomes

@@ -32,8 +32,8 @@ class Layout:
     """Measures of a city's column, in pixels.
 
     ``top``, ``bottom``: edges of the card. ``head``: lower edge of its name and influence. ``spy``: width of a spy.
-    ``pile``, ``row``: y of the middle of the tokens, and of the marks of the seats that placed them. ``pill``: height
-    of the tokens, ``slim``: their height if two rows of tags are below them. ``tag``: height of a tag.
+    ``pile``: y of the middle of the tokens. ``pill``: height of the tokens, ``slim``: their height if two rows of tags
+    are below them. ``tag``: height of a tag.
     """
 
     top: float
@@ -42,23 +42,21 @@ class Layout:
     spy: float
     pile: float
     pill: float
-    row: float
     slim: float
     tag: float
 
     @property
     def above_tags(self) -> Layout:
-        """This layout with smaller spies, and with tokens just above the two rows of tags."""
-        return replace(self, spy=self.spy * 0.9, pile=self.tags - self.slim / 2, pill=self.slim)
+        """This layout with smaller spies, and with tokens just above two rows of tags."""
+        return replace(self, spy=self.spy * 0.9, pile=self.tags(2) - self.slim / 2, pill=self.slim)
 
-    @property
-    def tags(self) -> float:
-        """y of the upper edge of the two rows of tags, in pixels."""
-        return self.bottom - 2 * self.tag - 6
+    def tags(self, rows: int) -> float:
+        """Return y of the upper edge of so many rows of tags, in pixels."""
+        return self.bottom - rows * (self.tag + 2) - 3
 
 
-PANORAMA = Layout(top=254, bottom=568, head=336, spy=98, pile=488, pill=46, row=542, slim=42, tag=36)
-BELOW = Layout(top=306, bottom=568, head=386, spy=74, pile=498, pill=38, row=544, slim=33, tag=32)
+PANORAMA = Layout(top=254, bottom=568, head=336, spy=98, pile=488, pill=46, slim=42, tag=38)
+BELOW = Layout(top=306, bottom=568, head=386, spy=74, pile=498, pill=38, slim=33, tag=32)
 
 
 @dataclass(frozen=True)
@@ -81,8 +79,8 @@ LEFT, GAP, ALL = 33, 7, 1134
 """Left edge of the first column, gap between two, and width of all with the gaps."""
 
 
-MARK, CLOSEST, BADGE = 42, 44, 15
-"""Width of a seat's mark, how close the middles of two may be so that no number hides a letter, half such a number."""
+TAG, LEAST_TAG = 72, 60
+"""Greatest width of a tag, and its least width in a single row."""
 
 COUNT = 26
 """Size of a number beside its token, in pixels."""
@@ -124,7 +122,7 @@ def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
     beside = side_room(loose)
     standing = layout.spy * max(1, len(site.spies)) + beside + 14
     lying = (layout.pill + 4) * kinds + 24 if site.exposed else 140 if site.face_down else 0
-    placed = 22 + (CLOSEST + 1) * len(view.piles_at(site.city)) if kinds else 0
+    placed = 22 + 45 * len(view.piles_at(site.city)) if kinds else 0
     return max(standing if site.spies or loose else 0, lying, placed, 130 if site.closed else 0)
 
 
@@ -132,8 +130,8 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
     """Draw a city's column with everything in it; ``lit``: mark it as the current city."""
     _card(picture, site.city, at, layout, lit)
     said, placed = _said(picture.view, site, picture.words), picture.view.piles_at(site.city)
-    tagged = not said and _pitch(placed, at) < CLOSEST  # marks would hide each other
-    layout = layout.above_tags if tagged else layout
+    rows = 1 if (LEAST_TAG + 3) * len(placed) <= at.wide - 6 else 2
+    layout = layout.above_tags if rows > 1 and not said else layout
     if site.closed:
         size = min(layout.spy * 1.5, at.wide - 4)
         picture.canvas.sprite("closed", at.middle, layout.head + 8 + layout.spy * 0.58, size)
@@ -145,7 +143,7 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
         _write(picture, said, at, layout)
     elif site.exposed or site.face_down:
         _pile(picture, site, at, layout)
-        (_tags if tagged else _placers)(picture, placed, at, layout)
+        _tags(picture, placed, at, layout, rows)
 
 
 def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> None:
@@ -311,36 +309,18 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, 
         times(canvas, x, layout.pile + side * size, many)
 
 
-def _pitch(piles: Sequence[Pile], at: Column) -> float:
-    """Return the distance between the marks of the seats that placed tokens here: 50 pixels, or less so all fit."""
-    return min(50.0, (at.wide - MARK - BADGE - 12) / (len(piles) - 1)) if len(piles) > 1 else 50
-
-
-def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
-    """Draw the mark of each seat that placed tokens here, with the number of those tokens."""
-    pitch = _pitch(piles, at)
-    first = at.middle - BADGE / 2 - (len(piles) - 1) / 2 * pitch
-    for place, pile in enumerate(piles):
-        picture.seat(pile.seat, first + place * pitch, layout.row, MARK)
-    for place, pile in enumerate(piles):
-        if pile.many > 1:
-            x, y = first + place * pitch + 20, layout.row - 13
-            picture.canvas.circle(x, y, BADGE, fill=INK)
-            picture.canvas.text(x, y, str(pile.many), 26, WHITE, anchor="middle", rank="second")
-
-
-def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
-    """Draw two rows of tags, one for each seat that placed tokens here: its letter and their number, in its colour."""
-    canvas, first, high = picture.canvas, (len(piles) + 1) // 2, layout.tag
-    wide = min(72.0, (at.wide - 6) / first - 3)
-    for row, some in enumerate((piles[:first], piles[first:])):
-        y = layout.tags + 1 + high / 2 + (high + 2) * row
+def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout, rows: int) -> None:
+    """Draw a tag for each seat that placed tokens here, in one or two rows: its letter and their number."""
+    canvas, first, high = picture.canvas, math.ceil(len(piles) / rows), layout.tag
+    wide = min(TAG, (at.wide - 6) / max(1, first) - 3)
+    for row, some in enumerate((piles[:first], piles[first:])[:rows]):
+        y = layout.tags(rows) + 1 + high / 2 + (high + 2) * row
         for place, pile in enumerate(some):
             x = at.middle + (place - (len(some) - 1) / 2) * (wide + 3)
             canvas.rect(x - wide / 2, y - high / 2, wide, high, 6, fill=SEATS[pile.seat])
             canvas.rect(x - wide / 2 + 7, y - high / 2 + 1, wide - 8, high - 2, 5, fill=WHITE)
             said = f"{LETTERS[pile.seat]}{pile.many}"
-            canvas.text(x + 3, y, said, high, INK, anchor="middle", fit=wide - 9, least=22, rank="second")
+            canvas.text(x + 3, y, said, high, INK, anchor="middle", fit=wide - 7, least=22, rank="second")
 
 
 # ---------------------------------------------------------------- markers at the right of a column
@@ -398,9 +378,9 @@ def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
         if below:
             size, x = layout.spy * 0.44, right - room / 2
             y -= 10
-            canvas.rect(x - 35, y + 16, 70, 25, 12, fill=INK)
+            canvas.rect(x - 37, y + 16, 74, 29, 12, fill=INK)
             until = picture.words("marker-until", when=when, round=last)
-            canvas.text(x, y + 28.5, until, 24, WHITE, anchor="middle", fit=66, least=20, rank="third")
+            canvas.text(x, y + 30.5, until, 28, WHITE, anchor="middle", fit=70, least=20, rank="third")
         elif len(loose) < 4:
             size = min(SMALL, step - 2)
             x = right - room + size / 2

@@ -104,8 +104,8 @@ def ground_of(name: str, words: Words) -> Canvas:
     return canvas
 
 
-def header(picture: Picture, first: str, second: str, x: float = 738, room: float = 222) -> None:
-    """Write two lines in the header, such as the round and the phase.
+def header(picture: Picture, first: str, second: str, x: float, room: float) -> None:
+    """Write two lines in the header.
 
     ``x``: their middle; ``room``: their greatest width, in pixels.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.candy_shoppe.board.account import telegram
 from games.candy_shoppe.board.cities import BELOW, PANORAMA, column, columns, standee, string
 from games.candy_shoppe.board.drawing import (
+    BUTTER,
     CREAM,
     GOLD,
     INK,
@@ -17,7 +18,6 @@ from games.candy_shoppe.board.drawing import (
     Picture,
     begin,
     duty,
-    header,
     kind,
 )
 from games.candy_shoppe.pieces.actions import Report
@@ -31,7 +31,7 @@ def board(view: CandyShoppeView, words: Words) -> Picture:
     """Draw the public board of a running match."""
     report = shown(view)
     picture = begin("board" if report is None else "account", view, words)
-    header(picture, words("head-round", round=view.round, rounds=view.rounds), phase(view, words))
+    _progress(picture)
     duty(picture, view.due(), task(view, words), words("duty-many"))
     layout, lit = PANORAMA if report is None else BELOW, place(view)
     found = columns(view, layout, words)
@@ -46,6 +46,15 @@ def board(view: CandyShoppeView, words: Words) -> Picture:
     zones(picture)
     panels(picture)
     return picture
+
+
+def _progress(picture: Picture) -> None:
+    """Write round and phase in the header, above author and licence."""
+    canvas, view, words = picture.canvas, picture.view, picture.words
+    wide = canvas.text(
+        113, 44, words("head-round", round=view.round, rounds=view.rounds), 38, CREAM, fit=300, rank="first"
+    )
+    canvas.text(113 + wide + 22, 45, phase(view, words), 34, BUTTER, fit=700 - wide, rank="first")
 
 
 def shown(view: CandyShoppeView) -> Report | None:
@@ -113,7 +122,7 @@ def _headquarters(picture: Picture) -> None:
         canvas.rect(x - size / 2 + 1, 585, size - 2, 82, 11, fill=CREAM)
         standee(picture, agent.spy, x, 627, size - 7)
     words = picture.words("headquarters", who="nobody" if not (back or ready) else "done" if back else "ready")
-    canvas.text(45, 640, words, 26, INK, rank="second")
+    canvas.text(45, 646, words, 30, INK, fit=148, rank="second")
 
 
 def _safe_house(picture: Picture) -> None:

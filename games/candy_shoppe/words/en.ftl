@@ -1018,7 +1018,7 @@ final-said =
 
 ## In the art itself: the same words stand in the drawings
 
-art-headquarters = Headquarters
+art-headquarters = HQ
 art-safe-house = Safe House
 art-graveyard = Graveyard
 art-bag = Bag
