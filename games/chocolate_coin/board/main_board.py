@@ -121,19 +121,23 @@ def due(picture: Picture) -> None:
 def track(picture: Picture) -> None:
     """Draw the players in the order of the action track, with a line above the Delayed factions."""
     for place, faction in enumerate(picture.view.order):
-        _player(picture, faction, ORDER + place * STEP + (LATE if place >= DELAYED else 0))
+        _player(picture, faction, place, ORDER + place * STEP + (LATE if place >= DELAYED else 0))
     y = ORDER + DELAYED * STEP + LATE / 2 - 3
     picture.canvas.line([(SIDE + 4, y), (SIDE + WIDTH - 4, y)], "#A8432B", 5)
 
 
-def _player(picture: Picture, faction: Faction, y: float) -> None:
-    """Draw a faction’s token and player; at the right, whether it acted or passes, and how far it rises this turn."""
+def _player(picture: Picture, faction: Faction, place: int, y: float) -> None:
+    """Draw a place of the track (from 0) with its faction and player.
+
+    At the right: whether the faction acted or passes, and how far it rises this turn.
+    """
     canvas, view = picture.canvas, picture.view
     asked, acted = faction == view.asked, view.track[view.order.index(faction)] is None
     canvas.rect(SIDE, y, WIDTH, ROW, 12, fill=BUTTER if asked else "#E9DAB9" if acted else CREAM, stroke=INK, pen=2.6)
     if asked:
         canvas.rect(SIDE, y, WIDTH, ROW, 12, stroke=GOLD, pen=5)
-    picture.token(faction, SIDE + 34, y + 29, 0.86)
+    canvas.text(SIDE + 10, y + ROW / 2, str(place + 1), PLAYER, "#8A3420" if place >= DELAYED else SOFT, rank="second")
+    picture.token(faction, SIDE + 58, y + 29, 0.86)
     end = SIDE + WIDTH - 10.0
     if rise := dict(view.rises).get(faction):
         put(canvas, "up", end - 16, y + ROW / 2, 1.1)
@@ -141,7 +145,7 @@ def _player(picture: Picture, faction: Faction, y: float) -> None:
     elif not asked and (acted or faction in view.waits):
         put(canvas, "tick" if acted else "passed", end - 16, y + ROW / 2, 1.1)
         end -= 36
-    picture.name(faction, SIDE + 66, y + ROW / 2, end - SIDE - 70, size=PLAYER)
+    picture.name(faction, SIDE + 90, y + ROW / 2, end - SIDE - 94, size=PLAYER)
 
 
 # ---------------------------------------------------------------- the end

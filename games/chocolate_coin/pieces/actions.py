@@ -206,6 +206,12 @@ class Decline(Option):
     place: Place
 
 
+class DeclineAll(Option):
+    """Take no token back, neither for this token nor for those that are to follow it in `place`."""
+
+    place: Place
+
+
 class Branch(Option):
     """Choose a branch of an event, by its `number` from 0.
 

@@ -189,6 +189,13 @@ def column_for(card: Card, faction: Faction, seats: int) -> Column:
     return event.faction if faction_of(card) == faction else event.other
 
 
+@cache
+def rises(card: Card, seats: int) -> bool:
+    """Return whether the event moves a faction up the action track when the turn ends (CC-5.5)."""
+    event = event_for(card, seats)
+    return any(isinstance(effect, Rise) for column in (event.faction, event.other) for effect in column.do)
+
+
 _TABLES = {2: "two", 3: "three", 4: "four"}
 
 

@@ -155,7 +155,7 @@ WORTHS: dict[type[Any], Callable[[Eyes, Any], float]] = {
     actions.GiftOf: lambda eyes, option: planning.in_region(eyes, "steal", option.region) + option.value * LITTLE,
     actions.Hits: lambda eyes, option: planning.hits(eyes, option, SPARE),
     actions.Stop: lambda eyes, option: SPARE,
-    actions.Decline: lambda eyes, option: 0,
+    **dict.fromkeys((actions.Decline, actions.DeclineAll), lambda eyes, option: 0),
     actions.Branch: lambda eyes, option: planning.branch(eyes, option.card, option.number),
     actions.Sector: lambda eyes, option: planning.sector(eyes, option.area, option.by),
     actions.Start: lambda eyes, option: evaluation.opening(eyes, option.tokens),

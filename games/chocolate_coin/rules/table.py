@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeVar
 
-from games.chocolate_coin.pieces.actions import Decline, Swing, TakeBack
+from games.chocolate_coin.pieces.actions import Decline, DeclineAll, Swing, TakeBack
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.components import (
     AREAS,
@@ -298,17 +298,21 @@ class Deploying(Phase):
         back = [TakeBack(job=job, token=one, kind=kind or "support", place=place) for one in elsewhere(state, token)]
         if not back:
             return []
-        decline = Decline(job=job, kind=kind, place=place)
-        return [Ask(seat=job.seat, about="free_token", options=(*back, decline), lapse=(len(back),))]
+        options = [*back, Decline(job=job, kind=kind, place=place)]
+        options += [DeclineAll(job=job, place=place)] if len(self.queue) > 1 else []
+        return [Ask(seat=job.seat, about="free_token", options=tuple(options), lapse=(len(back),))]
 
     def _owners(self, state: Table, faction: Faction) -> Job:
         """Return the job of placing the first token in the queue."""
         before = self.placed + self.left
         return state.job(faction, "supply", before + 1, before + len(self.queue), self.job.card)
 
-    def answer(self, play: Play[Table], seat: Seat, choice: TakeBack | Decline) -> None:
+    def answer(self, play: Play[Table], seat: Seat, choice: TakeBack | Decline | DeclineAll) -> None:
         if isinstance(choice, Decline):
             self._leave(play)
+        elif isinstance(choice, DeclineAll):
+            while self.queue:
+                self._leave(play)
         else:
             play.tell(choice.as_event())
             remove(play, choice.token)

@@ -27,7 +27,7 @@ faction =
 faction-short =
     { EMOJI("faction", $faction) }{ $faction ->
         [S] Santa
-        [I] I.E.
+        [I] Elfairs
         [B] Big Plastic
        *[E] E.L.F.
     }
@@ -215,7 +215,7 @@ there-gifts =
         [one] { EMOJI("north_pole_gift") }gift { $dice }
        *[other] { EMOJI("north_pole_gift") }gifts { $dice }
     }
-there-police = { EMOJI("faction_I") }I.E. ×{ $many } { at-place }
+there-police = { EMOJI("faction_I") }Elfairs ×{ $many } { at-place }
 there-nothing = empty
 
 ## What a question is about: a faction, an event, an operation and how far it has come
@@ -312,14 +312,17 @@ ask-ship = { $head }: pick a gift to ship.
 ask-sweep = { $head }: pick the Big Plastic token that loses stealth.
 ask-cover = { $head }: pick the Region whose units gain stealth.
 ask-drive = { $head }: pick where a Santa unit becomes yours.
-# $new (text): the token to be placed
+# $new (text): the token to be placed, the $nth of $of (numbers) there
 ask-free_token = { faction } · Take a token back for { $new } { at-place }?
 ask-build = { faction } · Pick the workshop that builds a gift.
 new-token =
     { $kind ->
         [support] a support token
         [base] a base
-       *[unit] a unit
+       *[unit] { $of ->
+            [one] a unit
+           *[other] unit { $nth } of { $of }
+        }
     }
 ask-place = { $head }: pick where to place { a-piece }.
 ask-remove = { $head }: pick a token to remove.
@@ -341,14 +344,28 @@ ask-choose = { $head }: pick one of its two effects.
 ## The options: labels of at most 80 characters, and what each brings (.brings and its like, at most 100)
 
 # $idle (yes, no): it can do nothing now. $special: the faction’s special operation, $title (text): the event’s name
+# .leaves: what the second action may be. .does: of an event, in a menu
 option-act =
     { $doing ->
-        [ops_special] Operation: { regions }, then { op }
+        [ops_special] Operation: { $most ->
+            [one] 1 Region
+           *[other] { $most } Regions
+        } + { op } (leaves the event)
         [event] The event: { $title }
-        [ops] Operation: { regions }
+        [ops] Operation: { $most ->
+            [one] 1 Region
+           *[other] { $most } Regions
+        }
         [one_op] One operation
        *[special] Your special: { op }
     }{ idle }
+    .leaves =
+        { $doing ->
+            [ops_special] Leaves 1 operation or the event to those below you.
+            [event] Leaves operations or their special to those below you.
+           *[ops] Leaves 1 operation or their special to those below you.
+        }
+    .does = What it does stands above, in small print.
 option-one-op = One operation: { op }
     .brings =
         { $op ->
@@ -371,12 +388,20 @@ idle =
         [yes] {" "}(no use now)
        *[no] {""}
     }
+# $place (number): on the track next turn
 option-pass = Pass
+    .brings =
+        { $place ->
+            [1] You’re first on the track next turn.
+            [2] You’re second on the track next turn.
+            [3] You’re third on the track next turn.
+           *[4] You’re last on the track next turn.
+        }
 option-later = Not now: wait for your turn
 # $suit (text)
-option-pass-suit = Pass until { $suit } or scoring
+option-pass-suit = Pass until a { $suit } card or scoring
     .brings = I pass for you until then. You alone can’t undo it.
-option-pass-first = Pass until first or scoring
+option-pass-first = Pass until you’re first or scoring
     .brings = I pass for you until then. You alone can’t undo it.
 option-operate =
     { $op ->
@@ -455,6 +480,8 @@ option-stop =
        *[other] Stop here: { $left } hits unused
     }
 option-decline = Take nothing back, place nothing
+    .next = Leave this one out, ask for the next
+option-decline-all = Take nothing back, place no more
 # Ways that an event offers
 way-special =
     { $many ->
@@ -491,18 +518,16 @@ option-put-setup =
     .dock = Gifts leave from docks: carry them here.
     .both = A workshop builds gifts; the E.L.F. recruits at its cane.
     .bare = No workshop, no cane, no dock.
-# Several starting units at so many $canes (number)
+# Several starting units. $bases (text): a list of `base-at`s. $points (number): what a base scores there
 option-start =
-    .spread =
-        { $canes ->
-            [one] They hold 1 cane. A base needs a unit beside it.
-           *[other] They hold { $canes } canes. A base needs a unit beside it.
-        }
+    .bases = Bases there: { $bases }.
+    .none = No base space is free there.
+base-at = { place } +{ $points }
 option-put = { place }: { own-piece }
     .there = There now: { $content }.
     .empty = Your supply is empty: take a token back from elsewhere, or nothing comes.
     .points = The E.L.F. scores { points }.
-# $sure (yes, no): all of them are in supply. .short: only $left (number) are. .base: more Regions. .around, .nobody: of a Precinct
+# $left (number): so many of them are in supply, -1: all. .base: more Regions. .around, .nobody: of a Precinct
 option-recruit =
     { place }: { $sure ->
         [yes] { recruits }
@@ -510,8 +535,14 @@ option-recruit =
     }{ $points ->
         [0] {""}
        *[other] , +{ points }
+    }{ $left ->
+        [-1] {""}
+        [0] , for { $many ->
+            [one] a token of yours
+           *[other] tokens of yours
+        } elsewhere
+       *[other] {" "}({ $left } in supply)
     }
-    .short = Only { $left } in supply: for the rest you may take tokens back from elsewhere.
     .base = Later operations can go to one Region more.
     .around =
         { $many ->
@@ -716,11 +747,15 @@ done-tinker =
 # $region, $dest (text): where it was, and where it is
 done-haul = { $job } moves the gift of { $value } from { $region } to { $dest }.
 done-take-back = { $who } has no token left and takes back { $token }.
+# $of (number): units that were to be placed there
 unplaced =
     { $kind ->
         [support] { $job } has no token left: no support token is placed { at-place }.
         [base] { $job } has no token left: no base is placed { at-place }.
-       *[unit] { $job } has no token left: no unit is placed { at-place }.
+       *[unit] { $of ->
+            [one] { $job } has no token left: no unit is placed { at-place }.
+           *[other] { $job } has no token left: not all { $of } units are placed { at-place }.
+        }
     }
 halved = { $who } shows itself: stealth { at-place } is halved to { $dice }.
 # $where (text): " in an Area", or empty. $most (number)
@@ -822,17 +857,55 @@ standing-scores = Points: { $scores }.
 standing-own = { faction }: { $score } of { $goal } points, { $supply } in supply.
 # $title, $text (text): the event’s name, and what it does for this faction
 current-event = { $title }: { $text }
-# What a second action may be, for each first one in the order of the buttons.
-left-below = Left for the next faction: 1 operation or event; operations or special; 1 operation or special.
-left-none = Nobody below can act after you.
+# What an action costs, and what a pass brings. $place (number): on the track next turn, after a pass
+price-first =
+    { $place ->
+        [1] **Act, and you choose last next turn. Pass, and you stay first.**
+        [2] **Act, and you choose last next turn. Pass, and you stay second.**
+        [3] **Act, and you choose last next turn. Pass, and you stay third.**
+       *[4] **You choose last next turn, act or pass.**
+    }
+price-second =
+    { $place ->
+        [1] **Act, and you choose third next turn. Pass, and you move up to first.**
+        [2] **Act, and you choose third next turn. Pass, and you move up to second.**
+       *[3] **You choose third next turn, act or pass.**
+    }
+price-event = **Use it, and you choose last next turn.**
+# An event of this turn moves factions up
+price-rises = **Who acts goes last**; this event lets one rise again.
+# $title (text): the next card, an event of the faction’s suit
+price-own-next = Your event { $title } comes next.
+price-scoring-next = A scoring round comes next.
+# Its goal is reached
+price-goal-held = **Scoring comes next: keep your goal’s points, and only a better share beats you.**
+# The E.L.F. has no token in supply
+drive-empty = No token is left: take one of yours back from elsewhere for it, or nothing changes.
 # How a faction scores. $goal (number)
 scoring =
     { $faction ->
-        [S] Shipped gifts and support in Areas bring points
-        [I] Each Big Plastic token that you remove brings a point
-        [B] Each gift that you steal brings a point
-       *[E] Bases and support in Areas bring points
+        [S] A shipped gift scores its value, and most Areas 1 point at scoring rounds
+        [I] Each Big Plastic token that you remove scores 1 point
+        [B] Each gift that you steal scores 1 point
+       *[E] A base scores 1 point, 2 at a workshop, and most Areas 1 at scoring rounds
     }; { $goal } win.
+# The same beside its score
+scoring-now = { $score } of { $goal } points. { $faction ->
+        [S] A shipped gift scores its value.
+        [I] A Big Plastic die removed scores 1.
+        [B] Each stolen gift scores 1.
+       *[E] A base scores 1, 2 at a workshop.
+    }
+recruit-supply = { tokens } in supply.
+# $places (text): `closed-to`s in a row, Regions where a faction has units and can’t recruit
+recruit-closed = Not possible: { $places }.
+closed-to =
+    { $why ->
+        [cane] { place } (no cane)
+        [santa] { place } (pro-Santa)
+        [elf] { place } (pro-E.L.F.)
+       *[alone] { place } (nobody else there)
+    }
 special-does =
     { $op ->
         [ship] A gift at a dock leaves, and Santa scores its value.
@@ -865,7 +938,13 @@ attack-rule =
         [B] Afterwards your units there have half their stealth, hit or miss.
        *[E] If you remove a unit, support moves towards Santa. Dice with more stealth than you have tokens there are safe.
     }
-support-now = Support: { $areas }. More Areas bring Santa or the E.L.F. a point a scoring round.
+support-now = Support: { $areas }. At a scoring round, more Areas bring Santa or the E.L.F. 1 point.
+# Support as it concerns the one whose it becomes
+support-brings =
+    { $faction ->
+        [S] More Areas than the E.L.F. score 1 at a scoring round. In pro-E.L.F. Areas you can’t recruit.
+       *[E] More Areas than Santa score 1 at a scoring round. In pro-Santa Areas you can’t recruit.
+    }
 
 ## At the deal
 
@@ -1230,7 +1309,7 @@ cover = A gingerbread house in the snow under northern lights. In front lie a go
 # What the game is about, in one line of at most 100 characters, without a full stop.
 pitch = Santa, his secret police, a toy concern and the elves’ union fight for the North Pole (a house map)
 # What every player wants, in one line of at most 20 words, for all to read.
-aim = Each faction scores its own way. Meet your goal by a scoring round, or be nearest after the last card.
+aim = Ship, hunt, steal or build: meet your faction’s goal at a scoring round, or be nearest after the last card.
 # What of it is a house design, in at most 100 characters.
 house = House design: the map, the events, three suits, and what else the rules mark [house].
 

@@ -219,6 +219,10 @@ def _done_expose(deed: actions.Expose, words: Words) -> str:
     return words("done-expose-away" if deed.now < 1 else "done-expose", stealth=one.stealth, left=deed.now, **facts)
 
 
+def _decline(option: actions.Decline, words: Words) -> str:
+    return words("option-decline.next" if option.job.nth < option.job.of else "option-decline")
+
+
 def _take_back(deed: actions.TakeBack, words: Words) -> str:
     if deed.done:
         return _done_take_back(deed, words)
@@ -239,7 +243,8 @@ def _recruit(deed: actions.Recruit, words: Words) -> str:
     if deed.place != deed.region:
         return words("option-recruit-precinct", region=place_name(deed.region, words), place=deed.place)
     known = {"kind": deed.kind, "many": deed.many, "place": deed.place, "points": deed.points}
-    return words("option-recruit", sure=deed.many == 1 or deed.many <= deed.supply, **known)
+    left = deed.supply if deed.supply < deed.many else -1
+    return words("option-recruit", sure=deed.many == 1 or left < 0, left=left, **known)
 
 
 def _steal(deed: actions.Steal, words: Words) -> str:
@@ -350,6 +355,10 @@ def _side(letters: str) -> list[Faction]:
     return [one for one in FACTIONS if one in letters]
 
 
+def _unplaced(event: events.Unplaced, words: Words) -> str:
+    return words("unplaced", job=actor(event.job, words), kind=event.kind, place=event.place, of=event.job.of)
+
+
 def _halved(event: events.Halved, words: Words) -> str:
     return words("halved", who=actor(event.job, words), place=event.region, dice=dice(event.dice))
 
@@ -394,6 +403,7 @@ FACT_TEXTS = FactTexts(
         actions.Swing: _swing,
         actions.Haul: _haul,
         actions.TakeBack: _take_back,
+        actions.Decline: _decline,
         events.Began: _began,
         events.Passed: _passed,
         events.Took: _took,
@@ -401,6 +411,7 @@ FACT_TEXTS = FactTexts(
         events.Scored: _scored,
         events.Ended: _ended,
         events.Halved: _halved,
+        events.Unplaced: _unplaced,
         events.Covered: _covered,
     },
 )
@@ -422,6 +433,8 @@ def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
         return finished(words("also-away", token=a_token(event.token, words, where=False))), GOES_ON
     if isinstance(event, events.Scored) and event.why != "event" and event.points and not event.lost:
         return words("scored-now", faction=event.faction, **_points(event)), GOES_ON
+    if isinstance(event, events.Unplaced) and event.job.nth > 1:
+        return story(event, words), story(event, words)
     return (story(event, words), GOES_ON) if isinstance(event, _FOLLOWING) else None
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from games.chocolate_coin.pieces import actions
 from games.chocolate_coin.pieces.actions import Haul, March, Scatter
-from games.chocolate_coin.pieces.cards import EVENTS, faction_of
-from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, REGIONS, SHEET, Faction, Job
+from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of, rises
+from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, REGIONS, SHEET, Faction, Job, Region
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.event_texts import ratio
 from games.chocolate_coin.words.names import card_name, dice, event_text, event_title, factions, finished
-from games.chocolate_coin.words.option_effects import base_worth
+from games.chocolate_coin.words.option_effects import base_worth, place_after_pass
 from games.chocolate_coin.words.position import areas, offer_line, region_line
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
@@ -132,10 +132,49 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what the event does for this faction, and whether other factions can act after it."""
-    below = view.order[view.order.index(faction) + 1 :]
-    left = words("left-none" if all(one in view.waits for one in below) else "left-below")
-    return [words.sentences((_event_does(view, faction, words("head-event"), words), left))]
+    """Return the price of acting, and what the event does for this faction."""
+    said = [*_price(view, faction, words), _event_does(view, faction, words("head-event"), words)]
+    return [words.sentences(map(finished, said))]
+
+
+def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Return the price of acting, and what the event or the special does for this faction."""
+    said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
+    return [words.sentences(map(finished, said))]
+
+
+def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Return what taking the event first costs, and what it does."""
+    assert view.current is not None
+    price = [] if view.upcoming is None or rises(view.current, view.seats) else [words("price-event")]
+    coming = _coming(view, view.upcoming, faction, words) if view.upcoming else []
+    return [words.sentences(map(finished, [*price, *coming, *_current(view, faction, words)]))]
+
+
+def _price(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Return sentences on the faction’s place next turn, if it acts and if it passes, and on the next card."""
+    if view.upcoming is None:
+        return [words("next-none")]
+    place = place_after_pass(view, faction)
+    if place is None:
+        price = words("price-rises")
+    else:
+        price = words("price-second" if view.primary else "price-first", place=place)
+    held = view.upcoming not in EVENTS and _goal_held(view, faction)
+    return [*([] if held else [price]), *_coming(view, view.upcoming, faction, words)]
+
+
+def _goal_held(view: CoinView, faction: Faction) -> bool:
+    """Return whether all factions of this one’s side have their goals’ points (CC-11.2)."""
+    own = [one for one in FACTIONS if view.holders[one] == view.holders[faction]]
+    return all(view.scores[one] >= SHEET[one].goal for one in own)
+
+
+def _coming(view: CoinView, card: Card, faction: Faction, words: Words) -> list[str]:
+    """Return a sentence on the next card if it is a scoring card or an event of this faction."""
+    if card not in EVENTS:
+        return [words("price-goal-held" if _goal_held(view, faction) else "price-scoring-next")]
+    return [words("price-own-next", title=event_title(card, words))] if faction_of(card) == faction else []
 
 
 def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -172,6 +211,38 @@ def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("support-now", areas=areas(view, words))]
 
 
+def _support_brings(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("support-brings", faction=faction)]
+
+
+def _scores_now(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("scoring-now", faction=faction, score=view.scores[faction], goal=SHEET[faction].goal)]
+
+
+def _recruiting(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Return the supply, and the Regions with units of the faction where it can’t recruit, with the reasons."""
+    closed = [(region, why) for region in REGIONS if (why := _closed(view, faction, region))]
+    said = [words("recruit-supply", many=view.supplies[faction])]
+    if closed:
+        places = words.row(words("closed-to", place=region, why=why) for region, why in closed)
+        said.append(words("recruit-closed", places=places))
+    return [words.sentences(map(finished, said))]
+
+
+def _closed(view: CoinView, faction: Faction, region: Region) -> str:
+    """Return why the faction can’t recruit in this Region (CC-7.1); empty if it can, or has no unit there."""
+    ground, facts = view.region(region), REGIONS[region]
+    if faction == "B":
+        others = any((*ground.units.values(), *ground.bases.values(), *(view.police[at] for at in facts.precincts)))
+        return "alone" if ground.spies and not others else ""
+    if not ground.units.get(faction):
+        return ""
+    if faction == "E" and not facts.cane:
+        return "cane"
+    against: Faction = "E" if faction == "S" else "S"
+    return {"S": "santa", "E": "elf"}[against] if view.support[facts.area] == against else ""
+
+
 def _here(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return the contents of the Regions that the question is about; empty if they are more than three."""
     return [region_line(view, one, words) for one in REGIONS if one in view.focus] if len(view.focus) <= 3 else []
@@ -184,22 +255,27 @@ def _gifts_score(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("gifts-score")]
 
 
+def _driving(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [] if view.supplies[faction] else [words("drive-empty")]
+
+
 _FIGURES: _Lines = (_own, _here)
 _TURN: _Lines = (_scores, _order, _next, _possible)
 _CONCERNS: dict[str, _Lines] = {
     "setup": (_scores_by, _order),
-    "event_priority": (_event, *_TURN),
+    "event_priority": (_own_event, *_TURN),
     "primary": (_first, *_TURN),
-    "secondary": (_event, _special, *_TURN),
-    "op": (_own, _offers),
-    "recruit": (_own, _support),
+    "secondary": (_second, *_TURN),
+    "op": (_scores_now, _offers),
+    "recruit": (_recruiting, _own, _support),
     "attack": (_attack_rule, _own),
     "hit": (_hit_rule, _here, _own),
-    "area": (_support, _own),
+    "area": (_support_brings, _support, _own),
     "support": (_current, _support),
     **dict.fromkeys(("place", "remove", "shift", "which_gift", "choose"), (_current, _own, _here)),
     "stealth": (_own, _current, _here),
     "ship": (_own,),
+    "drive": (_driving, _own, _here),
     "build": (_gifts_score, _own),
 }
 """By question, what of the position is said, in this order; of all others the faction's figures and what is there."""
@@ -290,7 +366,8 @@ def _spend(first: actions.Spend, ask: Ask, words: Words) -> Said:
 
 def _free_token(first: Any, ask: Ask, words: Words) -> Said:
     kind = "support" if first.kind == "support" else first.kind
-    return "free_token", {"new": words("new-token", kind=kind), "place": first.place}
+    new = words("new-token", kind=kind, nth=first.job.nth, of=first.job.of)
+    return "free_token", {"new": new, "place": first.place}
 
 
 def _place(first: Any, ask: Ask, words: Words) -> Said:

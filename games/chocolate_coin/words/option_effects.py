@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from games.chocolate_coin.pieces import actions
+from games.chocolate_coin.pieces.cards import rises
 from games.chocolate_coin.pieces.components import (
     AREAS,
+    GRID,
     MOST_POINTS,
     PRECINCTS,
     REGIONS,
@@ -47,15 +49,37 @@ _ONLY_IN_MENUS = (actions.Act, actions.Pass, actions.Scatter, actions.March, act
 
 
 def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
-    if option.op is None:
-        return PLAIN
-    return words("option-one-op.brings", op=option.op, faction=option.job.faction)
+    faction = option.job.faction
+    if option.op is not None:
+        return words("option-one-op.brings", op=option.op, faction=faction)
+    if view.primary is None:
+        return words("option-act.leaves", doing=option.space) if followers(view, faction) else PLAIN
+    if option.space == "event":
+        return words("option-act.does")
+    if option.space == "special":
+        return words("special-does", op=SHEET[faction].special)
+    return PLAIN
+
+
+def followers(view: CoinView, faction: Faction) -> list[Faction]:
+    """Return the factions below this one on the track that don’t pass automatically."""
+    return [one for one in view.order[view.order.index(faction) + 1 :] if one not in view.waits]
+
+
+def place_after_pass(view: CoinView, faction: Faction) -> int | None:
+    """Return the faction’s place next turn, from 1, if it passes now; None if an event may change it (CC-5.5)."""
+    if view.upcoming is None or view.current is None or view.rises:
+        return None
+    if "event" in (GRID[view.primary.space] if view.primary else GRID) and rises(view.current, view.seats):
+        return None
+    return view.order.index(faction) + (view.primary is None)
 
 
 def _pass(option: actions.Pass, view: CoinView, words: Words) -> Brought:
     if option.until is not None:
         return words(f"option-pass-{option.until}.brings")
-    return PLAIN
+    place = place_after_pass(view, option.job.faction)
+    return PLAIN if place is None else words("option-pass.brings", place=place)
 
 
 def _spend(option: actions.Spend, view: CoinView, words: Words) -> Brought:
@@ -112,10 +136,12 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 
 
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
-    """Return what surrounds starting units: dice near police; for the E.L.F., the number of different canes."""
+    """Return what surrounds starting units: dice near police; for the E.L.F., what its bases would score there."""
     if option.job.faction == "I":
         return _around(option.places(), view, words)
-    return words("option-start.spread", canes=len(set(option.places())))
+    free = [place for place in dict.fromkeys(option.places()) if view.region(place).built < REGIONS[place].bases]
+    bases = words.row(words("base-at", place=place, points=base_worth(place)) for place in free)
+    return words("option-start.bases", bases=bases) if free else words("option-start.none")
 
 
 def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought:
@@ -143,9 +169,6 @@ def _police(region: Place, view: CoinView) -> int:
 
 
 def _recruit(deed: actions.Recruit, view: CoinView, words: Words) -> Brought:
-    supply = view.supplies[deed.job.faction]
-    if supply < deed.many:
-        return words("option-recruit.short", left=supply) if supply else words("option-put.empty")
     if deed.place in PRECINCTS:
         return _around((deed.place,), view, words)
     if deed.kind == "base" and _widens(deed, view):

@@ -287,6 +287,7 @@ WORDS: Mapping[str, type[Fact]] = {
     "pass": actions.Pass,
     "stop": actions.Stop,
     "decline": actions.Decline,
+    "decline all": actions.DeclineAll,
     "enough": actions.Enough,
 }
 
@@ -315,7 +316,7 @@ def offered(match: Match) -> list[str]:
     """Return the places, operations or spaces on offer, in order, without duplicates and without Done."""
     found = []
     for option in asked(match).options:
-        if isinstance(option, actions.Done | actions.Pass | actions.Stop | actions.Decline):
+        if isinstance(option, actions.Done | actions.Pass | actions.Stop | actions.Decline | actions.DeclineAll):
             continue
         places = option.places()  # type: ignore[attr-defined]
         found.append(places[0] if places else getattr(option, "space", None) or getattr(option, "op", None))

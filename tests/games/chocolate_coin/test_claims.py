@@ -15,7 +15,7 @@ import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import actions, events
-from games.chocolate_coin.pieces.cards import faction_of
+from games.chocolate_coin.pieces.cards import faction_of, says
 from games.chocolate_coin.pieces.components import (
     AREAS,
     FACTIONS,
@@ -29,6 +29,7 @@ from games.chocolate_coin.pieces.components import (
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
+from games.engine.words import ENGLISH
 from tests.games.blind.reader import Read, number, reader_of
 from tests.games.chocolate_coin.blind import THERE, standing
 from tests.games.chocolate_coin.positions import PEOPLE, operation, played, special, table
@@ -90,7 +91,7 @@ def there(read: Read, moment: Moment, place: str) -> bool:
         message, police = READER.one_of(read["content"], "there-crowd", "there-nothing")
         return state.police[place] == (number(police["many"]) if message == "there-crowd" else 0)
     told = standing(READER, place, read["content"], state.police)
-    return told == state.grounds[place] and ("I.E." in read["content"]) == bool(state.units("I", place))
+    return told == state.grounds[place] and ("Elfairs" in read["content"]) == bool(state.units("I", place))
 
 
 def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
@@ -176,6 +177,37 @@ def _board(state: Any, moment: Moment) -> Any:
 @check("option-pass", "option-later")
 def _(read: Read, moment: Moment) -> bool:
     return bool(moment.happened(events.Passed)) and moment.option.priority == (moment.ask.about == "event_priority")
+
+
+@check("option-act.leaves")
+def _(read: Read, moment: Moment) -> bool:
+    act, below = moment.option, moment.state.track[moment.state.track.index(moment.option.job.faction) + 1 :]
+    _, match = onward(moment.step, lambda match: not asking("secondary", "primary", "event_priority")(match))
+    [(_, (_, ask))] = match.asks.items()
+    left = {one.space for one in ask.options if isinstance(one, actions.Act)}
+    told = {"ops_special": {"one_op", "event"}, "event": {"ops", "special"}, "ops": {"one_op", "special"}}
+    return (
+        ask.about == "secondary"
+        and ask.options[0].job.faction in below
+        and left == told[read["doing"]]
+        and (act.space == read["doing"])
+    )
+
+
+@check("option-act.does")
+def _(read: Read, moment: Moment) -> bool:
+    seat, state = moment.ask.seat, moment.state
+    own = faction_of(state.current) == moment.option.job.faction
+    fact = GAME.texts.concerns(moment.match.view(seat), moment.ask, GAME.words(PEOPLE, seat, ENGLISH))[0]
+    return moment.option.space == "event" and READER.phrases(says(state.current, own, state.seats)) in fact
+
+
+@check("option-pass.brings")
+def _(read: Read, moment: Moment) -> bool:
+    """Check the faction’s place on the track in the next turn, with other factions acting at random."""
+    turn, faction = moment.state.turn, moment.option.job.faction
+    _, match = onward(moment.step, lambda match: match._state.turn == turn, f"passed {turn}")
+    return match.outcome is not None or match._state.track.index(faction) + 1 == int(read["place"])
 
 
 @check("option-pass-suit", "option-pass-suit.brings", "option-pass-first", "option-pass-first.brings")
@@ -420,9 +452,12 @@ for kind, signs in SIGNS.items():
         return (facts.workshop, facts.cane, facts.dock) == signs
 
 
-@check("option-start.spread")
+@check("option-start.bases", "option-start.none")
 def _(read: Read, moment: Moment) -> bool:
-    return count(read, "canes") == len({one.place for one in moment.option.tokens if REGIONS[one.place].cane})
+    told = READER.items(read["bases"].split(", "), "base-at") if "bases" in read else []
+    places = dict.fromkeys(token.place for token in moment.option.tokens)
+    free = {place: 2 if REGIONS[place].workshop else 1 for place in places if moment.state.has_space(place)}
+    return {one["place"]: number(one["points"]) for _, one in told} == free
 
 
 @check("option-put")
@@ -455,6 +490,11 @@ def _(read: Read, moment: Moment) -> bool:
     gained = sum(event.points for event in after if isinstance(event, events.Scored) and event.why == "base")
     if (read["sure"] == "no") != (not _placed(moment) and done.many > 1):
         return False
+    supply = moment.state.supply(moment.option.job.faction)
+    if read["left"] != "-1" and (supply if read["left"] == "0" else supply - count(read, "left")):
+        return False
+    if (read["left"] == "-1") != (supply >= done.many):
+        return False
     return (done.many, done.place, gained) == (count(read), read["place"], count(read, "points"))
 
 
@@ -478,12 +518,6 @@ def _(read: Read, moment: Moment) -> bool:
     declined = Moment(moment.step.match, ask, ask.options[-1])
     came = declined.happened(actions.Put, actions.Recruit, actions.Drive)
     return ask.about == "free_token" and job(moment).faction == ask.options[0].job.faction and not came
-
-
-@check("option-recruit.short")
-def _(read: Read, moment: Moment) -> bool:
-    supply, [ask] = moment.state.supply(moment.option.job.faction), next_asks(moment)
-    return ask.about == "free_token" and count(read, "left") == supply > 0
 
 
 @check("option-swing.empty")
@@ -536,19 +570,25 @@ def _(read: Read, moment: Moment) -> bool:
     return moment.after.support[moment.option.token.area] is None
 
 
-@check("option-decline")
+@check("option-decline", "option-decline.next", "option-decline-all")
 def _(read: Read, moment: Moment) -> bool:
     faction, [left] = moment.option.job.faction, moment.happened(events.Unplaced)[:1]
     own = [(list(state.tokens_of(faction)), state.supports(faction)) for state in (moment.state, moment.after)]
-    return own[0] == own[1] and (left.kind, left.place) == (moment.option.kind or "support", moment.option.place)
+    more = [ask for ask in next_asks(moment) if ask.about == "free_token" and ask.options[0].job.of == job(moment).of]
+    single = isinstance(moment.option, actions.Decline)
+    kind = (moment.option.kind or "support") if single else "unit"
+    goes_on = single and moment.option.job.nth < moment.option.job.of
+    return own[0] == own[1] and bool(more) == goes_on and (left.kind, left.place) == (kind, moment.option.place)
 
 
 @check("ask-free_token")
 def _(read: Read, moment: Moment) -> bool:
     faction, back = job(moment).faction, options(moment, actions.TakeBack)
     taken = [one.token.place if isinstance(one.token, Token) else one.token.area for one in back]
-    new = READER.read(read["new"], "new-token")["kind"]
-    elsewhere = read["place"] not in taken and {one.kind for one in back} == {new}
+    new = READER.read(read["new"], "new-token")
+    elsewhere = read["place"] not in taken and {one.kind for one in back} == {new["kind"]}
+    if "nth" in new and (count(new, "nth"), count(new, "of")) != (job(moment).nth, job(moment).of):
+        return False
     return elsewhere and read["faction"] == faction and not moment.state.supply(faction)
 
 

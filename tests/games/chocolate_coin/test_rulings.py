@@ -236,6 +236,15 @@ def test_a_token_that_isnt_placed_is_counted_as_the_piece_it_was() -> None:
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
+def test_one_answer_declines_for_all_tokens_that_follow() -> None:
+    state = table({"mills": {"SB": 2}, "wharf": {"S": 10}})
+    chain = take(operation(state, "S", "recruit"), "mills").match
+    step = take(chain, "decline all")
+    assert about(step.match) != ("S", "free_token")
+    assert at(step.match, "mills").units["S"] == 1
+    assert [event.job.nth for event in heard(step, events.Unplaced)] == [2, 3]
+
+
 def event_space(state: CoinState) -> actions.Act:
     """Return the option that plays the current event, as the first faction is offered it."""
     [act] = [one for one in asked(match(state)).options if isinstance(one, actions.Act) and one.space == "event"]

@@ -9,7 +9,7 @@ import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import actions, events
-from games.chocolate_coin.pieces.components import FACTIONS, GRID, SHEET, Faction, Job, Token, operations
+from games.chocolate_coin.pieces.components import FACTIONS, SHEET, Faction, Job, Token, operations
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import add_line
@@ -50,18 +50,60 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
     assert prompt(turn) == "Santa · Pick the first action, or pass."
     assert fact(turn) == (
-        "Event: Place up to 4 Santa units, each in a workshop Region. "
-        "Left for the next faction: 1 operation or event; operations or special; 1 operation or special."
+        "**Act, and you choose last next turn. Pass, and you stay first.** "
+        "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
-        "Operation: up to 3 Regions, then Ship Gifts",
+        "Operation: 3 Regions + Ship Gifts (leaves the event)",
         "The event: The Foremen’s Banquet",
-        "Operation: up to 3 Regions",
+        "Operation: 3 Regions",
         "Pass",
-        "Pass until ♠ or scoring",
+        "Pass until a ♠ card or scoring",
     ]
     taken = take(turn, "event", "done").match
-    assert fact(taken).startswith("Sweep: "), "nobody else can take the event"
+    assert fact(taken) == (
+        "**Act, and you choose third next turn. Pass, and you move up to first.** "
+        "Sweep: A Big Plastic token loses 1 stealth for each of your units around it."
+    ), "nobody else can take the event"
+
+
+def test_a_turn_says_what_acting_costs_and_passing_brings() -> None:
+    turn = match(table(card="S7", track="SIBE", deck=["S8"]))
+    assert fact(turn).startswith(
+        "**Act, and you choose last next turn. Pass, and you stay first.** Your event A New Wing comes next. Event: "
+    )
+    third = take(take(turn, "pass").match, "pass").match
+    assert fact(third).startswith("**Act, and you choose last next turn. Pass, and you stay third.** Event: ")
+    assert brought(third)[:4] == [
+        "Leaves 1 operation or the event to those below you.",
+        "Leaves operations or their special to those below you.",
+        "Leaves 1 operation or their special to those below you.",
+        "You’re third on the track next turn.",
+    ]
+    rising = match(table(card="SQ", track="SIBE"))
+    assert fact(rising).startswith("**Who acts goes last**; this event lets one rise again.")
+
+
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [
+        (7, "**Act, and you choose last next turn. Pass, and you stay first.** A scoring round comes next. Event: "),
+        (8, "**Scoring comes next: keep your goal’s points, and only a better share beats you.** Event: "),
+    ],
+)
+def test_a_turn_before_a_scoring_round_says_so(score: int, said: str) -> None:
+    turn = match(table(card="S7", track="EISB", deck=["HA"], scores={"E": score}))
+    assert fact(turn).startswith(said)
+
+
+def test_a_recruit_says_where_it_is_impossible_and_why() -> None:
+    map_ = {"row": {"E": 1}, "yards": {"E": 1}, "marzipan": {"E": 1}, "mills": {"S": 1}}
+    chain = operation(table(map_, support={"hearthside": "S"}), "E", "recruit")
+    assert fact(chain) == "11 tokens in supply. Not possible: Yards (no cane), Works (pro-Santa)."
+    chain = operation(table({"mills": {"S": 1}}, support={"snowcap": "E"}), "S", "recruit")
+    assert fact(chain) == "12 tokens in supply. Not possible: Mills (pro-E.L.F.)."
+    chain = operation(table({"mills": {"B": [4]}, "row": {"S": 1}}), "B", "recruit")
+    assert fact(chain) == "5 tokens in supply. Not possible: Mills (nobody else there)."
 
 
 def test_an_event_that_is_done_stands_beside_each_of_its_questions() -> None:
@@ -209,7 +251,7 @@ def test_the_board_in_words_begins_with_who_is_due() -> None:
     assert lines[0] == "Turn 1: Ann’s Santa decides."
     assert "Action track: 1 Santa, 2 Internal Elfairs; below the Delayed line 3 Big Plastic, 4 E.L.F." in lines
     assert "Support: Snowcap neutral, Hearthside neutral, Starfall pro-E.L.F." in lines
-    assert "Mills (workshop): Santa ×2, I.E. ×1, gift 4." in lines
+    assert "Mills (workshop): Santa ×2, Elfairs ×1, gift 4." in lines
     assert "Ann’s Santa ♠: 0 of 15 points, 11 tokens in supply, operations in 1 Region." in lines
 
 
@@ -322,11 +364,11 @@ def test_a_seat_reads_what_each_of_its_factions_wants() -> None:
 @pytest.mark.parametrize(
     ("seats", "seat", "begin"),
     [
-        (4, 3, "You’re the E.L.F., with 3 units to place. Bases and support in Areas bring points; 8 win. Most begin"),
+        (4, 3, "You’re the E.L.F., with 3 units to place. A base scores 1 point, 2 at a workshop, and most Areas 1 at"),
         (
             2,
             1,
-            "You’re Big Plastic, with 1 unit to place. Each gift that you steal brings a point; 6 win. You’re the",
+            "You’re Big Plastic, with 1 unit to place. Each gift that you steal scores 1 point; 6 win. You’re the",
         ),
     ],
 )
@@ -353,16 +395,14 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
     )
 
 
-def test_a_first_action_says_what_it_leaves_for_a_second() -> None:
+def test_an_action_leaves_nothing_where_nobody_stands_below() -> None:
     turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
     assert set(brought(turn)) == {PLAIN}
-    names = {"one_op": "1 operation", "ops": "operations", "event": "event", "special": "special"}
-    left = "; ".join(" or ".join(names[space] for space in spaces) for spaces in GRID.values())
-    assert fact(turn).endswith(f"Left for the next faction: {left}.")
     last = match(table({"mills": {"S": 1}}, card="H3", track="IBES"))
     for _ in range(3):
         last = take(last, "pass").match
-    assert fact(last).endswith("Nobody below can act after you.")
+    assert set(brought(last)[:3]) == {PLAIN}
+    assert fact(last).startswith("**You choose last next turn, act or pass.** Event: ")
 
 
 BASE_LOST = "Each E.L.F. base costs the E.L.F. 2 points, down to 0."
@@ -395,10 +435,25 @@ def test_recruits_beyond_the_supply_say_that_tokens_must_come_from_elsewhere() -
     map_ = {"row": {"E": 2, "EB": 2}, "sawmill": {"E": 9}}
     chain = operation(table(map_), "E", "recruit")
     said = dict(zip(labels(chain), brought(chain), strict=True))
-    short = "Only 1 in supply: for the rest you may take tokens back from elsewhere."
-    assert said["Row: up to 3 units"] == short
+    assert "Row: up to 3 units (1 in supply)" in said
+    chain = operation(table({"row": {"E": 3, "EB": 1}, "sawmill": {"E": 10}}), "E", "recruit")
+    assert labels(chain)[:3] == [
+        "Row: up to 2 units, for tokens of yours elsewhere",
+        "Row: a base, +1 point, for a token of yours elsewhere",
+        "Works: 1 unit, for a token of yours elsewhere",
+    ]
     chain = operation(table({"row": {"E": 11, "EB": 2}}), "E", "recruit")
     assert "Row: 1 unit" in labels(chain), "there is no elsewhere"
+
+
+def test_tokens_that_arent_placed_are_told_in_one_line() -> None:
+    chain = take(operation(table({"mills": {"SB": 2}, "wharf": {"S": 10}}), "S", "recruit"), "mills").match
+    assert prompt(chain) == "Santa · Take a token back for unit 2 of 3 at the Mills?"
+    assert labels(chain)[-2:] == ["Leave this one out, ask for the next", "Take nothing back, place no more"]
+    assert log(take(chain, "decline all"))[:2] == [
+        "Ann’s Santa has no token left: not all 3 units are placed at the Mills.",
+        "Ann’s Santa recruits 1 unit at the Mills.",
+    ]
 
 
 def test_what_a_faction_hunts_nearby_is_counted() -> None:
@@ -444,5 +499,5 @@ def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: in
 def test_many_hits_are_told_in_one_row() -> None:
     state = table({"mills": {"S": 4, "E": 2, "EB": 1, "B": [3]}}, police={"bauble": 1}, rolls=(1, 1, 1, 1))
     fight = take(operation(state, "S", "attack"), "mills").match
-    assert labels(fight)[0] == "Remove E.L.F. ×2, Big Plastic stealth 3, I.E. ×1 at Bauble"
+    assert labels(fight)[0] == "Remove E.L.F. ×2, Big Plastic stealth 3, Elfairs ×1 at Bauble"
     assert "Remove E.L.F. ×2 + a base" in labels(fight)
