@@ -65,7 +65,7 @@ GAME = Game(
             answers=16,
             about=frozenset({"reveal", "order", "revive", "disguise", "escape", "wiretap", "smuggle", "share"}),
             doubt=0.7,
-            judged=16_000,
+            judged=14_000,
         ),
         judge=policy.judge,
         guesses=lambda view, dice: guesses(view),

@@ -61,7 +61,7 @@ GAME = Game(
             answers=16,
             about=frozenset({"primary", "secondary"}),
             doubt=1.0,
-            judged=8_000,
+            judged=7_000,
         ),
         judge=judge,
     ),

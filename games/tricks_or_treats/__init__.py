@@ -63,7 +63,7 @@ GAME = Game(
             answers=10,
             about=frozenset({"spend", "land", "flee", "open", "shed", "swap"}),
             doubt=2.5,
-            judged=20_000,
+            judged=14_000,
         ),
         judge=policy.judge,
         guesses=reading.guesses,
