@@ -8,10 +8,9 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from bot.messages.notes import OPEN, SUSPECTED, TYPED
-from bot.messages.since import MOST_LINES
 from bot.messages.words import TEXTS
 from bot.model.time_control import NONE
 from games.engine.words import ENGLISH, PSEUDO
@@ -23,13 +22,13 @@ from sandbox.playing import DmPlaying, Playing
 from sandbox.simcord_adapter import walk
 from sandbox.wire import Call
 
-_DAYS_OFF = ("0", "6")
-"""Monday and Sunday, as the menu sends them."""
-
 _ASK, _AGREE, _DECLINE, _RESUME, _WATCH = "Q1", "Q2", "Q3", "Q4", "z1"
 
 _PAUSED_AT, _DECLINED_AT = 2, 4
 """Numbers of accepted presses, Start included, after which all agree to a pause, and one declines another."""
+
+_NEWS = 5
+"""Most lines about what happened."""
 
 _LOOKS = 3
 """At every third press the person who is asked first looks into their hand."""
@@ -142,13 +141,13 @@ class Interludes(Playing):
         async def pick() -> Reply:
             page = await (await person.slash(self.hall.home_of(person), "notify show")).answered(self.patience)
             menu = next(one for one in page.controls if one.is_select and ":off:" in one.custom_id)
-            return await person.select(page, list(_DAYS_OFF), custom_id=menu.custom_id)
+            return await person.select(page, list(map(str, _days_off())), custom_id=menu.custom_id)
 
         return pick
 
     def _has_days_off(self, person: Person) -> Callable[[], Awaitable[bool]]:
         async def has() -> bool:
-            return await self.book.days_off(person.id) == [int(day) for day in _DAYS_OFF]
+            return await self.book.days_off(person.id) == _days_off()
 
         return has
 
@@ -170,7 +169,7 @@ class Interludes(Playing):
         for text in (hands[0].content, offer.message.content):
             for told in since_lines(text):
                 self.news += 1
-                if len(told) > MOST_LINES or any(_CANARY in line for line in told):
+                if len(told) > _NEWS or any(_CANARY in line for line in told):
                     raise Misplayed(f"{offer.person.name} was told {told}")
 
     # ---- notes
@@ -371,6 +370,12 @@ class Interludes(Playing):
 
 class LivelyDmPlaying(Interludes, DmPlaying):
     """A match in DMs at which players write notes, pause, and look into their hands."""
+
+
+def _days_off() -> list[int]:
+    """Return two weekdays, Monday being 0. They aren't near today: on a day off a clock doesn't run."""
+    today = datetime.now(UTC).weekday()
+    return sorted((today + ahead) % 7 for ahead in (3, 4))
 
 
 def since_lines(text: str) -> list[list[str]]:

@@ -274,7 +274,7 @@ async def rehearse(options: argparse.Namespace) -> None:
     async with open_test_server(people, limits=options.limits, network=network, guilds=options.guilds) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
             leak_check = LeakCheck(hall)
-            i18n_check = I18nCheck([*people, *STAND_INS, *named(catalogue().values())])
+            i18n_check = I18nCheck([*people, *STAND_INS, "UTC", *named(catalogue().values())])
             hall.loopback.watchers += [i18n_check.watch] if options.locale == PSEUDO else []
             await hall.start_bot(database=options.database, environment=_environment(options))
             book = DbReader(hall.bot.database)
