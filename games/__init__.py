@@ -1,4 +1,4 @@
-"""Find every game by its slug, with its policy, rules and lesson."""
+"""Find every game by its slug, with its policy, rules, lesson and puzzles."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from games.engine import VERSION
+from games.engine.analysis.puzzles import Puzzle, Puzzles
 from games.engine.bots import Policy
 from games.engine.game import Game
 from games.engine.lesson import Course, Lesson
@@ -132,3 +133,15 @@ def course(slug: str) -> Course:
     if not has_lesson(slug):
         raise LookupError(slug)
     return Course(catalogue()[slug], Lesson.model_validate_json(lesson_file(slug).read_text("utf-8")))
+
+
+def puzzle_file(slug: str) -> Path:
+    """Return the path of the game's puzzles, whether or not the file exists."""
+    return Path(str(files(package(slug)).joinpath("puzzles.json")))
+
+
+@cache
+def puzzles(slug: str) -> tuple[Puzzle, ...]:
+    """Return the game's puzzles; none if it has no file of them."""
+    file = puzzle_file(slug)
+    return Puzzles.model_validate_json(file.read_text("utf-8")).puzzles if file.is_file() else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.candy_chaser import policy, words
 from games.candy_chaser.board import COVER, EMOJI, draw
 from games.candy_chaser.pieces import ORDERS, CandyOptions
+from games.candy_chaser.puzzles import PUZZLES
 from games.candy_chaser.rules import CandyState, secrets, setup
 from games.candy_chaser.view import CandyView, guesses, imagine, view_of
 from games.engine.game import DailyForm, Foresight, Game, GameArt, PlayerModel, Rules, Texts
@@ -40,6 +41,7 @@ GAME = Game(
         ending=words.ending,
     ),
     art=GameArt(draw=draw, cover=COVER, emoji=EMOJI),
+    puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
         foresight=Foresight(careless=(50, 0), strong=64, doubt=0.5),

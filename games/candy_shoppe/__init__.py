@@ -7,6 +7,7 @@ from games.candy_shoppe.board import draw, draw_token
 from games.candy_shoppe.board.box_art import COVER, EMOJI
 from games.candy_shoppe.pieces.choices import ORDERS, CandyShoppeOptions
 from games.candy_shoppe.pieces.components import ACTIONS
+from games.candy_shoppe.puzzles import PUZZLES
 from games.candy_shoppe.rules import CandyShoppeState, secrets, setup, silent_secrets
 from games.candy_shoppe.view import CandyShoppeView, view_of
 from games.candy_shoppe.view.worlds import counted, guesses, imagine
@@ -56,6 +57,7 @@ GAME = Game(
             describe=words.describe_token,
         ),
     ),
+    puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
         # Not where spies and tokens are placed: their effects come too late to show in so few worlds.

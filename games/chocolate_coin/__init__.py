@@ -8,6 +8,7 @@ from games.chocolate_coin.pieces.actions import ORDERS
 from games.chocolate_coin.pieces.components import FACTIONS, SHEET, CoinOptions
 from games.chocolate_coin.pieces.events import figures
 from games.chocolate_coin.policy import greedy, judge
+from games.chocolate_coin.puzzles import PUZZLES
 from games.chocolate_coin.rules import CoinState, setup
 from games.chocolate_coin.view import CoinView, imagine, view_of
 from games.engine.game import Cards, Foresight, Game, GameArt, PlayerModel, Rules, Texts
@@ -52,6 +53,7 @@ GAME = Game(
             describe=words.describe_sheet,
         ),
     ),
+    puzzles=PUZZLES,
     player=PlayerModel(
         habit=greedy,
         # What to do, not how: those choices are few, and the habit carries them out.

@@ -285,6 +285,38 @@ class PlayerModel(Generic[S, V]):
     """The viewer's probabilities for each of those facts, counted over all that its view allows."""
 
 
+class Question(Fact):
+    """A puzzle's question about something hidden. Its text is the game's message ``puzzle-<about>``.
+
+    ``seat``: the player that it is about; ``limit``: a number in its text; ``place``: where in a deck it looks.
+    ``choices``: the possible answers, each one or several values of what is hidden.
+    """
+
+    about: str
+    seat: Seat | None = None
+    limit: int = 0
+    place: int = 0
+    choices: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzling(Generic[S, V]):
+    """What puzzles may ask about a game's positions (games/engine/analysis/puzzles.py)."""
+
+    questions: Callable[[V], Sequence[Question]]
+    """All questions about what is hidden from this viewer; none if nothing is."""
+    value: Callable[[S, Question], str]
+    """The true answer in this state: one of the values in the question's choices."""
+    label: Callable[[tuple[str, ...], Question, Words], str]
+    """A choice in words, or a single value."""
+    since: Callable[[V], Hashable] = lambda view: 0
+    """Key of the part of the match in which what is hidden stays the same, such as a duel; by default all of it."""
+    supposing: Callable[[V], V] = lambda view: view
+    """The view as if the hidden fact existed already, so that beliefs of earlier positions can be compared."""
+    counted: Callable[[V, Question], Mapping[str, float] | None] = lambda view, question: None
+    """The exact probability of each value, for facts that no choices reveal. None: by `PlayerModel.guesses`."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S, V]):
     """A game: its facts, rules, texts, art and player model."""
@@ -308,6 +340,8 @@ class Game(Generic[S, V]):
     """Version of the engine that the game needs. A game in a package of its own states it."""
     suspicions: Callable[[V, Words], Mapping[str, str]] = lambda view, words: {}
     """What the viewer may suspect about any other player, for their notes: labels by the words that are stored."""
+    puzzles: Puzzling[S, V] | None = None
+    """Its puzzles about what is hidden, if it has any."""
 
     @property
     def package(self) -> str:

@@ -7,6 +7,7 @@ from games.raccoon_heist import policy, words
 from games.raccoon_heist.board import draw
 from games.raccoon_heist.board.drawing import COVER, EMOJI
 from games.raccoon_heist.pieces import ORDERS, HeistOptions
+from games.raccoon_heist.puzzles import PUZZLES
 from games.raccoon_heist.rules import HeistState, secrets, setup
 from games.raccoon_heist.view import HeistView, imagine, view_of
 
@@ -41,6 +42,7 @@ GAME = Game(
         ending=words.ending,
     ),
     art=GameArt(draw=draw, cover=COVER, emoji=EMOJI),
+    puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
         foresight=Foresight(careless=(40, 0), strong=96, answers=20, doubt=0.5),

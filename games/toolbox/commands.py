@@ -29,6 +29,7 @@ from games.toolbox import (
     ladder,
     lesson,
     play,
+    puzzles,
     scaffold,
     sheet,
     verify,
@@ -101,6 +102,7 @@ def parser() -> argparse.ArgumentParser:
     _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
     _words_arguments(add("words", _words, "Count the texts of every game or package, or check them.", slug=False))
     _lesson_arguments(add("lesson", _lesson, "A game’s lesson: told, checked, or recorded anew.", slug=False))
+    puzzles.arguments(add("puzzles", puzzles.run, "Puzzles about what is hidden: told, checked or found.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     verify.arguments(add("verify", verify.verify, "Have tools/verify.py judge many matches’ chance.", slug=False))

@@ -8,6 +8,7 @@ from games.tricks_or_treats.board import COVER, EMOJI, draw, draw_costume
 from games.tricks_or_treats.pieces.choices import ORDERS, TreatsOptions
 from games.tricks_or_treats.pieces.components import Costume
 from games.tricks_or_treats.pieces.events import figures
+from games.tricks_or_treats.puzzles import PUZZLES
 from games.tricks_or_treats.rules import TreatsState, secrets, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
 
@@ -54,6 +55,7 @@ GAME = Game(
             describe=words.describe_costume,
         ),
     ),
+    puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
         # Not where one has arrived, at doors and when bids are raised: the habit knows those odds as well.

@@ -31,9 +31,10 @@ OWN = {
     "words": {"pieces", "view"},
     "policy": {"pieces", "view"},
     "reading": {"pieces", "rules", "view", "policy"},
+    "puzzles": {"pieces", "rules", "view"},
     "orders": {"pieces"},
     "figures": {"pieces", "view"},
-    "__init__": {"pieces", "rules", "view", "board", "words", "policy", "reading", "figures", "orders"},
+    "__init__": {"pieces", "rules", "view", "board", "words", "policy", "reading", "puzzles", "figures", "orders"},
 }
 """Modules of the same game that each module may import. Unlisted files count as pieces, which all may import."""
 

@@ -423,3 +423,9 @@ lesson-tattle = Name the right candy and that rival is out. Name a wrong one and
 lesson-tattle-stop = You were right, so you could tattle again. Stopping keeps you in.
 lesson-win-price = You win if your candy is the priciest of those still in. On a tie, the one listed first wins.
 lesson-win-last = You win at once if everyone else is out.
+
+### Puzzles.
+
+# $who (text): a player’s name
+puzzle-objective = Which candy does { $who } deal in?
+puzzle-objective-how = Most players push their own candy about every other turn. In between they move others, mostly down.

@@ -1106,3 +1106,9 @@ lesson-rare = Some tokens ask for a choice of their own. They’re rare, so here
 lesson-reveal-again = If you reveal a spy, you make every choice there, no matter who placed the tokens.
 lesson-win-side = Your side wins if more living spies show it than the other, after the last round.
 lesson-win-tie = A tie is won by P.L.A.T.Y.P.U.S. with 3 or 5 players. With 4 or 6, turned targets decide.
+
+### Puzzles.
+
+# $who (text): a player’s name
+puzzle-team = Which team is { $who } on?
+puzzle-team-how = Players mostly pick spies, cities and tokens that help their own side. P.L.A.T.Y.P.U.S. helps the side that is behind.

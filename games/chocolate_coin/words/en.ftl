@@ -1420,3 +1420,15 @@ lesson-rare-more = Here are some more of them, from a third match.
 lesson-rare-last = And the last ones, from one more match.
 lesson-win-goal = You win if your goal is met at a scoring round. If several have met theirs, the best share of a goal wins.
 lesson-win-last = After the last card, the best share of a goal wins, met or not.
+
+### Puzzles.
+
+# $limit (number) of cards
+puzzle-scoring = Is there a scoring card among the { $limit } cards below the upcoming one?
+puzzle-scoring-how = The deck has 6 events on top, then 12 with 2 scoring cards. Then come 8 with 2, and 6 with 2. Count what has come.
+# $yes (yes or no): whether there is one
+scoring-among =
+    { $yes ->
+        [yes] Yes
+       *[no] No
+    }

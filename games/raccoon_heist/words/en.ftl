@@ -727,3 +727,9 @@ lesson-win-food = All raccoons win when one band has 8 food.
 lesson-win-expert = In the expert game every other band needs 3 food as well.
 lesson-win-caught = The Host wins when every raccoon of one band is caught.
 lesson-win-dawn = The Host also wins at dawn, after the last round.
+
+### Puzzles.
+
+# $who (text): the Host’s name
+puzzle-card = Which two rooms does { $who }, the Host, almost surely leave out tonight?
+puzzle-card-how = Hosts like rooms worth a raid: food, the firecracker, captives when a band is low. They skip the dog’s room, and mostly the trap’s.

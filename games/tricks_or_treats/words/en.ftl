@@ -1008,3 +1008,15 @@ lesson-swap = Some Surprise cards ask you something. This one may swap two pawns
 lesson-flee = A rival challenges you. Accept and the higher bid wins the stake; at a tie both pay it to the pile.
 lesson-shed = You can wear two costumes. Take a third, and one of the others has to go.
 lesson-win-treats = You win with the most treats, once the last movement token is used.
+
+### Puzzles.
+
+# $who (text): a player’s name, $limit (number) of points
+puzzle-hand = How much were { $who }’s Masks and Tricks worth in all when this duel began?
+puzzle-hand-how = Players with strong hands challenge, accept and raise. Weak ones flee or stop bidding.
+# $low (yes or no): at most the limit, or more. $limit (number) of points
+hand-total =
+    { $low ->
+        [yes] At most { $limit }
+       *[no] More than { $limit }
+    }

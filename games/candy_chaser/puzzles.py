@@ -1,0 +1,27 @@
+"""Ask in puzzles which candy another player deals in."""
+
+from __future__ import annotations
+
+from games.candy_chaser.pieces import Candy
+from games.candy_chaser.rules import CandyState
+from games.candy_chaser.view import CandyView
+from games.engine.game import Puzzling, Question
+from games.engine.words import Words
+
+
+def _questions(view: CandyView) -> list[Question]:
+    choices = tuple((candy.word,) for candy in Candy if candy != view.objective)
+    others = (seat for seat in view.inside if seat != view.seat)
+    return [Question(about="objective", seat=seat, choices=choices) for seat in others]
+
+
+def _value(state: CandyState, question: Question) -> str:
+    assert question.seat is not None
+    return state.objectives[question.seat].word
+
+
+def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
+    return words("candy", candy=choice[0])
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label)

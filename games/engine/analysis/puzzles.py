@@ -1,0 +1,329 @@
+"""Find positions in which what is hidden can be told from what a seat knows, and replay them as puzzles."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import log as logarithm
+from typing import Any
+
+from pydantic import Field
+
+from games.engine.analysis.chances import imagined
+from games.engine.asks import Refused
+from games.engine.bots.belief import believe
+from games.engine.dice import Dice
+from games.engine.game import Game, Puzzling, Question, add_line
+from games.engine.journal import Diverged
+from games.engine.match import Match, Step
+from games.engine.step import GIVEN_BACK, UNDO
+from games.engine.values import Fact, Seat, View
+from games.engine.words import Words, without_emoji
+
+CLEAR = 0.85
+"""Lowest belief in an answer that a puzzle takes as right."""
+
+RIVAL = 0.8
+"""Where choices overlap, no other one may be believed as much as this."""
+
+OPEN = 0.6
+"""Highest belief in that answer at first, before anything told it."""
+
+TOLD = 0.95
+"""If a single step raises the belief from at most `OPEN` to this, the step gives the answer away."""
+
+PLAIN = 97
+"""Largest percentage of readers that may solve it from the newer half of the record, unless it is exact counting."""
+
+CLUES, LEAST = 3, 0.05
+"""Number of steps that explain an answer, and the smallest rise of the belief for which a step counts."""
+
+MOST_CLUE = 250
+"""Characters of a clue, unless its last line is longer. Earlier lines of its step are left out."""
+
+SAMPLES = 3
+"""Number of times that the belief is estimated, each time with other dice. It must be clear every time."""
+
+UNCLEAR, FOREGONE, UNSTEADY, TOLD_OUTRIGHT, UNEXPLAINED, TOO_EASY = (
+    "no answer alone is believed with 85 % or more",
+    "the answer was likelier than 60 % from the start",
+    "another sample of what is hidden doesn’t reach 85 %",
+    "a single line gives the answer away",
+    "no public line moved the belief by 5 points",
+    "more than 97 % solve it from the newer half of the record",
+)
+"""The rules by which positions are refused."""
+
+
+class Clue(Fact):
+    """A step that told something: its line in the journal, and the belief in the answer around it, in percent."""
+
+    line: int
+    before: int
+    after: int
+
+
+class Puzzle(Fact):
+    """A position of a match, seen by the seat ``seat``, and a question whose answer this seat can infer.
+
+    - ``answers``: the match so far, as ``<seat>:<picks by position>``, separated by spaces;
+    - ``believed``: the belief in each choice, in percent;
+    - ``right``: the choice that is believed; ``truth``: the true value, as in the choices;
+    - ``prior``: the belief in ``right`` at first, in percent;
+    - ``solved``: percentage of readers who pick ``right`` if they know only the newer half of the record.
+    """
+
+    seats: int
+    options: dict[str, Any] = {}
+    seed: str
+    mixed: str = Field(default="", exclude_if=lambda mixed: not mixed)
+    answers: str
+    seat: Seat
+    question: Question
+    believed: tuple[int, ...]
+    right: int
+    truth: str
+    prior: int
+    solved: int
+    clues: tuple[Clue, ...]
+
+    def holds(self, choice: int) -> bool:
+        """Return whether this choice is true."""
+        return self.truth in self.question.choices[choice]
+
+
+class Puzzles(Fact):
+    """A game's puzzles as they are shipped."""
+
+    puzzles: tuple[Puzzle, ...]
+
+    def written(self) -> str:
+        """Return the file's text: JSON with a line for each puzzle."""
+        lines = (json.dumps(one.model_dump(mode="json"), separators=(",", ":")) for one in self.puzzles)
+        return '{"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
+
+
+def played(game: Game[Any, Any], puzzle: Puzzle) -> list[Step]:
+    """Return the steps of a puzzle's match up to its position. Raises Diverged if the rules have changed since."""
+    options = game.options.model_validate(puzzle.options)
+    try:
+        steps = [Match.start(game, puzzle.seats, puzzle.seed, options, puzzle.mixed)]
+        for answer in puzzle.answers.split():
+            seat, _, picks = answer.partition(":")
+            number, _ = steps[-1].match.asks[int(seat)]
+            chosen = [int(pick) for pick in picks.split(",") if pick]
+            steps.append(steps[-1].match.choose(int(seat), number, chosen))
+        _ = steps[-1].match.asks[puzzle.seat]
+    except (KeyError, IndexError, Refused) as wrong:
+        raise Diverged(f"a puzzle’s match can’t be played again: {wrong!r}") from wrong
+    return steps
+
+
+def written_answers(steps: Sequence[Step]) -> str | None:
+    """Return the answers of these steps as `Puzzle.answers`; None if one was taken back or given for an absent seat."""
+    found = []
+    for step in steps[1:]:
+        answered = step.answered
+        if answered is None or answered.lapsed or step.entry.about in (UNDO, GIVEN_BACK):
+            return None
+        picks = ",".join(str(answered.ask.options.index(pick)) for pick in answered.picks)
+        found.append(f"{answered.ask.seat}:{picks}")
+    return " ".join(found)
+
+
+def shares(game: Game[Any, Any], view: View, questions: Sequence[Question], dice: Dice) -> list[tuple[float, ...]]:
+    """Return the viewer's belief in each choice of these questions, made from its view alone."""
+    puzzling = _puzzling(game)
+    counted = [puzzling.counted(view, question) for question in questions]
+    if all(one is not None for one in counted):
+        return [_grouped(question, one or {}) for question, one in zip(questions, counted, strict=True)]
+    worlds = believe(game, puzzling.supposing(view), dice).worlds(dice)
+    found = []
+    for question in questions:
+        values = dict[str, float]()
+        for weight, world in worlds:
+            value = puzzling.value(world, question)
+            values[value] = values.get(value, 0.0) + weight
+        found.append(_grouped(question, values))
+    return found
+
+
+def _grouped(question: Question, values: Any) -> tuple[float, ...]:
+    return tuple(sum(values.get(value, 0.0) for value in choice) for choice in question.choices)
+
+
+def _puzzling(game: Game[Any, Any]) -> Puzzling[Any, Any]:
+    if game.puzzles is None:
+        raise ValueError(f"{game.slug} has no puzzles")
+    return game.puzzles
+
+
+@dataclass(frozen=True)
+class Search:
+    """A search for a puzzle in one position.
+
+    ``steps``: the match up to the position, without answers taken back or given for an absent seat.
+    ``options``: its options as JSON values, if they aren't the usual ones.
+    """
+
+    game: Game[Any, Any]
+    steps: Sequence[Step]
+    seat: Seat
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def found(self, asked: Iterable[str] = ()) -> Puzzle | str:
+        """Return a puzzle about this position, or the rule that refuses it. ``asked``: keys of questions not to ask."""
+        view = self.steps[-1].match.view(self.seat)
+        known = {*asked}
+        questions = [one for one in _puzzling(self.game).questions(view) if key_of(one) not in known]
+        now = shares(self.game, view, questions, self.dice(len(self.steps) - 1, 0)) if questions else []
+        clear = [(one, believed) for one, believed in zip(questions, now, strict=True) if _only(believed) >= CLEAR]
+        if not clear:
+            return UNCLEAR
+        first = self._first()
+        start = self._shares(first, [question for question, _ in clear])
+        likely = [(one, believed, prior) for (one, believed), prior in zip(clear, start, strict=True)]
+        likely = [one for one in likely if one[2][_best(one[1])] <= OPEN]
+        if not likely:
+            return FOREGONE
+        question, believed, prior = min(likely, key=lambda one: (one[2][_best(one[1])], -max(one[1])))
+        right = _best(believed)
+        for sample in range(1, SAMPLES):
+            again = shares(self.game, view, [question], self.dice(len(self.steps) - 1, sample))[0]
+            if again[right] < CLEAR:
+                return UNSTEADY
+        return self._explained(question, believed, prior, first)
+
+    def _explained(
+        self, question: Question, believed: tuple[float, ...], prior: tuple[float, ...], first: int
+    ) -> Puzzle | str:
+        """Return the puzzle with its clues, or the rule that refuses it."""
+        last, right = len(self.steps) - 1, _best(believed)
+        track = [prior, *(self._shares(line, [question])[0] for line in range(first + 1, last)), believed]
+        beliefs = [one[right] for one in track]
+        if any(before <= OPEN and after >= TOLD for before, after in pairwise(beliefs)):
+            return TOLD_OUTRIGHT
+        clues = _clues(beliefs, first)
+        if not clues:
+            return UNEXPLAINED
+        half = track[len(track) // 2]
+        late = [a * now / max(then, 0.01) for a, now, then in zip(prior, believed, half, strict=True)]
+        solved = round(100 * late[right] / sum(late)) if any(late) else 0
+        exact = _puzzling(self.game).counted(self.steps[-1].match.view(self.seat), question) is not None
+        if solved > PLAIN and not exact:
+            return TOO_EASY
+        start, answers = self.steps[0].match, written_answers(self.steps)
+        assert answers is not None
+        return Puzzle(
+            seats=start.seats,
+            options=self.options,
+            seed=start.seed,
+            mixed=start.mixed,
+            answers=answers,
+            seat=self.seat,
+            question=question,
+            believed=tuple(round(100 * one) for one in believed),
+            right=right,
+            truth=self.truth(question),
+            prior=round(100 * prior[right]),
+            solved=solved,
+            clues=clues,
+        )
+
+    def truth(self, question: Question) -> str:
+        """Return the true value."""
+        return _puzzling(self.game).value(self.steps[-1].match.world(imagined("truth")), question)
+
+    def _first(self) -> int:
+        """Return the first line from which on what is hidden has stayed the same."""
+        since = _puzzling(self.game).since
+        last = since(self.steps[-1].match.view(self.seat))
+        line = len(self.steps) - 1
+        while line and since(self.steps[line - 1].match.view(self.seat)) == last:
+            line -= 1
+        return line
+
+    def _shares(self, line: int, questions: Sequence[Question]) -> list[tuple[float, ...]]:
+        return shares(self.game, self.steps[line].match.view(self.seat), questions, self.dice(line, 0))
+
+    def dice(self, line: int, sample: int) -> Dice:
+        """Return the dice of a sample of beliefs at a line, the same in any process."""
+        return imagined(f"puzzle for {self.seat} at {line}, sample {sample}")
+
+
+def _clues(beliefs: Sequence[float], first: int) -> tuple[Clue, ...]:
+    """Return the steps after which the belief rose most and never fell back, in match order.
+
+    ``beliefs``: after each line from ``first`` on.
+    """
+    rises = [
+        (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)
+        for at in range(1, len(beliefs))
+    ]
+    most = sorted((one for one in rises if one[0] >= LEAST), key=lambda one: -one[1])[:CLUES]
+    return tuple(
+        Clue(line=first + at, before=round(100 * beliefs[at - 1]), after=round(100 * beliefs[at]))
+        for at in sorted(at for _, _, at in most)
+    )
+
+
+def key_of(question: Question) -> str:
+    """Return a text that is the same for all questions about the same thing."""
+    return f"{question.about} {question.seat}"
+
+
+def _only(believed: Sequence[float]) -> float:
+    """Return the belief in the best choice; 0 if another one is nearly as likely."""
+    best, second, *_ = sorted(believed, reverse=True)
+    return 0.0 if second >= RIVAL else best
+
+
+def _best(believed: Sequence[float]) -> int:
+    return max(range(len(believed)), key=lambda number: believed[number])
+
+
+def _odds(share: float) -> float:
+    share = min(max(share, 0.01), 0.99)
+    return logarithm(share / (1 - share))
+
+
+def question_text(question: Question, words: Words) -> str:
+    """Return the question in words."""
+    who = "" if question.seat is None else words.name(question.seat)
+    return words(f"puzzle-{question.about}", who=who, limit=question.limit)
+
+
+def how_to_read(question: Question, words: Words) -> str:
+    """Return in a sentence how what is hidden shows in this game, and what the belief takes for granted."""
+    return words(f"puzzle-{question.about}-how")
+
+
+def choice_text(game: Game[Any, Any], question: Question, number: int, words: Words) -> str:
+    """Return a choice in words."""
+    return _puzzling(game).label(question.choices[number], question, words)
+
+
+def truth_text(game: Game[Any, Any], puzzle: Puzzle, words: Words) -> str:
+    """Return the true value in words."""
+    return _puzzling(game).label((puzzle.truth,), puzzle.question, words)
+
+
+def clue_lines(game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], words: Words) -> Iterator[tuple[Clue, str]]:
+    """Yield each clue with what the puzzle's seat read of its step."""
+    for clue in puzzle.clues:
+        lines = log(game, puzzle.seat, steps[clue.line : clue.line + 1], words)
+        while len(lines) > 1 and sum(len(without_emoji(line)) for line in lines) > MOST_CLUE:
+            del lines[0]
+        yield clue, words.sentences(lines)
+
+
+def log(game: Game[Any, Any], seat: Seat, steps: Sequence[Step], words: Words) -> list[str]:
+    """Return what the seat has read of these steps, line by line, as a table's log tells it."""
+    lines: list[str] = []
+    for step in steps:
+        seen = step.seen_by(seat)
+        for event in seen.events:
+            add_line(game.texts, event, seen.view, words, lines)
+    return lines

@@ -1,0 +1,44 @@
+"""Ask in puzzles which two rooms the Host leaves out."""
+
+from __future__ import annotations
+
+from games.engine.game import Puzzling, Question
+from games.engine.words import Words
+from games.raccoon_heist.pieces import Location
+from games.raccoon_heist.rules import HeistState
+from games.raccoon_heist.view import HeistView
+
+LEFT_OUT = 2
+"""Rooms of a choice. The Host bluffs: in 200 matches its habit never pointed to a single room with more than 69 %."""
+
+
+def _questions(view: HeistView) -> list[Question]:
+    """Return the question whose choices are the pairs of neighbours in the row, the last and the first room included.
+
+    The values of a choice are the rooms that it doesn't leave out.
+    """
+    if view.kind != "raiding" or view.seat == view.host:
+        return []
+    rooms = [place.word for place in view.row]
+    turned = ([*rooms[at:], *rooms[:at]] for at in range(len(rooms)))
+    return [Question(about="card", seat=view.host, choices=tuple(tuple(row[LEFT_OUT:]) for row in turned))]
+
+
+def _value(state: HeistState, question: Question) -> str:
+    assert state.card is not None
+    return state.card.word
+
+
+def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
+    """Return the rooms that a choice leaves out; of a single value, the room."""
+    places = [place.word for place in Location]
+    named = choice if len(choice) == 1 else [place for place in places if place not in choice]
+    return words.all_of(words("room", place=place) for place in named)
+
+
+def _supposing(view: HeistView) -> HeistView:
+    """Return the view as if the Host had just laid its card."""
+    return view.model_copy(update={"laid": True, "card": None, "roundup": None})
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, supposing=_supposing)

@@ -1,0 +1,223 @@
+"""``puzzles``: find puzzles in matches of stand-ins or in journals, check those that are shipped, and tell them."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import ceil
+from pathlib import Path
+from typing import Any
+
+import games
+from games.engine.analysis.puzzles import (
+    CLEAR,
+    OPEN,
+    Puzzle,
+    Puzzles,
+    Search,
+    choice_text,
+    clue_lines,
+    key_of,
+    played,
+    question_text,
+    shares,
+    written_answers,
+)
+from games.engine.bots import Level, at_level, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.journal import Diverged, replay
+from games.engine.match import Step
+from games.engine.words import ENGLISH
+from games.toolbox import journals
+from games.toolbox.arguments import Failed, Wrong, game_named, seated
+
+SHIPPED, FEWEST = 30, 25
+"""Puzzles of each game that are looked for, and how many it must have."""
+
+START = 3
+"""Positions are looked at in order from a random one on, which is in the first part of so many equal ones."""
+
+OF_A_MATCH = 2
+"""Most puzzles that one match gives."""
+
+ONE_PLACE = 0.6
+"""Largest share of puzzles whose right answer is at the same place."""
+
+LOPSIDED = "too many right answers are at this place already"
+
+
+@dataclass
+class Found:
+    """The puzzles found so far, and how often each rule has refused a position."""
+
+    wanted: int
+    puzzles: list[Puzzle] = field(default_factory=list)
+    refused: Counter[str] = field(default_factory=Counter)
+    matches: int = 0
+
+    @property
+    def enough(self) -> bool:
+        """Whether no more puzzles are wanted."""
+        return len(self.puzzles) >= self.wanted
+
+    def take(self, found: Puzzle | str) -> bool:
+        """Count what a search has found. Returns whether it is a puzzle that is kept."""
+        if isinstance(found, str):
+            self.refused[found] += 1
+            return False
+        there = sum(one.right == found.right for one in self.puzzles)
+        if there >= ceil(ONE_PLACE * self.wanted):
+            self.refused[LOPSIDED] += 1
+            return False
+        self.puzzles.append(found)
+        return True
+
+    def told(self) -> Iterator[str]:
+        """Yield the figures, line by line."""
+        looked = len(self.puzzles) + self.refused.total()
+        yield f"{len(self.puzzles)} puzzles in {self.matches} matches, {looked} positions"
+        yield from (f"  {many} refused: {why}" for why, many in self.refused.most_common())
+
+
+def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str, options: dict[str, Any]) -> None:
+    """Look for puzzles at positions of this match, before each of which the looking seat is asked."""
+    found.matches += 1
+    first = Dice(seed=seed_from(f"{seed}: looks")).below(len(steps) // START + 1, "first position")
+    looks = [(line, seat) for line in range(first, len(steps)) for seat in sorted(steps[line].match.asks)]
+    asked: list[str] = []
+    for line, seat in looks:
+        if found.enough or len(asked) >= OF_A_MATCH:
+            return
+        if written_answers(steps[: line + 1]) is None:
+            found.refused["an answer was taken back, or given for an absent player"] += 1
+            return
+        puzzle = Search(game, steps[: line + 1], seat, options).found(asked)
+        if found.take(puzzle) and isinstance(puzzle, Puzzle):
+            asked.append(key_of(puzzle.question))
+
+
+def in_matches(game: Game[Any, Any], matches: int, wanted: int, level: Level, seed: str) -> Found:
+    """Let stand-ins play matches at all table sizes in turn until enough puzzles are found."""
+    found = Found(wanted)
+    for number in range(matches):
+        if found.enough:
+            break
+        seats, key = game.seats[number % len(game.seats)], f"puzzles {seed}/{number}"
+        policies = [at_level(game, level)] * seats
+        steps = play_out(game, seats, seed_from(key), game.options(), policies, Dice(seed=seed_from(f"{key}: players")))
+        search(game, list(steps), found, key, {})
+    return found
+
+
+def in_journals(paths: Sequence[Path], wanted: int) -> tuple[Game[Any, Any], Found]:
+    """Look for puzzles in these journals, all of one game. Raises Failed if one can’t be played again."""
+    read = [journals.read(path) for path in paths]
+    game, found = game_named(read[0].game), Found(wanted)
+    if any(journal.game != game.slug for journal in read):
+        raise Wrong("the journals are of different games")
+    for path, journal in zip(paths, read, strict=True):
+        try:
+            steps = list(replay(journal, game))
+        except Diverged as wrong:
+            raise Failed(f"{path} can’t be played again: {str(wrong).splitlines()[0]}") from None
+        search(game, steps, found, journal.seed, journal.options)
+    return game, found
+
+
+def faults(game: Game[Any, Any]) -> Iterator[str]:
+    """Yield a line for each fault of the game's shipped puzzles. A game without puzzles has no fault."""
+    shipped = games.puzzles(game.slug)
+    if game.puzzles is None:
+        return
+    if len(shipped) < FEWEST:
+        yield f"{len(shipped)} puzzles, {FEWEST} are to be shipped"
+    for number, puzzle in enumerate(shipped):
+        yield from (f"puzzle {number}: {fault}" for fault in wrong(game, puzzle))
+    places = Counter(puzzle.right for puzzle in shipped)
+    for place, many in places.items():
+        if many > ceil(ONE_PLACE * len(shipped)):
+            yield f"{many} right answers are at place {place}"
+
+
+def wrong(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
+    """Yield what is wrong with a puzzle by the rules as they are now."""
+    try:
+        steps = played(game, puzzle)
+    except Diverged as error:
+        yield str(error)
+        return
+    search = Search(game, steps, puzzle.seat, puzzle.options)
+    view = steps[-1].match.view(puzzle.seat)
+    now = shares(game, view, [puzzle.question], search.dice(len(steps) - 1, 0))[0]
+    if tuple(round(100 * one) for one in now) != puzzle.believed:
+        yield f"believed with {now}, not {puzzle.believed}"
+    if puzzle.believed[puzzle.right] < 100 * CLEAR or puzzle.prior > 100 * OPEN:
+        yield f"believed with {puzzle.believed[puzzle.right]}%, at first with {puzzle.prior}%"
+    if search.truth(puzzle.question) != puzzle.truth:
+        yield "another answer is true"
+
+
+def tell(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
+    """Yield a puzzle with its solution in words."""
+    words = game.words(seated(puzzle.seats), puzzle.seat, ENGLISH)
+    steps = played(game, puzzle)
+    yield f"As {words.name(puzzle.seat)}: {question_text(puzzle.question, words)}"
+    for number, believed in enumerate(puzzle.believed):
+        marks = "".join([" ← believed" * (number == puzzle.right), " (true)" * puzzle.holds(number)])
+        label = choice_text(game, puzzle.question, number, words)
+        yield f"  {believed:3}%  {label}{marks}"
+    for clue, said in clue_lines(game, puzzle, steps, words):
+        yield f"  {clue.before}% → {clue.after}%  {said}"
+    yield f"  at first {puzzle.prior}%; {puzzle.solved}% solve it from the newer half of the record"
+
+
+def arguments(to: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `puzzles`."""
+    to.add_argument("game", metavar="SLUG", nargs="?", help="the game, by its name in `list` (default: all)")
+    done = to.add_mutually_exclusive_group()
+    done.add_argument("--check", action="store_true", help="fail where shipped puzzles don’t come out as written")
+    done.add_argument("--write", action="store_true", help="find puzzles, and ship them instead of the present ones")
+    done.add_argument("--journals", type=Path, nargs="+", metavar="FILE", help="find puzzles in these journals")
+    to.add_argument("--matches", type=int, default=400, metavar="N", help="let stand-ins play at most so many")
+    to.add_argument("--number", type=int, default=SHIPPED, metavar="N", help="how many puzzles are wanted")
+    to.add_argument("--level", type=Level, choices=list(Level), default=Level.STRONG, help="how well stand-ins play")
+    to.add_argument("--seed", default="0", metavar="S", help="another seed, other matches")
+
+
+def run(asked: argparse.Namespace) -> None:
+    """Find, check or tell puzzles. Raises Failed if shipped ones are faulty, or too few are found."""
+    if asked.journals:
+        game, found = in_journals(asked.journals, asked.number)
+        _show(game, found.puzzles)
+        print("\n".join(found.told()))
+        return
+    chosen = [game_named(asked.game)] if asked.game else list(games.catalogue().values())
+    asking = [game for game in chosen if game.puzzles is not None]
+    if asked.write:
+        for game in asking:
+            _write(game, asked)
+    elif asked.check:
+        if told := [f"{game.slug}: {fault}" for game in asking for fault in faults(game)]:
+            print("\n".join(told))
+            raise Failed(f"{len(told)} faults in puzzles")
+    else:
+        for game in asking:
+            _show(game, games.puzzles(game.slug))
+
+
+def _write(game: Game[Any, Any], asked: argparse.Namespace) -> None:
+    found = in_matches(game, asked.matches, asked.number, asked.level, asked.seed)
+    print(f"{game.name}: " + "\n".join(found.told()), flush=True)
+    if not found.enough:
+        raise Failed(f"{game.slug}: {len(found.puzzles)} of {asked.number} puzzles found")
+    games.puzzle_file(game.slug).write_text(Puzzles(puzzles=tuple(found.puzzles)).written(), "utf-8")
+    games.puzzles.cache_clear()
+
+
+def _show(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> None:
+    for number, puzzle in enumerate(puzzles):
+        told = "\n".join(tell(game, puzzle)).replace("**", "")
+        print(f"{game.slug} {number}. {told}\n")

@@ -1,0 +1,45 @@
+"""Ask in puzzles what a rival’s Masks and Tricks added up to when the duel began."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from games.engine.game import Puzzling, Question
+from games.engine.words import Words
+from games.tricks_or_treats.pieces.components import Kind
+from games.tricks_or_treats.rules import TreatsState
+from games.tricks_or_treats.view import TreatsView
+
+LIMITS = range(6, 80, 2)
+"""Sums that a question may ask about: more than this, or not."""
+
+LOW, HIGH = "low", "high"
+"""The values: a sum of at most the limit, or of more."""
+
+
+def _questions(view: TreatsView) -> list[Question]:
+    if view.running is None:
+        return []
+    rivals = [half.seat for half in view.running.halves if half.seat != view.seat]
+    choices = ((LOW,), (HIGH,))
+    return [Question(about="hand", seat=seat, limit=limit, choices=choices) for seat in rivals for limit in LIMITS]
+
+
+def _value(state: TreatsState, question: Question) -> str:
+    assert question.seat is not None
+    held, duel = state.collectors[question.seat], state.duel
+    placed = () if duel is None else duel.half(question.seat).tokens
+    shown = sum(token.value for token in placed if token.kind in (Kind.TRICK, Kind.MASK))
+    return LOW if sum(held.tricks) + sum(held.masks) + shown <= question.limit else HIGH
+
+
+def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
+    return words("hand-total", low=choice == (LOW,), limit=question.limit)
+
+
+def _since(view: TreatsView) -> Hashable:
+    """Return the number of the turn if a duel runs, so that a puzzle’s record begins with its duel."""
+    return len(view.used) if view.running is not None else -1
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, since=_since)

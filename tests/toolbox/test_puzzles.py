@@ -1,0 +1,191 @@
+"""Test ``puzzles``: shipped puzzles come out as written and are fair, and the rules refuse the other positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from games.engine.analysis import puzzles as engine
+from games.engine.analysis.puzzles import CLEAR, OPEN, Puzzle, Puzzles, Search, played, shares
+from games.engine.bots import Level, at_level, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.journal import Journal
+from games.toolbox import puzzles
+from tests.toolbox.conftest import Type
+
+PUZZLING = {slug: game for slug, game in games.catalogue().items() if game.puzzles is not None}
+each_game = pytest.mark.parametrize("game", PUZZLING.values(), ids=PUZZLING)
+CHASER = games.catalogue()["candy-chaser"]
+
+
+def test_all_five_games_have_puzzles() -> None:
+    assert len(PUZZLING) == 5
+
+
+@each_game
+def test_enough_are_shipped_each_believed_with_85_percent_and_open_at_first(game: Game[Any, Any]) -> None:
+    shipped = games.puzzles(game.slug)
+    assert len(shipped) >= puzzles.FEWEST
+    for one in shipped:
+        assert one.believed[one.right] == max(one.believed) >= 100 * CLEAR
+        assert one.prior <= 100 * OPEN
+        assert 2 <= len(one.question.choices) <= 6
+        assert one.clues
+        assert one.seat != one.question.seat
+
+
+@each_game
+def test_the_right_answer_isn_t_always_at_the_same_place(game: Game[Any, Any]) -> None:
+    shipped = games.puzzles(game.slug)
+    places = Counter(one.right for one in shipped)
+    assert max(places.values()) <= puzzles.ONE_PLACE * len(shipped)
+
+
+@each_game
+def test_no_two_puzzles_are_the_same(game: Game[Any, Any]) -> None:
+    shipped = games.puzzles(game.slug)
+    assert len({(one.seed, one.answers, one.seat, one.question) for one in shipped}) == len(shipped)
+
+
+@each_game
+def test_some_come_out_as_written(game: Game[Any, Any]) -> None:
+    for one in games.puzzles(game.slug)[::10]:
+        assert list(puzzles.wrong(game, one)) == []
+
+
+@pytest.mark.thorough
+@each_game
+def test_all_come_out_as_written(game: Game[Any, Any]) -> None:
+    assert list(puzzles.faults(game)) == []
+
+
+@each_game
+def test_the_file_is_written_as_it_is_read(game: Game[Any, Any]) -> None:
+    text = games.puzzle_file(game.slug).read_text("utf-8")
+    assert Puzzles.model_validate_json(text).written() == text
+    assert len(text) < 100_000
+
+
+@each_game
+def test_the_belief_is_the_same_whatever_is_true(game: Game[Any, Any]) -> None:
+    one = games.puzzles(game.slug)[0]
+    match = played(game, one)[-1].match
+    view = match.view(one.seat)
+    world = game.rules.imagine(view, Dice(seed=seed_from("another world")))
+    again = game.rules.view(world, one.seat)
+    dice = [Dice(seed=seed_from("belief")) for _ in range(2)]
+    assert shares(game, view, [one.question], dice[0]) == shares(game, again, [one.question], dice[1])
+
+
+# ---------------------------------------------------------------- finding
+
+
+def steps_of(seats: int, seed: str) -> list[Any]:
+    dice = Dice(seed=seed_from(f"{seed}: players"))
+    return list(
+        play_out(CHASER, seats, seed_from(seed), CHASER.options(), [at_level(CHASER, Level.NORMAL)] * seats, dice)
+    )
+
+
+def test_puzzles_are_found_and_told() -> None:
+    found = puzzles.in_matches(CHASER, 30, 3, Level.NORMAL, "a test")
+    assert len(found.puzzles) == 3
+    assert found.refused[engine.UNCLEAR] > 0
+    for one in found.puzzles:
+        assert list(puzzles.wrong(CHASER, one)) == []
+        told = "\n".join(puzzles.tell(CHASER, one))
+        assert "Which candy does" in told
+        assert "← believed" in told
+    again = puzzles.in_matches(CHASER, 30, 3, Level.NORMAL, "a test")
+    assert again.puzzles == found.puzzles
+
+
+def test_an_unclear_position_is_refused_by_its_rule() -> None:
+    assert Search(CHASER, steps_of(3, "unclear")[:1], 0).found() == engine.UNCLEAR
+
+
+def refused(monkeypatch: pytest.MonkeyPatch, track: list[float]) -> Puzzle | str:
+    """Return what a search finds if these are the beliefs in the first choice, from the first line to the last."""
+
+    def believed(game: Any, view: Any, questions: Any, dice: Any) -> list[tuple[float, ...]]:
+        share = track[min(line_of[id(view)], len(track) - 1)]
+        return [(share, 1 - share, 0.0, 0.0) for _ in questions]
+
+    steps = steps_of(2, "a track")[: len(track)]
+    seat = min(steps[-1].match.asks)
+    line_of = {id(step.match.view(seat)): line for line, step in enumerate(steps)}
+    monkeypatch.setattr(engine, "shares", believed)
+    return Search(CHASER, steps, seat).found()
+
+
+@pytest.mark.parametrize(
+    ("track", "rule"),
+    [
+        ([0.2, 0.4, 0.6, 0.84], engine.UNCLEAR),
+        ([0.61, 0.7, 0.8, 0.9], engine.FOREGONE),
+        ([0.25, 0.25, 0.6, 0.96], engine.TOLD_OUTRIGHT),
+        ([0.6, 0.6, 0.61, 0.99], engine.TOO_EASY),
+        ([0.6, 0.87, 0.84, 0.88], None),
+        ([0.25, 0.4, 0.7, 0.9], None),
+    ],
+)
+def test_each_rule_refuses(monkeypatch: pytest.MonkeyPatch, track: list[float], rule: str | None) -> None:
+    found = refused(monkeypatch, track)
+    assert isinstance(found, Puzzle) if rule is None else found == rule
+
+
+def test_clues_are_the_steps_whose_rise_lasted() -> None:
+    clues = engine._clues([0.25, 0.6, 0.35, 0.7, 0.9], 10)
+    assert [(clue.line, clue.before, clue.after) for clue in clues] == [(11, 25, 60), (13, 35, 70), (14, 70, 90)]
+    assert engine._clues([0.55, 0.9, 0.56, 0.58, 0.6, 0.62, 0.66, 0.7, 0.74, 0.78, 0.82, 0.86], 0) == ()
+
+
+def test_a_sample_that_isn_t_clear_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    samples = iter([0.9, 0.25, 0.84])
+    monkeypatch.setattr(
+        engine, "shares", lambda game, view, questions, dice: [(one := next(samples), 1 - one)] * len(questions)
+    )
+    assert Search(CHASER, steps_of(2, "a track")[:5], 0).found() == engine.UNSTEADY
+
+
+def test_not_too_many_right_answers_are_at_one_place() -> None:
+    [one] = puzzles.in_matches(CHASER, 30, 1, Level.NORMAL, "a test").puzzles
+    found = puzzles.Found(5)
+    assert [found.take(one) for _ in range(5)] == [True, True, True, False, False]
+    assert found.refused[puzzles.LOPSIDED] == 2
+    assert "2 refused" in "\n".join(found.told())
+
+
+def test_journals_are_searched(tmp_path: Path, typed: Type) -> None:
+    files = []
+    for number in range(4):
+        steps = steps_of(3, f"journal {number}")
+        journal = Journal.of(steps[-1].match, CHASER.options(), [step.entry for step in steps])
+        files.append(tmp_path / f"{number}.json")
+        files[-1].write_text(journal.model_dump_json(), "utf-8")
+    done = typed(f"puzzles --journals {' '.join(map(str, files))}")
+    assert done.code == 0
+    assert "puzzles in 4 matches" in done.out
+
+
+def test_a_broken_puzzle_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = games.puzzles(CHASER.slug)[0]
+    for change in ({"answers": "0:99"}, {"prior": 70}, {"believed": (1, 2, 3, 94)}, {"truth": "nothing"}):
+        assert list(puzzles.wrong(CHASER, one.model_copy(update=change))), change
+    monkeypatch.setattr(games, "puzzles", lambda slug: (one,) * 20)
+    told = list(puzzles.faults(CHASER))
+    assert "20 puzzles, 25 are to be shipped" in told
+    assert any("right answers are at place" in fault for fault in told)
+
+
+def test_too_few_found_ship_nothing(typed: Type) -> None:
+    before = games.puzzle_file(CHASER.slug).read_text("utf-8")
+    done = typed(f"puzzles {CHASER.slug} --write --matches 1 --level easy")
+    assert done.code == 1
+    assert "puzzles found" in done.err
+    assert games.puzzle_file(CHASER.slug).read_text("utf-8") == before
