@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.records import OPEN
 from bot.storage.aftermath_models import films, reels, solved
-from bot.storage.gathering_models import blocks, callers, followers, nights, tickets, wishes
+from bot.storage.gathering_models import blocks, callers, followers, nights, puzzle_answers, tickets, wishes
 from bot.storage.models import (
     entries,
     leases,
@@ -39,7 +39,9 @@ _SAID = frozenset({Kind.NAME, Kind.NAMES, Kind.WORDS, Kind.MESSAGE, Kind.REELS})
 _ALL = frozenset(Kind)
 
 _OF_MATCHES = (matches, seats, entries, outbox, verdicts, reels, player_notes)
-_OF_PEOPLE = (players, leases, wishes, callers, nights, tickets, blocks, lessons, solved, followers, player_notes)
+_OF_PEOPLE = (
+    players, leases, wishes, callers, nights, tickets, blocks, lessons, solved, followers, player_notes, puzzle_answers,
+)  # fmt: skip
 """Tables whose rows about an erased user are deleted."""
 
 

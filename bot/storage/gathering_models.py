@@ -1,4 +1,4 @@
-"""Define the tables of match alerts, game nights, deals of the day, the queue, blocks and followers."""
+"""Define the tables of match alerts, game nights, deals and puzzles of the day, the queue, blocks and followers."""
 
 from __future__ import annotations
 
@@ -73,6 +73,20 @@ class DealRow(SQLModel, table=True):
     match_id: int | None = Field(default=None, foreign_key="match.id", index=True)
 
 
+class PuzzleAnswerRow(SQLModel, table=True):
+    """A user's answer to a puzzle of the day (PuzzleAnswer): one a user, day and game."""
+
+    __tablename__ = "puzzle_answer"
+    __table_args__ = (Index("ix_puzzle_answer_day", "day", "game"),)
+
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    day: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False), default=None)
+    """UTC day, as `date.toordinal`."""
+    game: str = Field(primary_key=True)
+    choice: int
+    solved: bool
+
+
 class TicketRow(SQLModel, table=True):
     """A user's ticket in the queue of /play (bot/model/gathering.py): at most one for each user."""
 
@@ -123,6 +137,7 @@ wishes = table(WishRow)
 callers = table(CallerRow)
 nights = table(NightRow)
 deals = table(DealRow)
+puzzle_answers = table(PuzzleAnswerRow)
 tickets = table(TicketRow)
 blocks = table(BlockRow)
 followers = table(FollowerRow)

@@ -112,6 +112,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         name=Kind.NAME,
     ),
     "deal": _columns("day game opened_by match_id", user_id=Kind.USER),
+    "puzzle_answer": _columns("day game choice solved", user_id=Kind.USER),
     "verdict": _columns("match_id ordinal game day reason", company=Kind.COMPANY),
     "score": _columns(
         "ordinal match_id seat game guild_id at day players rank outcome role left counted mu_before sigma_before mu"
@@ -147,6 +148,7 @@ LOGS: Mapping[str, Kind] = _columns("bot cogs games discord aiohttp")
 
 GONE = frozenset(
     {"player", "lease", "wish", "caller", "night", "deal", "ticket", "block", "lesson", "solved", "player_note"}
+    | {"puzzle_answer"}
 )
 """Tables whose rows about an erased user are deleted. In `outbox`, DMs to the user are."""
 

@@ -19,7 +19,16 @@ from bot.storage.analyses import same_seat
 from bot.storage.database import Database, writing
 from bot.storage.deals import forget_deals
 from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
-from bot.storage.gathering_models import blocks, callers, deals, followers, nights, tickets, wishes
+from bot.storage.gathering_models import (
+    blocks,
+    callers,
+    deals,
+    followers,
+    nights,
+    puzzle_answers,
+    tickets,
+    wishes,
+)
 from bot.storage.models import entries, lessons, matches, outbox, player_notes, players, scores, seats, standings
 from bot.storage.personal_data import Pseudonym
 from bot.storage.standings_writer import lock_standings
@@ -168,6 +177,7 @@ EXPORTED: Mapping[str, str] = {
     "night": "id user_id name guild_id channel_id in_thread game begins_at opened_by pace on_timeout event_id match_id"
     " held_at",
     "deal": "user_id day game opened_by match_id",
+    "puzzle_answer": "user_id day game choice solved",
 }
 """Exported columns by table, of rows about the user; none holds a match's secrets.
 
@@ -254,6 +264,11 @@ def _deals(user_id: int) -> Select[Any]:
     return _own(deals).where(deals.c.user_id == user_id).order_by(deals.c.day)
 
 
+def _puzzles(user_id: int) -> Select[Any]:
+    theirs = puzzle_answers.c.user_id == user_id
+    return _own(puzzle_answers).where(theirs).order_by(puzzle_answers.c.day, puzzle_answers.c.game)
+
+
 _EXPORTED = {
     "person": _person,
     "seats": _seats,
@@ -272,6 +287,7 @@ _EXPORTED = {
     "solved": _solved,
     "nights": _nights,
     "deals": _deals,
+    "puzzles": _puzzles,
 }
 """Sections of the export."""
 

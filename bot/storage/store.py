@@ -20,6 +20,7 @@ from bot.storage.people import People
 from bot.storage.player_notes import Notes
 from bot.storage.practice import Practice
 from bot.storage.privacy import Privacy
+from bot.storage.puzzles import PuzzleAnswers
 from bot.storage.servers import Servers
 from bot.storage.standings import Standings
 from bot.storage.tickets import Tickets
@@ -27,7 +28,7 @@ from bot.storage.tickets import Tickets
 
 class Store(
     Matches, Finding, Deadlines, Outbox, People, Privacy, Servers, Calls, Nights, Deals, Tickets, Analyses, Films,
-    Standings, Notes, Practice,
+    Standings, Notes, Practice, PuzzleAnswers,
 ):  # fmt: skip
     """All queries of a database. One per process."""
 

@@ -10,9 +10,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.replies import Press, privately, tell
+from bot.client.replies import Press, privately, show
 from bot.model.daily import STILL, Played, game_of, places, published_at, squares, streak
-from bot.model.message import TEXT_LIMIT, escaped, name_of, shortened, speaking, stamp
+from bot.model.message import TEXT_LIMIT, Message, escaped, name_of, shortened, speaking, stamp
+from cogs.daily_deal.puzzles import PuzzleOfTheDay, opening_button
 from cogs.daily_deal.words import TEXTS, described
 
 MEDALS = ("🥇", "🥈", "🥉")
@@ -98,9 +99,10 @@ class DailyDeal(commands.Cog):
         results = Results(deal.day, self.bot.games[deal.game].name, len(saved.seats), own, everybody)
         if saved.open:
             _, dm_open = await store.player(user.id)
-            await tell(interaction, begun(results, dm_open))
-            return
-        await tell(interaction, over(results, await self._published()))
+            told = begun(results, dm_open)
+        else:
+            told = over(results, await self._published())
+        await show(interaction, Message(text=told, rows=((opening_button(),),)), self.bot)
 
     async def _published(self) -> str:
         """Return the line with the key that was published last; empty if there was no deal on its day."""
@@ -112,5 +114,6 @@ class DailyDeal(commands.Cog):
 
 
 async def setup(bot: Parlour) -> None:
-    """Load the cog."""
+    """Load the cogs."""
     await bot.add_cog(DailyDeal(bot))
+    await bot.add_cog(PuzzleOfTheDay(bot))

@@ -1,0 +1,31 @@
+"""Define answers to the puzzle of the day as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True)
+class PuzzleAnswer:
+    """A user's answer to one game's puzzle of a day. `choice`: its number, from 0; `solved`: whether it was right."""
+
+    user_id: int
+    day: date
+    game: str
+    choice: int
+    solved: bool
+
+
+@dataclass(frozen=True)
+class Solvers:
+    """How many users have answered a puzzle, and how many of them were right."""
+
+    answered: int
+    solved: int
+
+
+def number_of(day: date, puzzles: Collection[object]) -> int:
+    """Return the position of this day's puzzle among a game's puzzles. They come round again after all were shown."""
+    return day.toordinal() % len(puzzles)
