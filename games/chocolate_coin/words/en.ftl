@@ -350,7 +350,7 @@ option-act =
         [ops_special] Operation: { $most ->
             [one] 1 Region
            *[other] { $most } Regions
-        } + { op } (leaves the event)
+        } + { op }
         [event] The event: { $title }
         [ops] Operation: { $most ->
             [one] 1 Region

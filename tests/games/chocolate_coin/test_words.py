@@ -54,7 +54,7 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
         "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
-        "Operation: 3 Regions + Ship Gifts (leaves the event)",
+        "Operation: 3 Regions + Ship Gifts",
         "The event: The Foremen’s Banquet",
         "Operation: 3 Regions",
         "Pass",
