@@ -143,6 +143,16 @@ class TreatsView(View):
         return self.phase.steps if isinstance(self.phase, Landing) else 0
 
     @property
+    def turned(self) -> bool:
+        """Whether the move whose end must be chosen now goes the other way for want of room (TT-4.3)."""
+        return isinstance(self.phase, Landing) and self.phase.way == Way.TURNED
+
+    @property
+    def backward(self) -> bool:
+        """Whether the move whose end must be chosen now was to go BACKWARD first (TT-8.3)."""
+        return isinstance(self.phase, Landing) and self.phase.backward
+
+    @property
     def total(self) -> int:
         """Number of movement tokens in the match, which is also that of turns."""
         return self.rounds * self.seats

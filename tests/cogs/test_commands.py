@@ -350,7 +350,7 @@ async def test_newgame_seats_stand_ins(bot_fixture: BotFixture, fake_discord: Fa
     assert "3 of 3 seats taken" in card.content
     await press(bot_fixture, ANN, card.ids["Start"], message=shown_in(card))
     await bot_fixture.clock_ticks()
-    assert fake_discord.last(CHANNEL).content == "**Ann** is choosing in private: see your DMs.", "they have voted"
+    assert fake_discord.last(CHANNEL).content == "**Ann** is choosing in private: see **My hand**.", "they have voted"
     assert not [sent for user in (-2, -3) for sent in fake_discord.inbox(user)]
 
 

@@ -132,8 +132,8 @@ due = { $mention }: { $ask }{ $time }
 due-private = { $mention }: your question is private. Press **My hand**.{ $time }
 due-by-dm =
     { $many ->
-        [one] { $names } is choosing in private: see your DMs.{ $time }
-       *[other] { $names } are choosing in private: see your DMs.{ $time }
+        [one] { $names } is choosing in private: see **My hand**.{ $time }
+       *[other] { $names } are choosing in private: see **My hand**.{ $time }
     }
 
 # In DMs, while others are waited for. $when (text): how long ago, as Discord shows it. $hand (text): the button’s label

@@ -20,6 +20,7 @@ from games.tricks_or_treats.board.drawing import (
     PILL,
     QUIET,
     RED,
+    TOKENS,
     WHITE,
     Picture,
     ink_on,
@@ -339,7 +340,7 @@ def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
 
 
 def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float) -> None:
-    """Draw a player's rank, name, tokens left in hand (they break ties), costumes and treats."""
+    """Draw a player's rank, name, costumes and treats; with level treats also the sum in hand, which breaks ties."""
     canvas, view = picture.canvas, picture.view
     plate, rank, own = view.plates[seat], outcome.rank_of(seat), view.hands[seat]
     won = rank == 1
@@ -350,8 +351,11 @@ def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float
     canvas.text(672, middle, str(rank), 40, LAMP if won else QUIET, anchor="middle", rank="first")
     picture.mark(seat, 728, middle, 58)
     picture.name(seat, 770, middle - 21, 240)
-    width = picture.count(Kind.MASK, sum(own.masks) if own else plate.masks, 768, middle + 22, 26) + 10
-    picture.count(Kind.TRICK, sum(own.tricks) if own else plate.tricks, 768 + width, middle + 22, 26)
+    if own and sum(other.treats == plate.treats for other in view.plates) > 1:
+        canvas.sprite(TOKENS[Kind.MASK], 784, middle + 22, 30)
+        canvas.sprite(TOKENS[Kind.TRICK], 814, middle + 22, 30)
+        held = picture.words("picking-sum", total=sum(own.masks + own.tricks))
+        canvas.text(834, middle + 22, held, 26, WHITE, fit=84, rank="second")
     for place, costume in enumerate(reversed(plate.costumes)):
         picture.costume(costume, 988 - 44 * place, middle + 22, 42)
     picture.treats(plate.treats, 1142, middle, 50)

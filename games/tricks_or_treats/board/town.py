@@ -136,9 +136,9 @@ def _landing(picture: Picture, grid: Grid, mark: Mark) -> None:
 def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
     """Draw the letter of a square that can be chosen, on a pumpkin: beside pawns, else away from the arrow."""
     x, y = grid.middle(mark.square)
-    width = grid.size * (0.72, 0.58, 0.5)[min(len(mark.seats), 2)]
+    width = grid.size * (0.72, 0.66, 0.58)[min(len(mark.seats), 2)]
     if mark.seats:
-        aside = grid.size * (0.22 if len(mark.seats) == 1 else 0.28)
+        aside = grid.size * (0.27 if len(mark.seats) == 1 else 0.32)
         x, y = x - aside, y + aside
     elif mark.house is not None:
         x += (mark.square.x - mark.house.plot.x) * grid.size * 0.09
@@ -155,7 +155,7 @@ def _pawns(picture: Picture, grid: Grid) -> None:
         x, y = _standing(grid, view.town, square)
         if any(mark.square == square for mark in view.marks):  # the letter lies at the lower left
             x, y = grid.middle(square)
-            x, y = x + grid.size * (0.14, 0.19, 0.25)[min(len(seats), 3) - 1], y - grid.size * 0.05
+            x, y = x + grid.size * (0.19, 0.23, 0.26)[min(len(seats), 3) - 1], y - grid.size * 0.1
         size = CROWDS[_crowd(len(seats))][1] * grid.size
         apart = _places(len(seats), upright=square.x % 3 == 0)
         x, y = _inside(grid, view.town, (x, y), apart, size)

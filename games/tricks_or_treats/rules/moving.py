@@ -155,7 +155,8 @@ def _goes(state: Table, seat: Seat, value: int, rate: int) -> Iterator[Go]:
     """Yield an option for each square to which this movement token could take the pawn."""
     for square in landings(state.town, state.collectors[seat].square, rate, backward=False)[0]:
         seats = tuple(other for other in state.on(square) if other != seat)
-        yield Go(value=value, rate=rate, square=square, house=state.town.house_at(square), seats=seats)
+        there = {"square": square, "house": state.town.house_at(square), "seats": seats}
+        yield Go(value=value, rate=rate, **there, ahead=_next_door(state.town, square)[0])
 
 
 def used(play: Play[Table], value: int) -> Landing:
@@ -208,4 +209,20 @@ class Landing(Phase):
 
 
 def _land(state: Table, letter: str, square: Square) -> Land:
-    return Land(letter=letter, square=square, house=state.town.house_at(square), seats=state.on(square))
+    there = {"square": square, "house": state.town.house_at(square), "seats": state.on(square)}
+    ahead, door = _next_door(state.town, square)
+    return Land(letter=letter, **there, ahead=ahead, door=door)
+
+
+def _next_door(town: Town, start: Square) -> tuple[int, House | None]:
+    """Return the number of squares FORWARD to the nearest door, and the house; (0, None) with none, or one at hand.
+
+    Of several equally near doors it is the one with most treats.
+    """
+    if town.house_at(start) is not None:
+        return 0, None
+    for steps in range(1, town.width + town.height):
+        houses = [house for end in reach(town, start, steps, False) if (house := town.house_at(end))]
+        if houses:
+            return steps, max(houses, key=lambda house: house.gathering)
+    return 0, None

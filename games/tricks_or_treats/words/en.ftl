@@ -226,7 +226,20 @@ option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $t
 # $letter (text): the square’s letter on the board. $there (text): what is there, in a row.
 option-land = { $letter }: { $there }
 there-door = door
-there-free = empty street
+# $steps (number): up and right to the nearest door, 0 for none. .plain: in records, which don’t say
+# .near: $door (text), as `door` says it
+there-free =
+    { $steps ->
+        [0] street, no door further on
+        [one] street, 1 step before a door
+       *[other] street, { $steps } steps before a door
+    }
+    .plain = street
+    .near =
+        { $steps ->
+            [one] 1 step before a { $door }
+           *[other] { $steps } steps before a { $door }
+        }
 option-neither = Walk on
 option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }
     .bare = You hold no Trick, so you ring without.
@@ -401,8 +414,8 @@ went-by = { $seat } walks on.
 rang = { EMOJI("halloween_door") }{ $who } knocks: { $parts }: { $total } against { $difficulty }. { $came }
 rang-none = no Trick
 # $luck (number)
-rang-luck = luck { $luck }
-rang-no-luck = no luck, for the pile is empty
+rang-luck = { $luck } drawn for luck
+rang-no-luck = nothing drawn, for the pile is empty
 # $signed (text)
 rang-costumes = { $signed } in costume
 # $extra (number): how many of the treats a costume adds
@@ -615,6 +628,17 @@ treats-by = { treats } ({ $costumes }: { $signed })
 rival-now = { $who } has { treats }, { $tricks } and { $masks } in hand.
 # $rate (number): treats at stake for the move. .known: the pile of Tricks is empty
 land-by-card = After a Surprise card you don’t knock or duel.
+# $squares (number): too far in the first direction, forward or $back (yes, no). .by-card: a Surprise card moves the pawn
+land-turned =
+    { $back ->
+        [yes] No room for { squares } back: you turn round and go forward.
+       *[no] No room for { squares } forward: you turn round and go back.
+    }
+    .by-card =
+        { $back ->
+            [yes] No room for { squares } back: you turn round. After a Surprise card you don’t knock or duel.
+           *[no] No room for { squares } forward: you turn round. After a Surprise card you don’t knock or duel.
+        }
 # $rate, $panic (number)
 stake-now =
     { $panic ->
@@ -640,7 +664,7 @@ here-other = { $who } stands at { $place }.
 quick-start = { $calculated ->
         [yes] Each turn you pick a movement token
        *[no] Each turn a movement token is drawn
-    } and your pawn goes up and right, or back if it can’t. Where it stops, knock at a door: your Tricks and one of luck must beat its number. Or challenge a rival there, and bid with Masks and Tricks. What you use is gone; a Surprise card and a refill end your turn.
+    } and your pawn goes up and right, or back if it can’t. Where it stops, knock at a door: your Tricks plus one drawn for luck must beat its number. Or challenge a rival there, and bid with Masks and Tricks. What you use is gone; a Surprise card and a refill end your turn.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 
@@ -986,8 +1010,8 @@ why-swap = A Surprise card lets you trade squares with another player. Trade if 
 
 first-spend = A token is out of the game once it’s used. You’ll use all of them.
 first-land = All these squares are equally far. You can knock or duel only where a token takes you, not a card.
-first-gather = Do one of these. In a duel that you begin only your rival may flee, for half the stake.
-first-door = Your Tricks, the luck and your costumes are added up. Equal to the door’s number, nothing happens.
+first-gather = Do one; a Surprise card follows in any case. Only a challenged player may flee, for half the stake.
+first-door = Your Tricks, one Trick drawn for luck and your costumes add up. Equal to the door’s number, nothing happens.
 first-flee = In a duel, Masks and Tricks you bid are gone. If you flee and can’t pay, you miss turns.
 first-open = Each side with a Mask opens with one. Everyone sees it, and it’s gone. After that, Tricks count too.
 first-raise = From behind you only need to reach your rival’s bid. From a tie you need to pass it.

@@ -182,19 +182,27 @@ def _spend(choice: Spend, words: Words) -> str:
 
 def _go(choice: Go, words: Words) -> str:
     door = words("there-door") if choice.seats else ""  # in a longer language its numbers have no room beside a name
-    there = _there(choice.house, choice.seats, words, door)
+    there = _there(choice.house, choice.seats, words, door) or _free(choice.ahead, words)
     return words("option-go", value=choice.value, place=square_at(choice.square, words), there=there)
 
 
 def _land(choice: Land, words: Words) -> str:
-    return words("option-land", letter=choice.letter, there=_there(choice.house, choice.seats, words))
+    there = _there(choice.house, choice.seats, words)
+    if not there and choice.door is not None:
+        there = words("there-free.near", steps=choice.ahead or 0, door=door_of(choice.door, words))
+    return words("option-land", letter=choice.letter, there=there or _free(choice.ahead, words))
+
+
+def _free(ahead: int | None, words: Words) -> str:
+    """Return what a square without door and players is; ``ahead``: squares to the nearest door, None if not known."""
+    return words("there-free.plain") if ahead is None else words("there-free", steps=ahead)
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """Return what is on a square in words: a door, players by name, or nothing."""
+    """Return what is on a square in words: a door and players by name; empty with neither."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
-    return words.row(there) or words("there-free")
+    return words.row(there)
 
 
 def _ring_with(choice: RingWith, words: Words) -> str:

@@ -112,8 +112,16 @@ def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     return (_hand if challenges else _tricks)(view, ask, words)
 
 
+def _turned(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    """Return a line on why the pawn turns round (TT-4.3), with what follows a card's move; empty if it doesn't turn."""
+    if not view.turned:
+        return []
+    message = "land-turned.by-card" if view.by_card else "land-turned"
+    return [words(message, squares=view.steps, back=view.backward)]
+
+
 def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    return [words("land-by-card")] if view.by_card or ask.about == "swap" else []
+    return [words("land-by-card")] if (view.by_card and not view.turned) or ask.about == "swap" else []
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -176,7 +184,7 @@ def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] = {
     "spend": (_hand,),
-    "land": (_by_card, _hand, _treats),
+    "land": (_turned, _by_card, _hand, _treats),
     "gather": (_door, _useful, _rivals),
     "door": (_door, _tricks),
     "flee": (_stake,),

@@ -81,7 +81,7 @@ def test_at_the_deal_the_one_on_duty_is_called_on_the_board() -> None:
 def test_who_is_called_by_dm_is_not_called_on_the_board() -> None:
     post = board(company(VOTING_GAME, 3), None, deal(VOTING_GAME, 3))
     assert post.message.ping == ()
-    assert "**Ann**, **Ben** and **Cem** are choosing in private: see your DMs." in post.message.text
+    assert "**Ann**, **Ben** and **Cem** are choosing in private: see **My hand**." in post.message.text
     assert "<@" not in post.message.text
 
 
@@ -90,7 +90,7 @@ def test_the_time_of_private_questions_stands_once_behind_them_if_it_is_the_same
     dealt = deal(VOTING_GAME, 2)
     of = replace(company(VOTING_GAME, 2), pace="daily", until={0: soon, 1: soon})
     assert board(of, None, dealt).message.text.count("⏳") == 1
-    assert "see your DMs. ⏳" in board(of, None, dealt).message.text
+    assert "see **My hand**. ⏳" in board(of, None, dealt).message.text
     apart = replace(of, until={0: soon, 1: late})
     assert board(apart, None, dealt).message.text.count("⏳") == 2
 

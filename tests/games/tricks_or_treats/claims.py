@@ -55,6 +55,7 @@ _ARGUMENTS = {
     "who": NAMES,
     "rival": NAMES,
     "names": ".+",
+    "there": f"(?:door|{NAMES}).*",
     "tokens": f"{_ROW}(?: and {_ROW})?",
     "values": r"\d+(?:(?:, | \+ )\d+)*",
     "costume": ".+?",
@@ -465,18 +466,57 @@ def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
     )
     names = [PEOPLE[seat].name for seat in seats]
     parts += [" and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))] if names else []
-    return there == (", ".join(parts) or "empty street")
+    return bool(parts) and there == ", ".join(parts)
 
 
-@true_if("{letter}: {names}")
-def _(told: Told, letter: str, names: str) -> bool:
-    return told.option.letter == letter and _there(told, told.option.square, names)
+def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
+    """Return how many steps up and right the nearest door is, and (Difficulty, treats) of the doors so near; or 0."""
+    town, ends, steps = told.state.town, {(square.x, square.y)}, 0
+    while ends:
+        doors = {(one.difficulty, one.gathering) for one in town.houses if tuple(one.link) in ends}
+        if doors:
+            return steps, doors
+        ends = {end for x, y in ends for end in ((x + 1, y), (x, y + 1)) if town.street(*end)}
+        steps += 1
+    return 0, set()
 
 
-@true_if("Token {value} → column {column}, row {row}: {names}")
-def _(told: Told, value: int, column: int, row: int, names: str) -> bool:
+def _others(told: Told, square: Square) -> bool:
+    return any(one.square == square for seat, one in enumerate(told.state.collectors) if seat != told.seat)
+
+
+@true_if("{letter}: {steps} step(s) before a door (beat {difficulty} to win {treats} treat(s))")
+def _(told: Told, letter: str, steps: int, difficulty: int, treats: int) -> bool:
+    square, (nearest, doors) = told.option.square, _next(told, told.option.square)
+    best = max(one[1] for one in doors)
+    named = (difficulty, treats) in doors and treats == best
+    return told.option.letter == letter and nearest == steps > 0 and named and not _others(told, square)
+
+
+@true_if("{letter}: street, no door further on")
+def _(told: Told, letter: str) -> bool:
+    square = told.option.square
+    return told.option.letter == letter and _next(told, square) == (0, set()) and not _others(told, square)
+
+
+@true_if("Token {value} → column {column}, row {row}: street, {steps} step(s) before a door",
+         "Token {value} → column {column}, row {row}: street, no door further on")  # fmt: skip
+def _(told: Told, value: int, column: int, row: int, steps: int = 0) -> bool:
     used, end = told.happened(Used)[0], _moved(told.step).end
-    return used.value == value and end == _square(column, row) and _there(told, end, names, True)
+    nearest, doors = _next(told, end)
+    there = nearest == steps and bool(doors) == bool(steps) and not _others(told, end)
+    return used.value == value and end == _square(column, row) and there
+
+
+@true_if("{letter}: {there}")
+def _(told: Told, letter: str, there: str) -> bool:
+    return told.option.letter == letter and _there(told, told.option.square, there)
+
+
+@true_if("Token {value} → column {column}, row {row}: {there}")
+def _(told: Told, value: int, column: int, row: int, there: str) -> bool:
+    used, end = told.happened(Used)[0], _moved(told.step).end
+    return used.value == value and end == _square(column, row) and _there(told, end, there, True)
 
 
 def _stops(told: Told, door: bool, whom: str) -> bool:
@@ -510,6 +550,24 @@ def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
     told = Told(match, seat)
     house = _house(told)
     return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
+
+
+def _turns(told: Told, squares: int, backward: bool) -> bool:
+    """Check that wherever the pawn may stop it has turned round after starting in this direction."""
+    ends = [_moved(_picked(told.match, told.seat, (at,))) for at in range(len(told.ask.options))]
+    return all((one.way, one.steps, one.backward) == (Way.TURNED, squares, backward) for one in ends)
+
+
+@true_if("No room for {squares} square(s) forward: you turn round and go back.",
+         "No room for {squares} square(s) forward: you turn round.")  # fmt: skip
+def _(told: Told, squares: int) -> bool:
+    return _turns(told, squares, False)
+
+
+@true_if("No room for {squares} square(s) back: you turn round and go forward.",
+         "No room for {squares} square(s) back: you turn round.")  # fmt: skip
+def _(told: Told, squares: int) -> bool:
+    return _turns(told, squares, True)
 
 
 @true_if("After a Surprise card you don’t knock or duel.")

@@ -95,7 +95,10 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 def test_landing_squares_have_letters_doors_and_company() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
-    assert _labels(match) == ["V: empty street", "W: door (beat 8 to win 2 treats), Ben"]
+    assert _labels(match) == [
+        "V: 1 step before a door (beat 28 to win 6 treats)",
+        "W: door (beat 8 to win 2 treats), Ben",
+    ]
     assert "the letters are on the board" in _prompt(match)
     crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
     assert _labels(crowd)[1] == "W: door (beat 8 to win 2 treats), Ben and Cem"
@@ -140,7 +143,7 @@ def test_a_door_is_told_from_the_tricks_to_the_treats() -> None:
     costumes = {0: [Costume.WITCH]}
     step = ring(door(tricks={0: [4, 5]}, luck=[3], costumes=costumes).match, 4, 5)
     assert said(step)[0] == (
-        "Ann knocks: Tricks 4 + 5 = 9, luck 3, +2 in costume: 14 against 13. The door opens, **3 treats**!"
+        "Ann knocks: Tricks 4 + 5 = 9, 3 drawn for luck, +2 in costume: 14 against 13. The door opens, **3 treats**!"
     )
     step = ring(door(tricks={0: [4, 5]}, luck=[4]).match, 4, 5)
     assert said(step)[0].endswith("13 against 13. Just not enough: nothing happens.")
@@ -465,9 +468,9 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": [], "treats": {0: 9, 1: 12}, "masks": {0: [3]}}
     match = turn(at={0: Square(3, 0), 1: Square(6, 1)}, costumes={0: [Costume.HARE]}, **known).match
     assert _labels(match) == [
-        "Token 2 → column 5, row 4: empty street",
+        "Token 2 → column 5, row 4: street, 1 step before a door",
         "Token 2 → column 7, row 2: door, Ben",
-        "Token 4 → column 7, row 4: empty street",
+        "Token 4 → column 7, row 4: street, no door further on",
     ]
     assert _brings(match, 0) == [str(PLAIN), "Knock (beat 8 to win 2 treats), or challenge Ben.", str(PLAIN)]
     assert _concerns(match, 0) == ("You hold Mask 3 (sum 3).",)
