@@ -110,23 +110,20 @@ class InteractionRouter:
         """Handle a control that is neither an answer nor an undo."""
         match control:
             case Page() | Clause():  # bound to no epoch
-                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await self._deferred(interaction)
                 await show(interaction, self._read(interaction, control), self.front)
             case Turn():
-                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-                await self._of_this_past(epoch)
+                await self._deferred(interaction, epoch)
                 sheet = await self.register.page(control, viewer_of(interaction))
                 await show_sheet(interaction, sheet, self.front)
             case Learn() if self.register.lessons is not None:  # bound to no epoch
-                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await self._deferred(interaction)
                 await self.register.lessons(interaction, control, _values(interaction))
             case Retry() if self.register.practice is not None:
-                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-                await self._of_this_past(epoch)
+                await self._deferred(interaction, epoch)
                 await self.register.practice(interaction, control, _values(interaction))
             case Form(name=name) if name in self.register.forms:
-                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-                await self._of_this_past(epoch)
+                await self._deferred(interaction, epoch)
                 await self.register.forms[name](interaction, control)
             case Form(name=name) if name in self.register.openers:
                 await self._of_this_past(epoch)
@@ -137,8 +134,7 @@ class InteractionRouter:
                 await self._of_this_past(epoch)
                 await lobby_presses.open_form(self.desk, interaction, control)
             case Settings():
-                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-                await self._of_this_past(epoch)
+                await self._deferred(interaction, epoch)
                 await lobby_presses.take_form(self.desk, interaction, control)
             case _:
                 await self._bring(interaction, control, epoch)
@@ -147,6 +143,12 @@ class InteractionRouter:
                     await interaction.response.defer(ephemeral=True, thinking=not turned)
                 await self._of_this_past(epoch)
                 await self._act_at(interaction, control)
+
+    async def _deferred(self, interaction: Press, epoch: str | None = None) -> None:
+        """Acknowledge the press with a private reply to come. Raises Refused if `epoch` isn't the database's."""
+        await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+        if epoch is not None:
+            await self._of_this_past(epoch)
 
     def _read(self, interaction: Press, control: Page | Clause) -> Message:
         """Compose the page or clause of the rules that a button names or that the user selected in a menu."""
