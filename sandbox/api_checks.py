@@ -119,11 +119,13 @@ def description() -> Description | None:
 
 
 def normalised(method: str, path: str, body: Any) -> Any:
-    """Return the body without those habits of discord.py that Discord accepts although its description doesn't.
+    """Return a copy of the body, adapted to Discord's description of its API, which is stricter than Discord itself.
 
-    - Numbers for `recipient_id`, ids of attachments, of a control's emoji and of a select's chosen users, and for users
-      that may be mentioned.
-    - `tts` on edits and on callbacks of type 7, an embed's empty `flags`, `nsfw: false` on commands.
+    Changes what discord.py sends, and Discord accepts, although the description forbids it:
+
+    - Numbers become text: `recipient_id`; ids of attachments, of a control's emoji, of a select's chosen users, and of
+      users that may be mentioned.
+    - Fields are removed: `tts` on edits and callbacks of type 7, an embed's empty `flags`, `nsfw: false` on commands.
     """
     body = copy.deepcopy(body)
     if method == "PUT" and path.endswith("/commands"):

@@ -101,7 +101,7 @@ class Call:
 
 
 class HangUp(Exception):
-    """Raised by an interceptor to cut the connection, so that the bot gets no answer."""
+    """Raised by an interceptor to cut the connection, so that no answer reaches the bot."""
 
 
 Proceed = Callable[[], Awaitable[Answer]]

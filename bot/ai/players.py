@@ -23,9 +23,9 @@ log = logging.getLogger(__name__)
 class StandIns:
     """Answers due questions of stand-ins. One per process.
 
-    The time of an answer is fixed before thinking begins; if thinking takes longer, the answer waits for the next
-    multiple of the pause. So a chain of private questions takes as long as a single one, and thinking times stay
-    secret.
+    An answer is sent one pause after its question became due, or at the next multiple of the pause if thinking takes
+    longer. A chain of private questions is answered within the same pause. So the time of an answer reveals neither
+    how long the stand-in thought nor how many private questions it answered.
     """
 
     def __init__(

@@ -307,9 +307,10 @@ class LastMessages:
         return message_id
 
     def hear(self, interaction: Mapping[str, Any]) -> None:
-        """Store the channel's last message, which Discord names in each raw interaction.
+        """Store the id of the channel's last message, which Discord sends with each raw interaction.
 
-        discord.py doesn't update cached channels from it, so its own value is outdated: the bot gets no message events.
+        The id in discord.py's cached channel is outdated: discord.py updates it only by message events, which Discord
+        doesn't send to this bot.
         """
         channel = interaction.get("channel") or {}
         if channel.get("id") and channel.get("last_message_id"):

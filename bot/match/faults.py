@@ -127,7 +127,7 @@ class FaultHandler:
     def _fault_posts(
         self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
     ) -> list[Post]:
-        """Return the message about the fault to the first player who can be reached; empty if they have it already."""
+        """Return the message about the fault to the first player who can be reached; empty if it was sent already."""
         reachable = _reachable(saved)
         if not reachable:
             return []

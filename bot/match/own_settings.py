@@ -115,7 +115,10 @@ def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, 
 
 
 def met(own: Own) -> Seated:
-    """Return the seat, with its question recorded if it is the first one of its kind that the player gets."""
+    """Return the seat, with the player's open question stored in `first_asked` if it is their first of its kind.
+
+    Returns the seat unchanged if the player is away or has no first-time help.
+    """
     seated, first = own.seated, own.seated.first_asked
     if own.ask is None or seated.away or first is None or own.ask.about in first:
         return seated

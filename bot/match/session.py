@@ -293,7 +293,7 @@ class Table:
     async def keep(self, user_id: int, change: Callable[[Own], Seated | None]) -> None:
         """Change a player's private settings. Raises Refused if the user has no seat.
 
-        `change`: gets what the player may see of the match, and returns the new seat, or None for no change.
+        `change`: called with what the player may see of the match; returns the new seat, or None for no change.
         """
 
         def mutate(scene: Scene) -> MatchUpdate | None:

@@ -162,7 +162,7 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """Change a match like `update`, but `mutate` also gets the match's messages and what Discord has of each."""
+        """Change a match like `update`, but also pass `mutate` the match's messages and what Discord has of each."""
 
         async def think(saved: MatchRecord) -> Thought[T]:
             return mutate(saved, await self.store.outbox(saved.id))

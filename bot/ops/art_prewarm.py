@@ -92,7 +92,7 @@ def _edition(code: Sequence[ModuleType]) -> str:
 
 @cache
 def _content(package: Path) -> bytes:
-    """Return a hash of all files of a package, as they were when this process first read them."""
+    """Return a hash of all files of a package. Computed once in a process: later changes of the files don't show."""
     content = hashlib.sha256()
     for path in sorted(package.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":

@@ -37,8 +37,8 @@ class Notes(Database):
     ) -> PlayerNotes:
         """Change the user's notes, and return them.
 
-        `change`: gets the notes and the number of the match's latest step; it is called again if another process was
-        faster. Raises Unwritten if the database takes no writes.
+        `change`: called with the notes and the number of the match's latest step, and called again if another process
+        was faster. Raises Unwritten if the database takes no writes.
         """
         latest = select(func.coalesce(func.max(entries.c.line), 0)).where(entries.c.match_id == match_id)
         own = _own(match_id, user_id)

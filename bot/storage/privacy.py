@@ -117,7 +117,7 @@ class Privacy(Database):
             concerned = now
 
     async def _reworded(self, user_id: int, pseudonym: Pseudonym, concerned: Sequence[int]) -> dict[int, Reworded]:
-        """Reword those of these matches that are finished. Does nothing if they are few."""
+        """Reword the finished matches among `concerned`. Does nothing if `concerned` has at most AT_ONCE matches."""
         reworded: dict[int, Reworded] = {}
         if len(concerned) > AT_ONCE:
             async with self.reading() as db:

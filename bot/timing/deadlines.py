@@ -116,7 +116,7 @@ def watched(saved: MatchRecord, now: datetime) -> bool:
 
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Schedule a check at which stand-ins answer, if they have questions."""
+    """Schedule a check at which stand-ins answer, if any stand-in has a question."""
     if saved.playing and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 

@@ -164,10 +164,13 @@ class Ask(Fact):
         return counted and not (picks and self.picking is not None and self.picking.lacking(picks))
 
     def by_chance(self, dice: Dice) -> tuple[int, ...]:
-        """Draw a random answer: how many picks, then which. No picks if they don't reach the picking's ``least``."""
+        """Draw a random answer: how many options to pick, then which.
+
+        Returns no picks if the sum of the drawn ones is below ``picking.least``.
+        """
         many = dice.between(self.least, self.most, "how many")
         return self.enough(tuple(dice.some(range(len(self.options)), many, "which")))
 
     def enough(self, picks: tuple[int, ...]) -> tuple[int, ...]:
-        """Return these picks, or no picks if their sum is below the picking's ``least``."""
+        """Return these picks, or no picks if their sum is below ``picking.least``."""
         return () if self.picking is not None and self.picking.lacking(picks) else picks

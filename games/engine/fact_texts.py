@@ -35,7 +35,7 @@ class FactTexts:
     - a tuple as a list ("A, B and C"), selected by its length; None as nothing, selected by ``none``.
 
     `exceptions`: texts that need more, by class or by what a question is about. `asks`: by what a question is about,
-    the kind of option whose first one fills in its message. `constants`: arguments that every message gets.
+    the kind of option whose first one fills in its message. `constants`: arguments passed to every message.
     """
 
     def __init__(
@@ -100,7 +100,10 @@ class FactTexts:
         return ""
 
     def _readers(self, message: str, kind: type[Fact]) -> dict[str, _Reader]:
-        """Return for each argument of the message a reader that gets it from the fact. Raises Unsaid and TypeError."""
+        """Return, for each argument of the message, the function that reads it from a fact of this class.
+
+        Raises Unsaid if the class lacks an argument, TypeError if nothing says how to write an argument's type.
+        """
         needed = sorted(self.texts.arguments(message) - self._constants.keys())
         types = {name: _type_of(kind, name) for name in needed}
         if lacking := [name for name, one in types.items() if one is None]:

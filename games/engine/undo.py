@@ -185,9 +185,9 @@ def _known(match: Position, viewer: Seat | None) -> Any:
 
 
 def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
-    """Return the answer that the others may give back after this step, or a function that finds it when needed.
+    """Return the answer that the other seats may give back to its seat after this step; None if there is none.
 
-    Either may be None: no answer may be given back.
+    Where finding it takes long, returns a function instead, which finds it, or returns None, when called.
     """
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret
@@ -212,9 +212,9 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 
 
 def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
-    """Return whether this answer showed its seat something that it couldn't foresee, such as others' hidden choices.
+    """Return whether the takeback's answer showed its seat something unforeseeable, such as others' hidden choices.
 
-    It did if it would have had another result in some other world that the seat considered possible.
+    It did if the same answer would have had another result in another state that looked the same to the seat.
     """
     state = game.rules.state_type.model_validate_json(takeback.before)
     view, dice = game.rules.view(state, takeback.seat), Dice(seed=state.dice.aside(f"worlds of seat {takeback.seat}"))
@@ -223,9 +223,9 @@ def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
 
 
 def _shown(game: Game[Any, Any], state: State, takeback: Takeback) -> Any:
-    """Return all that the seat would see of its answer if this were the state.
+    """Return all that the seat would see after giving the takeback's answer in `state`.
 
-    None if the answer isn't possible in this state, or draws a random value.
+    None if that answer isn't possible in `state`, or draws a random value.
     """
     play: Play[Any] = Play(state)
     ask = next((ask for ask in play.asked() if ask.seat == takeback.seat), None)

@@ -12,7 +12,7 @@ from games.raccoon_heist.rules.rooms import Freeing, Saving, in_two
 class HeistView(View):
     """What one viewer may know. ``row``: rooms from the left; ``dens``: in seat order.
 
-    - ``at_once``: whether room and number are one question if they fit into one (RH-8.3).
+    - ``at_once``: whether room and number are asked in one question if all their combinations fit into a menu (RH-8.3).
     - ``die``: the dog's roll. ``trap``: the trap's room; while the Host sets it, last round's.
     - ``laid``: whether the Host has laid a card; ``card``: the card, for the Host and, once shown, for all.
     - ``raids``: confirmed and not yet rounded up, in order of confirming.

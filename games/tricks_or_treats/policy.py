@@ -287,7 +287,7 @@ def _made(tokens: Iterable[Token]) -> tuple[int, int]:
 def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Picking) -> set[tuple[int, int]]:
     """Return the cheapest raises, each as the sum of its Masks and the sum of its Tricks.
 
-    Empty if they cost more than they may bring, or if no raise reaches the total.
+    Empty if even these cost more than the duel may bring, or if no raise reaches the total.
     """
     seat, _ = _own(view)
     assert view.running is not None

@@ -90,7 +90,7 @@ class Calls(Emoji):
     def call(self, request: Request) -> Answer:
         """Carry out a REST call, and return its answer, which may be a refusal.
 
-        A route that SimCord lacks gets status 501 with `gap`.
+        A route that SimCord lacks is answered with status 501 and `gap`.
         """
         try:
             self._check(request)

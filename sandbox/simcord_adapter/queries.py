@@ -113,9 +113,9 @@ class Queries(State):
         return [server for server in self.store.guilds if server not in self.foreign]
 
     def hears(self, event: str, payload: Any) -> bool:
-        """Return whether the bot gets this event.
+        """Return whether Discord sends this event to the bot.
 
-        From servers and groups that it isn't in, it gets only interactions.
+        Of servers and groups that the bot isn't in, Discord sends only interactions.
         """
         if event == "INTERACTION_CREATE":
             return True

@@ -63,7 +63,7 @@ class Sent:
 
     @property
     def picks(self) -> dict[str, str]:
-        """Return the entries of `ids` whose controls answer questions."""
+        """Return the entries of `ids` for controls that answer a question: custom ids by label or placeholder."""
         return {label: custom_id for label, custom_id in self.ids.items() if custom_id.startswith("p1:")}
 
 

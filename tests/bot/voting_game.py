@@ -50,7 +50,7 @@ class Abstain(Fact):
 
 
 class Charged(Fact):
-    """Event for one seat: the secret word that it gets."""
+    """Event for one seat: the secret word that the seat is given."""
 
     deals: ClassVar[bool] = True
     seat: Seat

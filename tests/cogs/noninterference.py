@@ -1,4 +1,4 @@
-"""Run two bots whose matches differ only in secrets, and compare what one observer gets from each.
+"""Run two bots whose matches differ only in secrets, and compare what one observer sees of each.
 
 The matches come from tests/games/contract and sealed.py.
 """
@@ -101,7 +101,7 @@ class World:
         self.table = await self.bot_fixture.begin(self.game, seats, pace="daily", **how)
 
     async def put(self, match: Match) -> None:
-        """Replace the bot's match by this position, and record what the observer gets from now on."""
+        """Replace the bot's match by this position, and record what the observer sees from now on."""
         async with self.bot_fixture.store.engine.begin() as db:
             sql = "update match set snapshot = ?, version = version + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))

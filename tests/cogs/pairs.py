@@ -1,4 +1,4 @@
-"""Play pairs of matches that differ in what players did, compare what an observer gets, and plant leaks."""
+"""Play pairs of matches that differ in what players did, compare what an observer sees, and plant leaks."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _moment() -> Match:
 async def _heard(noninterference: Noninterference, match: Match, viewer: Seat | None) -> list[list[Any]]:
     """Let the seat on turn request a hint in two matches that differ only in secrets.
 
-    Returns what this observer gets of each.
+    Returns what the observer `viewer` (a seat; None: the public) sees of each match.
     """
     (asked,), dice, streams = match.asks, Dice(seed="5" * 64), []
     twins = (match, imagined(match, viewer, dice))

@@ -44,7 +44,7 @@ def glance(world: World) -> None:
 
 
 async def vote(world: World, user: int, verb: Verb) -> None:
-    """Let another user than the observer vote; only that user gets the answer."""
+    """Let another user than the observer vote; only that user sees the reply."""
     await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, 1)))
 
 

@@ -1,4 +1,4 @@
-"""Test the immutable match object: question numbers, answers, refusals, timeouts, and what each viewer gets."""
+"""Test the immutable match object: question numbers, answers, refusals, timeouts, and what each viewer sees."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ EACH = 6
 
 
 def public(step: Step) -> Any:
-    """Return what the public gets at a step: view, events, and the seats that are asked."""
+    """Return what is shown to the public at a step: view, events, and the seats whose questions are public."""
     seen = step.seen_by(None)
     return seen.view.model_dump_json(), [event.tagged() for event in seen.events], sorted(seen.asks)
 

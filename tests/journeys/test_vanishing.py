@@ -1,4 +1,4 @@
-"""Test that a match of any game gets to its end although people vanish at each kind of question, and come back.
+"""Test that a match of any game reaches its end although people vanish at each kind of question, and come back.
 
 Plays whole matches over HTTP, without pictures, on a test clock. Kills at such moments are tested in test_time.py.
 """

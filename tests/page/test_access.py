@@ -52,7 +52,7 @@ async def test_every_screen_passes_axe(running: Page, visit: Visit, width: int, 
 
 
 async def _forms(visitor: Visitor) -> None:
-    """Open the table's options as its host, with a menu open, and the server's settings."""
+    """Look at two forms: the table's options, as its host, also with one menu unfolded; then the server's settings."""
     await visitor.press("Settings")
     await visitor.press("The table")
     form = visitor.at.get_by_role("dialog")

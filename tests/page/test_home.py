@@ -1,4 +1,4 @@
-"""Test the first screen: from it a person starts any of five games and gets to a first question, on a phone too."""
+"""Test the first screen: from it a person starts any of five games and reaches a first question, on a phone too."""
 
 from __future__ import annotations
 

@@ -330,10 +330,10 @@ MARKER, SMALL = 74, 40
 """Width of a marker with its round, and without."""
 
 Until = tuple[str, int]
-"""The message selector for a marker's end, and its last round."""
+"""Until when a marker lies in its city: the selector of the message that says so, and the last round."""
 
 Loose = list[tuple[Token, Until, int]]
-"""Markers that hold no spy: kind, end, how many."""
+"""Markers that hold no spy, as (kind, until when they lie there, how many)."""
 
 
 def side_room(loose: Loose, most: float = math.inf) -> float:
@@ -349,14 +349,14 @@ def _counted(loose: Loose) -> float:
 
 
 def loose_at(view: CandyShoppeView, site: CityView) -> Loose:
-    """Return the city's markers that hold no spy, each combination of kind and end once, with how many there are."""
+    """Count the city's markers that hold no spy, by kind and by until when they lie there."""
     free = [marker for marker in site.markers if marker.holds is None]
     lasting = [(marker.token, _until(view, marker)) for marker in free]
     return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]
 
 
 def _until(view: CandyShoppeView, marker: Marker) -> Until:
-    """Return the message selector for when a marker leaves the city, and its last round (TRAP-3, KAB-2, LING-1)."""
+    """Return until when the marker lies in its city: message selector, last round (TRAP-3, KAB-2, LING-1)."""
     lingers = marker.token.unit.timing == Timing.TALLY
     last = marker.round + lingers
     if last > view.rounds:
@@ -367,7 +367,7 @@ def _until(view: CandyShoppeView, marker: Marker) -> Until:
 def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
     """Draw the city's markers at the right of its column.
 
-    One or two kinds have their last round written below, three have it beside, more have none.
+    The last round of each kind is written below it (one or two kinds) or beside it (three); with more kinds, it isn't.
     """
     canvas, room = picture.canvas, min(MARKER, side_room(loose, at.wide * 0.62)) if len(loose) < 4 else 2 * SMALL
     high = layout.pile - layout.pill / 2 - layout.head - 6

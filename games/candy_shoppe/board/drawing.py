@@ -114,7 +114,11 @@ def header(picture: Picture, first: str, second: str, x: float, room: float) -> 
 
 
 def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
-    """Draw at the header's right whose move it is: one seat's name above ``one``, or several marks with ``more``."""
+    """Draw at the header's right whose move it is.
+
+    ``one``: caption below the name of a single seat. ``more``: caption beside the marks of several seats; left out
+    where it doesn't fit.
+    """
     if not seats:
         return
     canvas, alone = picture.canvas, len(seats) == 1

@@ -149,7 +149,7 @@ def _influence(picture: Picture) -> None:
 
 
 def _actions(picture: Picture) -> None:
-    """Draw the viewer's two action tokens of the round: what they do, and where they are if no longer in hand."""
+    """Draw the viewer's two action tokens of the round: each token's action, and its place if no longer in hand."""
     view = picture.view
     chosen = [token for token in view.chosen or () if token.action]
     plates = []

@@ -79,7 +79,7 @@ def worth(value: int, words: Phrases) -> str:
 
 
 def in_city(city: City, value: int, words: Phrases) -> str:
-    """Return a city's current sum in words, noting its markers if they changed it."""
+    """Return a city's current sum in words, with a note if the city's markers have changed the sum."""
     said = worth(value, words)
     return said if value == city.influence else words("worth-marked", worth=said)
 

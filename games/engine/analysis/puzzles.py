@@ -165,7 +165,7 @@ class Search:
     """A search for a puzzle in one position.
 
     ``steps``: the match up to the position, without answers taken back or given for an absent seat.
-    ``options``: its options as JSON values, if they aren't the usual ones.
+    ``options``: the match's options as JSON values, if they aren't the usual ones.
     """
 
     game: Game[Any, Any]

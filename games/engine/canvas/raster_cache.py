@@ -129,7 +129,7 @@ class Cache:
         return tiles
 
     def _make_room(self) -> None:
-        """Evict whole rasters, least recently used first, until they fit the budget together with the grounds."""
+        """Evict whole rasters, least recently used first, until the rest and the grounds fit the budget."""
         while self._whole and self._whole.currsize + self._grounds.currsize > self._whole.maxsize:
             self._whole.popitem()
 

@@ -135,7 +135,7 @@ def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> N
 
 
 def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
-    """Draw the firecracker in the Living room: above the raids, beside the trap or the dog if they are there.
+    """Draw the firecracker in the Living room: above the raids, beside the trap or the dog if one is there.
 
     ``raids``: number of raids in the room.
     """

@@ -41,8 +41,9 @@ class Table(State):
     """The state of a match without its phases.
 
     ``row``: rooms from the left; ``dens``: in seat order; ``raids``: in order of confirming. ``at_once``: whether room
-    and number are one question if they fit into one (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room until
-    the Host sets it again. ``roundup``: the current or latest round-up; holds the raids once the card is shown.
+    and number are asked in one question if all their combinations fit into a menu (RH-8.3). ``die``: the dog's roll.
+    ``trap``: the trap's room until the Host sets it again. ``roundup``: the current or latest round-up; holds the raids
+    once the card is shown.
     """
 
     expert: bool

@@ -198,7 +198,7 @@ def _little_town(picture: Picture, running: Duel) -> None:
 
 
 def _everybody(picture: Picture, running: Duel) -> None:
-    """Draw a strip of the seats outside the duel with their treats, and their names if they are fewer than four."""
+    """Draw a strip of the seats outside the duel with their treats; up to three seats also with names."""
     others = [seat for seat in range(picture.view.seats) if all(seat != half.seat for half in running.halves)]
     width = 1120 / max(3, len(others))
     x = 600 - width * len(others) / 2

@@ -93,8 +93,8 @@ class RingWith(Option):
 class Flee(Option):
     """Choice: flee and pay ``due`` treats (TT-7.3).
 
-    ``paid``: how many treats the player has for that. If they are less, its pawn is chased, and it loses ``skips``
-    turns.
+    ``paid``: how many treats the player can pay. If ``paid`` is less than ``due``, the player's pawn is chased, and the
+    player loses ``skips`` turns.
     """
 
     due: int

@@ -186,7 +186,7 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
 async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
     """A stand-in answers sooner if no person was active for a while.
 
-    Thinking times below a second don't change the pause, so later pauses don't reveal them either.
+    The pause is the same for all thinking times below a second, so it doesn't reveal how long the stand-in thought.
     """
     table = await begun(store, VOTING_GAME, 3, rounds=9, secret=False)
     table.delays = ThinkDelays(factor=1.0)

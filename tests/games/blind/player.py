@@ -86,7 +86,7 @@ class PhraseBook:
 
 
 class Reading:
-    """One seat of a match that gets its events and questions as texts only."""
+    """One seat of a match, to which the match's events and the seat's questions are known as texts only."""
 
     def __init__(self, game: Game[Any, Any], people: Sequence[Player], seat: Seat, options: Any) -> None:
         self.game, self.people, self.seat = game, people, seat

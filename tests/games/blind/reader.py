@@ -54,8 +54,8 @@ def ranked(places: Mapping[Seat, int]) -> Outcome:
 class _Form:
     """Data for turning one message into a regular expression.
 
-    ``kinds``: the pattern of each argument. ``names``: by group of the expression, the argument that it captures and,
-    if the group is a variant, the argument's value.
+    ``kinds``: maps each argument of the message to its pattern. ``names``: maps each group of the expression to the
+    argument that it captures, and to that argument's value if the group is one of the message's variants, else to None.
     """
 
     kinds: Mapping[str, str]

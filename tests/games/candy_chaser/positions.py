@@ -124,7 +124,7 @@ def ends(match: Match) -> dict[Candy, int]:
 
 
 def heard(step: Step, viewer: Seat | None) -> list[str]:
-    """Return the names of the event types that this viewer gets."""
+    """Return the type's name of each event that this viewer sees in the step."""
     return [type(event).__name__ for event in step.seen_by(viewer).events]
 
 

@@ -31,7 +31,7 @@ def by_price(prices: list[int]) -> list[Candy]:
 
 
 def moved(moment: Moment) -> Moved:
-    """Return the move that picking this option makes."""
+    """Return the move that results from picking the moment's option."""
     [move] = moment.happened(Moved)
     return move  # type: ignore[no-any-return]
 

@@ -98,7 +98,7 @@ def _agent_told(view: CandyShoppeView, agent: Agent) -> tuple[Any, ...]:
 def _markers(view: CandyShoppeView, markers: Sequence[Marker]) -> Counter[tuple[Token, int | None]]:
     """Count markers by (token, last round in which they act).
 
-    The round is None if they stay, or if they act no more.
+    The round is None for markers that stay, and for markers that no longer act.
     """
 
     def last(marker: Marker) -> int | None:

@@ -1,10 +1,10 @@
-"""The leak finder: tests whether anything that a viewer gets depends on what the viewer must not know.
+"""The leak finder: tests whether anything that is shown to a viewer depends on what the viewer must not know.
 
-For a viewer v of a match s, another state w is imagined from v's view alone. Everything that v gets must be the same in
-s and w, now and after the next answers. What v must not know must differ between such states; otherwise the view has
-revealed it.
+For a viewer v of a match in state s, another state w is imagined from v's view alone. Everything shown to v must be the
+same in s and w, now and after the next answers. What v must not know must differ between such states; otherwise the
+view has revealed it.
 
-Renderers, ``(channel, function)``, say what a viewer gets: the function takes a Look and returns something comparable.
+Renderers, ``(channel, function)``, list what is shown: the function takes a Look and returns something comparable.
 A new channel (messages, file names) needs a renderer. A game's secrets are listed in its facts.py.
 """
 
@@ -37,10 +37,10 @@ class Look:
 
 Renderer = tuple[str, Callable[[Look], Any]]
 Share = dict[str, Any]
-"""What a viewer got at one moment, by channel."""
+"""All that a viewer is shown at one moment, by channel."""
 
 Line = list[Share]
-"""What a viewer got while one seat gave some answers: before, after the first, after the second …"""
+"""All that a viewer is shown while one seat answers: before its first answer, after it, after the second …"""
 
 CHAIN = 6
 """Largest number of hidden answers of one seat in a row that are followed."""
@@ -110,7 +110,7 @@ RENDERERS: tuple[Renderer, ...] = (
         ),
     ),
 )
-"""Everything that the engine gives to a viewer. The search itself needs the first six."""
+"""Everything that the engine shows to a viewer. The search itself needs the first six."""
 
 PICTURE: Renderer = (
     "picture",
@@ -175,7 +175,7 @@ def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
 class _Numbers(dict[Seat, int]):
     """Numbers of open questions, by seat.
 
-    A seat that is asked only in the imagined state gets -1, so that the finder can report this leak.
+    The number is -1 for a seat that is asked only in the imagined state, so that the finder can report this leak.
     """
 
     def __missing__(self, seat: Seat) -> int:
@@ -183,7 +183,7 @@ class _Numbers(dict[Seat, int]):
 
 
 def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
-    """Return the differences between what this viewer gets now of a match, and of the match in an imagined state."""
+    """Return the differences between what the viewer is shown now in the match and in `world`, its imagined state."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]
@@ -194,7 +194,7 @@ def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[
 
 
 def share(look: Look, renderers: Sequence[Renderer]) -> Share:
-    """Return everything that the viewer gets, by channel."""
+    """Return all that the look's viewer is shown, by channel."""
     return {channel: render(look) for channel, render in renderers}
 
 
@@ -268,7 +268,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """Return (look, share) of this viewer at this position: the first entry of every line of answers from here."""
+    """Return the viewer's look at this position, and all that they are shown: the first entry of a line from here."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -276,7 +276,10 @@ def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> 
 def _line(
     begun: tuple[Look, Share], seat: Seat, picks: tuple[int, ...], renderers: Sequence[Renderer], dice: Dice
 ) -> Line:
-    """Return what the viewer gets at this answer, and at further answers of the seat that the viewer can't see."""
+    """Return all that the viewer is shown before and after the seat's answer ``picks``.
+
+    While the seat's next question is hidden from the viewer, adds a random answer to it; at most CHAIN answers in all.
+    """
     look, first = begun
     match, viewer, shares = look.match, look.viewer, [first]
     while True:
@@ -292,7 +295,7 @@ def _line(
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Yield a leak if two lines give equal views after equally many answers, but differ in another channel.
 
-    ``lines``: for each line of answers, what the viewer got after each of them.
+    ``lines``: for each line of answers, what the viewer was shown before them and after each of them.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
@@ -305,7 +308,8 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Yield a leak if two lines look the same to the viewer, but differ in the numbers of questions.
 
-    ``lines``: for each line of answers, what the viewer got after each of them. They may differ in length.
+    ``lines``: for each line of answers, what the viewer was shown before them and after each of them. Lines may differ
+    in length.
     """
     first: dict[str, Share] = {}
     for line in lines:

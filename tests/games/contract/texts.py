@@ -49,7 +49,7 @@ def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
 
 
 def unfit_said(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return what is unfit in the texts of a step that this viewer gets: events, prompts and labels."""
+    """Return what is unfit in the texts that this viewer reads of a step: events, prompts and labels."""
     heard = [unfit(match.game.texts.say(event, match.game.words(people, viewer, ENGLISH))) for event in seen.events]
     return [why for why in heard if why] + [
         why for _, ask in seen.asks.values() for why in _unfit_ask(match, ask, people, viewer)

@@ -61,7 +61,10 @@ def test_others_may_be_about_anything_that_is_open(viewer: Seat | None) -> None:
 
 @pytest.mark.parametrize("viewer", [None, 1, HOST])
 def test_only_who_is_asked_twice_may_have_half_made_a_raid(viewer: Seat | None) -> None:
-    """Only A may have picked a room but no number yet: its six figures have more than 25 ways to raid (RH-8.3)."""
+    """Only A may have picked a room but no number yet.
+
+    A's six figures have more than 25 ways to raid, too many for one menu, so A is asked in two steps (RH-8.3).
+    """
     match = raiding((B, KITCHEN, 2), raccoons=3, home={A: 6, C: 5}, at_once=True)
     worlds = _worlds(match, viewer)
     for world in worlds:

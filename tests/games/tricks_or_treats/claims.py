@@ -152,7 +152,7 @@ CHECKS: dict[str, Check] = {}
 def true_if(*sentences: str) -> Callable[[Check], Check]:
     """Register the decorated function as the check of these sentences.
 
-    The check gets the question (a Told) and, by name, the sentence's arguments.
+    The check is called with the question (a Told) and, by name, the sentence's arguments.
     """
 
     def keep(check: Check) -> Check:
