@@ -12,13 +12,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.engine import VERSION
-from games.engine.analysis.puzzles import Puzzle, Puzzles
 from games.engine.bots import Policy
 from games.engine.game import Game
 from games.engine.lesson import Course, Lesson
+
+if TYPE_CHECKING:
+    from games.engine.analysis.puzzles import Puzzle, Puzzles
 
 GROUP = "parlour.games"
 """Entry points by which installed packages bring games: ``sugar-rush = "sugar_rush:GAME"``
@@ -144,4 +146,7 @@ def puzzle_file(slug: str) -> Path:
 def puzzles(slug: str) -> tuple[Puzzle, ...]:
     """Return the game's puzzles; none if it has no file of them."""
     file = puzzle_file(slug)
-    return Puzzles.model_validate_json(file.read_text("utf-8")).puzzles if file.is_file() else ()
+    if not file.is_file():
+        return ()
+    form: type[Puzzles] = import_module("games.engine.analysis.puzzles").Puzzles
+    return form.model_validate_json(file.read_text("utf-8")).puzzles

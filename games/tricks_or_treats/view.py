@@ -11,7 +11,7 @@ from games.tricks_or_treats.pieces.components import DECK, LETTERS, Costume, Due
 from games.tricks_or_treats.pieces.events import Rang, Way
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
 from games.tricks_or_treats.rules.gathering import Bidding
-from games.tricks_or_treats.rules.moving import Landing, chased, landings
+from games.tricks_or_treats.rules.moving import Landing, chased, landings, next_door
 from games.tricks_or_treats.rules.table import Collector, Piles, lucks, printed
 
 T = TypeVar("T")
@@ -202,6 +202,10 @@ class TreatsView(View):
     def landings(self, seat: Seat, steps: int) -> tuple[list[Square], Way]:
         """Return where this many steps may take the seat's pawn, and in which way it moves (TT-4.2 to TT-4.4)."""
         return landings(self.town, self.plates[seat].square, steps, backward=False)
+
+    def next_door(self, square: Square) -> tuple[int, House | None]:
+        """Return the number of squares FORWARD to the nearest door, and its house; (0, None) if there is none."""
+        return next_door(self.town, square)
 
     def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
         """Return the rivals that this player could challenge on a square in the current turn (TT-5.4)."""

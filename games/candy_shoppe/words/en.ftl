@@ -125,7 +125,7 @@ brief =
         [escape] This spy flees to the nearest free city, to be resolved there.
         [bribe] Capitalist +2 in this city’s Tally.
         [wiretap] One token leaves here, face up, for a city that the revealing player picks.
-        [blackmail] Players with this spy as a target place face up next round: all see it.
+        [blackmail] Players with this spy as a target place face up next round.
         [honeypot] Communist +1 in this city, now and later as a marker.
         [rogue_agent] Makes this spy neutral. A Tally that comes later can still turn it.
         [burn_notice] Last of all, this spy dies if its face has changed here.
@@ -251,26 +251,19 @@ option-place =
     }
     .brings =
         { $spies ->
-            [0] This round’s last spy: what you don’t place now is lost.
+            [0] Last spy: other tokens are lost.
             [one] You keep your tokens for this round’s last spy. After that they’re lost.
            *[other] You keep your tokens for this round’s { $spies } other spies. After that they’re lost.
         }
     .idle = Only { face } tokens left. To be asked no more this round: My hand, Standing orders.
 # What two tokens do, one of them no influence. $first, $second (text): as `brief-short` says it, or `worth`
 placed-both = { $first }. { $second }.
-# What tokens that only count bring, with the city. $how: to select by; $here, $worth (text): of the city, of both
-# together. $stays (yes, no), $face: what the spy then shows
+# What tokens that only count bring, with the city, if no others come. $stays (yes, no), $face: what the spy then shows
 placed-worth =
-    { $how ->
-        [beats] Beats { $here } here
-        [evens] Evens out { $here } here
-        [loses] { $here } here is more
-        [cancel] They cancel each other
-       *[adds] { $worth } with the city
-    }: it { $stays ->
+    Alone it { $stays ->
         [yes] stays
        *[no] turns
-    } { face }, if no other tokens come.
+    } { face }.
 # Foiled with another action token
 placed-foiled = Foiled acts first and cancels your own { token }.
 # $hidden, $exposed (number): tokens face down, face up

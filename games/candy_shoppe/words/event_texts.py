@@ -24,7 +24,7 @@ from games.candy_shoppe.pieces.components import (
     targets_decide,
     wanted,
 )
-from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundOver, Secrets
+from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundBegan, RoundOver, Secrets
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
@@ -251,10 +251,15 @@ def _tallied(deed: Tallied, words: Words) -> str:
     own = worth(deed.city.influence, words)
     parts = [words("tallied-city", city=deed.city, worth=own)] if deed.city.influence else []
     parts += [words("tallied-markers", tokens=tokens(deed.markers, words))] if deed.markers else []
-    com, cap, turn = deed.sums.com, deed.sums.cap, turned(deed.sums, deed.spy, deed.before, deed.after, words)
     if not parts:
-        return words("tallied", com=com, cap=cap, turn=turn)
+        return _tallied_in_short(deed, words)
+    com, cap, turn = deed.sums.com, deed.sums.cap, turned(deed.sums, deed.spy, deed.before, deed.after, words)
     return words("tallied-parts", com=com, cap=cap, parts=words.all_of(parts), turn=turn)
+
+
+def _tallied_in_short(deed: Tallied, words: Words) -> str:
+    turn = turned(deed.sums, deed.spy, deed.before, deed.after, words)
+    return words("tallied", com=deed.sums.com, cap=deed.sums.cap, turn=turn)
 
 
 def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
@@ -302,15 +307,17 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """Put an operation's events into two lines: its tokens, and what the Tally and all after it bring.
+    """Put an operation's events into one paragraph, up to the next round's beginning.
 
     Events that change nothing have no line. The result is a pair as for ``Texts.gathered``.
     """
     if _tells_nothing(event):
         return "", ""
+    if isinstance(event, Tallied):
+        return _tallied_in_short(event, words), GOES_ON
     if isinstance(event, Opened):
         return _opened(event, words), ""
-    if isinstance(event, Sent) and event.moved.action:
+    if isinstance(event, Sent) and event.moved.action and not event.moved.unit.worth:
         meaning = briefs([event.moved], view.final, view.options.lingering, words)
         return words.sentences((say(event, words), *meaning)), ""
     if isinstance(event, Result):
@@ -324,8 +331,8 @@ def _opened(deed: Opened, words: Words) -> str:
     return words("opened", seat=words.name(deed.seat), tokens=named, **known)
 
 
-_FOLLOWING = tuple(deed for deed in get_args(get_args(Deed)[0]) if deed not in (Opened, Tallied))
-"""Events that continue a line."""
+_FOLLOWING = (*(deed for deed in get_args(get_args(Deed)[0]) if deed is not Opened), RoundOver, RoundBegan)
+"""Events that continue a paragraph."""
 
 
 def _tells_nothing(event: Fact) -> bool:

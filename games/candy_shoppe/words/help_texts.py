@@ -38,6 +38,10 @@ CLAUSES = {
 }
 
 
+FEW = 5
+"""Options that a message lists with what they bring, where there is no room for what the city's picture shows."""
+
+
 def goal(view: CandyShoppeView, words: Words) -> str:
     """Return in words what the viewer must achieve to win (W-3 to W-6)."""
     if view.team is None or view.target is None or view.team.face is None or view.wanted is None:
@@ -149,7 +153,7 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str 
         return words("placed-foiled", token=other)
     total = worth(sum(token.unit.worth for token in counting), words)
     if not acting:
-        return _counted(option, view, words)
+        return PLAIN if len(ask.options) <= FEW else _counted(option, view, words)
     first, *others = [short(token, view.final, words) for token in acting]
     return words("placed-both", first=first, second=others[0] if others else total)
 
@@ -166,13 +170,7 @@ def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
     here, own = view.cities[option.city].worth, sum(token.unit.worth for token in option.tokens)
     before, both = view.agents[option.spy].face, here + own
     after = Face(max(Face.CAP, min(Face.COM, before + (both > 0) - (both < 0))))
-    how = "adds"
-    if not own:
-        how = "cancel"
-    elif here * own < 0:
-        how = "evens" if not both else "beats" if both * own > 0 else "loses"
-    said = {"here": worth(here, words), "worth": worth(both, words)}
-    return words("placed-worth", how=how, stays=before == after, face=after, **said)
+    return words("placed-worth", stays=before == after, face=after)
 
 
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:

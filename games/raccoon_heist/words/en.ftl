@@ -51,7 +51,7 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap, for all to see: each raid there may lose up to 4.
+ask-trap = Set the open trap: raids there may lose up to 4.
 ask-lurk = Pick where you lie in wait. It’s secret until the round-up, and final.
 # $band is selected by which of the reader’s two bands it is (0: the only one).
 ask-raid =
@@ -106,9 +106,7 @@ prize-none =
         [living] No firecracker lies there tonight.
        *[backyard] Nobody is caught there yet.
     }
-# .dog: the dog is there
 option-trap = { prize }
-    .dog = The dog is there: no raid comes.
 # $dog (yes, no): it keeps raccoons out. .trap: the trap is there, too.
 option-lurk =
     { $dog ->
@@ -351,7 +349,7 @@ goals =
 
 ## What a question needs: the reader’s goal, and what of the position matters
 
-goal-host = You’re the **{ EMOJI("heist_host") }Host**: catch one whole band before they have their food. Dawn, after round { $cap }, is yours too.
+goal-host = You’re the **{ EMOJI("heist_host") }Host**: catch one whole band, or hold out until dawn (round { $cap }).
 goal-band =
     { $fair ->
         [0] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band before any is wholly caught.

@@ -140,7 +140,7 @@ def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | 
 
 def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.place == view.dog:
-        return words("option-trap.dog")
+        return PLAIN
     return words.sentences(_no_prize(option.place, view, words)) or PLAIN
 
 

@@ -21,8 +21,6 @@ class Go(Option):
     """Choice: use this movement token and move to this square (TT-10.1).
 
     ``rate``: number of squares moved; ``house``: whose door is at the square, if any; ``seats``: other pawns on it.
-    ``ahead``: number of squares FORWARD to the nearest door; 0: there is none ahead, or one at the square; None in
-    journals, which don't record it.
     """
 
     value: int
@@ -30,22 +28,15 @@ class Go(Option):
     square: Square
     house: House | None
     seats: tuple[Seat, ...]
-    ahead: int | None = Field(default=None, exclude=True)
 
 
 class Land(Option):
-    """Choice: move to this square (TT-4.2). ``house``: whose door is at it, if any; ``seats``: the pawns on it.
-
-    ``ahead``, ``door``: number of squares FORWARD to the nearest door, and that door's house; of several the one with
-    most treats. 0 and None: there is none ahead, or one at the square. Journals don't record them: both are None there.
-    """
+    """Choice: move to this square (TT-4.2). ``house``: whose door is at it, if any; ``seats``: the pawns on it."""
 
     letter: str
     square: Square
     house: House | None
     seats: tuple[Seat, ...]
-    ahead: int | None = Field(default=None, exclude=True)
-    door: House | None = Field(default=None, exclude=True)
 
 
 class Knock(Option):

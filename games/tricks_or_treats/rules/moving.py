@@ -155,8 +155,7 @@ def _goes(state: Table, seat: Seat, value: int, rate: int) -> Iterator[Go]:
     """Yield an option for each square to which this movement token could take the pawn."""
     for square in landings(state.town, state.collectors[seat].square, rate, backward=False)[0]:
         seats = tuple(other for other in state.on(square) if other != seat)
-        there = {"square": square, "house": state.town.house_at(square), "seats": seats}
-        yield Go(value=value, rate=rate, **there, ahead=_next_door(state.town, square)[0])
+        yield Go(value=value, rate=rate, square=square, house=state.town.house_at(square), seats=seats)
 
 
 def used(play: Play[Table], value: int) -> Landing:
@@ -209,12 +208,10 @@ class Landing(Phase):
 
 
 def _land(state: Table, letter: str, square: Square) -> Land:
-    there = {"square": square, "house": state.town.house_at(square), "seats": state.on(square)}
-    ahead, door = _next_door(state.town, square)
-    return Land(letter=letter, **there, ahead=ahead, door=door)
+    return Land(letter=letter, square=square, house=state.town.house_at(square), seats=state.on(square))
 
 
-def _next_door(town: Town, start: Square) -> tuple[int, House | None]:
+def next_door(town: Town, start: Square) -> tuple[int, House | None]:
     """Return the number of squares FORWARD to the nearest door, and the house; (0, None) with none, or one at hand.
 
     Of several equally near doors it is the one with most treats.

@@ -226,20 +226,15 @@ option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $t
 # $letter (text): the square’s letter on the board. $there (text): what is there, in a row.
 option-land = { $letter }: { $there }
 there-door = door
-# $steps (number): up and right to the nearest door, 0 for none. .plain: in records, which don’t say
-# .near: $door (text), as `door` says it
-there-free =
+there-free = street
+# What an empty square brings. $steps (number): up and right to the nearest door; $difficulty, $treats (number): that
+# door’s. .none: there is none
+street =
     { $steps ->
-        [0] street, no door further on
-        [one] street, 1 step before a door
-       *[other] street, { $steps } steps before a door
-    }
-    .plain = street
-    .near =
-        { $steps ->
-            [one] 1 step before a { $door }
-           *[other] { $steps } steps before a { $door }
-        }
+        [one] 1 step
+       *[other] { $steps } steps
+    } to a door (beat { $difficulty }, win { $treats }).
+    .none = No door further on.
 option-neither = Walk on
 option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }
     .bare = You hold no Trick, so you ring without.

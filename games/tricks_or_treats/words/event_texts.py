@@ -182,27 +182,19 @@ def _spend(choice: Spend, words: Words) -> str:
 
 def _go(choice: Go, words: Words) -> str:
     door = words("there-door") if choice.seats else ""  # in a longer language its numbers have no room beside a name
-    there = _there(choice.house, choice.seats, words, door) or _free(choice.ahead, words)
+    there = _there(choice.house, choice.seats, words, door)
     return words("option-go", value=choice.value, place=square_at(choice.square, words), there=there)
 
 
 def _land(choice: Land, words: Words) -> str:
-    there = _there(choice.house, choice.seats, words)
-    if not there and choice.door is not None:
-        there = words("there-free.near", steps=choice.ahead or 0, door=door_of(choice.door, words))
-    return words("option-land", letter=choice.letter, there=there or _free(choice.ahead, words))
-
-
-def _free(ahead: int | None, words: Words) -> str:
-    """Return what a square without door and players is; ``ahead``: squares to the nearest door, None if not known."""
-    return words("there-free.plain") if ahead is None else words("there-free", steps=ahead)
+    return words("option-land", letter=choice.letter, there=_there(choice.house, choice.seats, words))
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """Return what is on a square in words: a door and players by name; empty with neither."""
+    """Return what is on a square in words: a door and players by name, or just the street."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
-    return words.row(there)
+    return words.row(there) or words("there-free")
 
 
 def _ring_with(choice: RingWith, words: Words) -> str:

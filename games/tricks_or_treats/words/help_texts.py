@@ -26,7 +26,7 @@ from games.tricks_or_treats.pieces.choices import (
     Stop,
     Swap,
 )
-from games.tricks_or_treats.pieces.components import Duel, House, Kind, Token
+from games.tricks_or_treats.pieces.components import Duel, House, Kind, Square, Token
 from games.tricks_or_treats.view import Plate, TreatsView, stakes
 from games.tricks_or_treats.words.event_texts import (
     chances,
@@ -217,6 +217,8 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
 
 
 def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    if isinstance(option, Land) and not option.seats and option.house is None:
+        return _street(option.square, view, words)
     if not option.seats or view.by_card:
         return PLAIN
     rivals = view.rivals(ask.seat, option.square)
@@ -227,6 +229,14 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
         else {}
     )
     return words(f"option-go.{what}", rivals=words.any_of(map(words.short, rivals)), **door)
+
+
+def _street(square: Square, view: TreatsView, words: Words) -> str:
+    """Return in words how far on the next door is."""
+    steps, house = view.next_door(square)
+    if house is None:
+        return words("street.none")
+    return words("street", steps=steps, difficulty=house.difficulty, treats=house.gathering)
 
 
 def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Plain:

@@ -120,7 +120,7 @@ async def test_an_answer_meanwhile_ends_it_and_reads_like_any_refusal(
     await answer(table, 1, 0)
     assert "It stands." in shown.content
     assert not votes(shown)
-    assert "settled" in (await vote(bot_fixture, table, CEM)).text
+    assert "is over" in (await vote(bot_fixture, table, CEM)).text
     made = await ask(bot_fixture, table)
     assert "can’t be taken back" in made.text
 
@@ -181,7 +181,7 @@ async def test_votes_from_wrong_hands_are_refused_and_change_nothing(
         assert made.text
         assert made.response.private
     for number in (0, 2, 999_999):
-        assert "settled" in (await vote(bot_fixture, table, BEN, verb, number)).text
+        assert "is over" in (await vote(bot_fixture, table, BEN, verb, number)).text
     await table.give(CEM)
     after = await bot_fixture.store.load(table.saved.id)
     assert "others who play" in (await vote(bot_fixture, table, CEM, verb)).text

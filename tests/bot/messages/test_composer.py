@@ -274,7 +274,7 @@ def test_what_came_of_an_answer_stands_under_it_in_one_line() -> None:
     [post] = said(company(TRICKS_OR_TREATS, 2), match, ring(match, 4, 5), 0)
     assert without_emoji(post.message.log[0]) == "Picked: Trick 4 and Trick 5. You draw Trick 1 and Mask 1."
     assert without_emoji(post.message.log[1]) == (
-        "Ann knocks: Tricks 4 + 5 = 9, luck 9: 18 against 13. The door opens, **3 treats**! "
+        "Ann knocks: Tricks 4 + 5 = 9, 9 drawn for luck: 18 against 13. The door opens, **3 treats**! "
         "Surprise: Ann gains 2 treats."
     )
 
@@ -408,13 +408,13 @@ def test_my_hand_is_eight_lines_at_most_with_the_question_and_its_clock(game: An
 
 
 @each_game
-def test_a_hint_is_four_lines_at_most_and_begins_with_its_pick(game: Any) -> None:
+def test_a_hint_is_three_lines_at_most_and_begins_with_its_pick(game: Any) -> None:
     for of, match, seat, ask in questions_of(game):
-        tried = tuple(Prospect((pick,), 64, 40) for pick in range(len(ask.options)))
+        tried = tuple(Prospect((pick,), 64, 40 - pick) for pick in range(len(ask.options)))
         lines = hints.advice(of, seat, match.view(seat), ask, Found((0,), tried)).splitlines()
         assert game.texts.say(ask.options[0], game.words(of.written, seat, of.locale)) in lines[0], ask.about
-        assert "of 64" in lines[-1]
-        assert len(lines) <= 4
+        assert "62%" in lines[-1]
+        assert len(lines) <= 3
 
 
 def test_two_tables_of_one_game_are_told_apart_at_a_glance() -> None:

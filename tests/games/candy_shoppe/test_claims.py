@@ -351,34 +351,14 @@ def _only(token: Token) -> Check:
     return lambda moment: moment.option.tokens == (token,) and does(token, moment)
 
 
-def _counts(how: str, stays: bool) -> Check:
-    """Return a check of what tokens that only count bring, with the city and its markers alone."""
+def _alone(stays: bool) -> Check:
+    """Return a check of the face that the spy shows if no other tokens come."""
 
-    def check(moment: Moment, *told: str) -> bool:
-        here, mine = base(moment.state, moment.option.city), weight(*moment.option.tokens)
+    def check(moment: Moment, told: str) -> bool:
         [face] = {end.agents[moment.option.spy].face for end in _placed(moment)[1]}
-        same = face == moment.state.agents[moment.option.spy].face
-        worths = {"adds": [here + mine], "cancel": []}.get(how, [here])
-        against = here * mine < 0
-        right = {
-            "beats": against and abs(mine) > abs(here),
-            "evens": against and mine == -here,
-            "loses": against and abs(mine) < abs(here),
-            "cancel": mine == 0,
-            "adds": mine != 0 and not against,
-        }[how]
-        return right and [value(text) for text in told[:-1]] == worths and (FACES[told[-1]], stays) == (face, same)
+        return (FACES[told], stays) == (face, face == moment.state.agents[moment.option.spy].face)
 
     return check
-
-
-COUNTS = {
-    "Beats <W> here": "beats",
-    "Evens out <W> here": "evens",
-    "<W> here is more": "loses",
-    "They cancel each other": "cancel",
-    "<W> with the city": "adds",
-}
 
 
 def _useless(moment: Moment, side: str) -> bool:
@@ -389,11 +369,8 @@ def _useless(moment: Moment, side: str) -> bool:
 
 
 PLACE: dict[str, Check] = {
-    **{
-        f"{words}: it {verb} <F>, if no other tokens come.": _counts(how, verb == "stays")
-        for words, how in COUNTS.items()
-        for verb in ("stays", "turns")
-    },
+    "Alone it stays <F>.": _alone(True),
+    "Alone it turns <F>.": _alone(False),
     "<W> in this city’s Tally.": _adds,
     "<W> in this city, now and to the end of the match.": _stays("match", []),
     "<W> in this city, now and until the next Phase 1 ends.": _stays("phase1", [True, False, False]),
@@ -407,7 +384,7 @@ PLACE: dict[str, Check] = {
     "Closes this city after the round: no spy can be sent here next Phase 1.": _next_round(
         lambda table, option: table.sites[option.city].closed, [True, False, False]
     ),
-    "Players with this spy as a target place face up next round: all see it.": _next_round(
+    "Players with this spy as a target place face up next round.": _next_round(
         lambda table, option: table.blackmail == option.spy, [True, True, False]
     ),
     "This spy dies: it counts for neither side, unless it’s revived.": _only(Token.ASSASSINATE),
@@ -423,7 +400,7 @@ PLACE: dict[str, Check] = {
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
-    "This round’s last spy: what you don’t place now is lost.": _kept(0),
+    "Last spy: other tokens are lost.": _kept(0),
     "You keep your tokens for this round’s last spy. After that they’re lost.": _kept(1),
     "You keep your tokens for this round’s <N> other spies. After that they’re lost.": _kept(),
     "Only <F> tokens left. To be asked no more this round: My hand, Standing orders.": _useless,

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from games import catalogue, package
+from games import catalogue
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.game import Game
@@ -48,7 +48,7 @@ class Facts(Protocol):
 
 def facts_of(game: Game[Any, Any]) -> Facts:
     """Return the game's facts from tests/games/<package>/facts.py. If the file is missing, any use of them fails."""
-    name = f"tests.{package(game.slug)}.facts"
+    name = f"tests.{game.package}.facts"
     try:
         return cast(Facts, import_module(name))
     except ModuleNotFoundError:
@@ -73,7 +73,7 @@ class _Missing:
 
 def saves_of(game: Game[Any, Any]) -> Path:
     """Return the folder of the game's old saves: tests/games/<package>/saves."""
-    return Path(__file__).parents[1] / package(game.slug).removeprefix("games.") / "saves"
+    return Path(__file__).parents[1] / game.package.removeprefix("games.") / "saves"
 
 
 def players(seats: int) -> tuple[Player, ...]:

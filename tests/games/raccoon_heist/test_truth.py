@@ -387,7 +387,7 @@ ROOM = r"(?P<room>Basement|Trash bin|Living room|Kitchen|Backyard)"
 BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the trap, for all to see: each raid there may lose up to 4\.":
+    r"Set the open trap: raids there may lose up to 4\.":
         lambda told: _trap_rooms(told) and _trap_seen(told),
     r"Each raid there rolls: on 1–4 that many raccoons are caught\.": _trap_rolls,
     r"Where you wait yourself, nobody rolls\.": _nobody_rolls,
@@ -453,7 +453,6 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"The firecracker, if you’re first\.": _firecracker_to_the_first,
     r"The firecracker, unless those before you take it\.":
         lambda told: _is_behind(told) and _firecracker_to_the_first(told),
-    r"The dog is there: no raid comes\.": lambda told: not told.night.roundup.at(told.option.place),
     r"Nobody to free now\.": lambda told: not _captives(told),
     r"Up to (\d+) freed \((\d+) there\)\.":
         lambda told: _frees(told, told.number()) and _captives(told) == told.number(2),

@@ -62,7 +62,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "for all to see" in _prompt(ambush(raccoons=2))
+    assert "open trap" in _prompt(ambush(raccoons=2))
     assert "secret until the round-up, and final" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid.")
@@ -289,8 +289,7 @@ def _goal(match: Match, seat: Seat) -> str:
 def test_each_side_reads_its_own_goal() -> None:
     match = raiding(raccoons=2)
     assert _goal(match, 0).startswith("You’re with the **raccoons**: 8 food in one band before")
-    host = "You’re the **Host**: catch one whole band before they have their food. Dawn, after round 60, is yours too."
-    assert _goal(match, 2) == host
+    assert _goal(match, 2) == "You’re the **Host**: catch one whole band, or hold out until dawn (round 60)."
     assert "3 in every other" in _goal(raiding(raccoons=2, expert=True), 0)
 
 

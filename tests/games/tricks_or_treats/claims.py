@@ -55,7 +55,7 @@ _ARGUMENTS = {
     "who": NAMES,
     "rival": NAMES,
     "names": ".+",
-    "there": f"(?:door|{NAMES}).*",
+    "there": f"(?:door|street|{NAMES}).*",
     "tokens": f"{_ROW}(?: and {_ROW})?",
     "values": r"\d+(?:(?:, | \+ )\d+)*",
     "costume": ".+?",
@@ -466,7 +466,7 @@ def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
     )
     names = [PEOPLE[seat].name for seat in seats]
     parts += [" and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))] if names else []
-    return bool(parts) and there == ", ".join(parts)
+    return there == (", ".join(parts) or "street")
 
 
 def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
@@ -485,27 +485,16 @@ def _others(told: Told, square: Square) -> bool:
     return any(one.square == square for seat, one in enumerate(told.state.collectors) if seat != told.seat)
 
 
-@true_if("{letter}: {steps} step(s) before a door (beat {difficulty} to win {treats} treat(s))")
-def _(told: Told, letter: str, steps: int, difficulty: int, treats: int) -> bool:
+@true_if("{steps} step(s) to a door (beat {difficulty}, win {treats}).")
+def _(told: Told, steps: int, difficulty: int, treats: int) -> bool:
     square, (nearest, doors) = told.option.square, _next(told, told.option.square)
-    best = max(one[1] for one in doors)
-    named = (difficulty, treats) in doors and treats == best
-    return told.option.letter == letter and nearest == steps > 0 and named and not _others(told, square)
+    named = (difficulty, treats) in doors and treats == max(one[1] for one in doors)
+    return nearest == steps > 0 and named and not _others(told, square)
 
 
-@true_if("{letter}: street, no door further on")
-def _(told: Told, letter: str) -> bool:
-    square = told.option.square
-    return told.option.letter == letter and _next(told, square) == (0, set()) and not _others(told, square)
-
-
-@true_if("Token {value} → column {column}, row {row}: street, {steps} step(s) before a door",
-         "Token {value} → column {column}, row {row}: street, no door further on")  # fmt: skip
-def _(told: Told, value: int, column: int, row: int, steps: int = 0) -> bool:
-    used, end = told.happened(Used)[0], _moved(told.step).end
-    nearest, doors = _next(told, end)
-    there = nearest == steps and bool(doors) == bool(steps) and not _others(told, end)
-    return used.value == value and end == _square(column, row) and there
+@true_if("No door further on.")
+def _(told: Told) -> bool:
+    return _next(told, told.option.square) == (0, set()) and not _others(told, told.option.square)
 
 
 @true_if("{letter}: {there}")

@@ -72,7 +72,7 @@ def _picked(match: Match, seed: int = 0, ask: Ask | None = None) -> tuple[Any, .
 
 def _go(value: int, square: Square) -> Go:
     """Return the option of a move to this square, with a door and no player there, in the town that most tests use."""
-    return Go(value=value, rate=value, square=square, house=TOWN.house_at(square), seats=(), ahead=0)
+    return Go(value=value, rate=value, square=square, house=TOWN.house_at(square), seats=())
 
 
 def _wins(policies: Sequence[Policy], number: int, **options_: bool) -> set[int]:

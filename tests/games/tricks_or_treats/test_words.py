@@ -96,7 +96,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 def test_landing_squares_have_letters_doors_and_company() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _labels(match) == [
-        "V: 1 step before a door (beat 28 to win 6 treats)",
+        "V: street",
         "W: door (beat 8 to win 2 treats), Ben",
     ]
     assert "the letters are on the board" in _prompt(match)
@@ -468,15 +468,15 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": [], "treats": {0: 9, 1: 12}, "masks": {0: [3]}}
     match = turn(at={0: Square(3, 0), 1: Square(6, 1)}, costumes={0: [Costume.HARE]}, **known).match
     assert _labels(match) == [
-        "Token 2 → column 5, row 4: street, 1 step before a door",
+        "Token 2 → column 5, row 4: street",
         "Token 2 → column 7, row 2: door, Ben",
-        "Token 4 → column 7, row 4: street, no door further on",
+        "Token 4 → column 7, row 4: street",
     ]
     assert _brings(match, 0) == [str(PLAIN), "Knock (beat 8 to win 2 treats), or challenge Ben.", str(PLAIN)]
     assert _concerns(match, 0) == ("You hold Mask 3 (sum 3).",)
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
-        str(PLAIN),
+        "1 step to a door (beat 28, win 6).",
         "Knock (beat 8 to win 2 treats), or challenge Ben.",
     ]
 
