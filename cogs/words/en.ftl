@@ -113,7 +113,7 @@ refused-name = Use a name of letters, and not a stand-in’s. Spaces, hyphens an
 refused-play = That didn’t work. Type `/play` again.
 refused-play-which = Say which game, with the option `game`. Then I open your table.
 refused-code = No open table has this code. It may be full, begun or closed; ask for a new one.
-refused-play-nowhere = In DMs there is no server to play on. Leave out `among`, or type it on a server.
+refused-play-nowhere = In DMs there is no server to play on. Leave out `among`, or go to a server.
 refused-player = I don’t know who you mean. Choose one of the names that I offer as you type.
 # $who (text)
 blocked = You’ll never be seated with { $who } again. At a table you share now, **Leave** under `/tables` gets you out.

@@ -253,7 +253,7 @@ async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
     assert "Only Ann" in (await command(bot_fixture, BEN, "table cancel")).text
     assert "closed" in (await confirmed(bot_fixture, ANN, "table cancel")).text
     table = await bot_fixture.begin(VOTING_GAME, 2)
-    assert "24 quiet hours" in (await command(bot_fixture, BEN, "table cancel")).text
+    assert "24 hours go by" in (await command(bot_fixture, BEN, "table cancel")).text
     assert "without a result" in (await confirmed(bot_fixture, ANN, "table cancel")).text
     assert "Ann cancelled this match" in fake_discord.last(CHANNEL).content
     assert fake_discord.last(CHANNEL).picks == {}

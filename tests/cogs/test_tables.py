@@ -237,7 +237,7 @@ async def test_who_stopped_answering_is_voted_out(bot_fixture: BotFixture, clock
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
     ben: Any = SimpleNamespace(id=BEN, display_name="Ben")
-    assert "30 quiet minutes" in (await command(bot_fixture, ANN, "table replace", player=ben)).text
+    assert "30 idle minutes" in (await command(bot_fixture, ANN, "table replace", player=ben)).text
     clock.passes(minutes=30)
     asked = await command(bot_fixture, ANN, "table replace", player=ben)
     assert "decides" in (await press(bot_fixture, ANN, asked.told[0].ids[0])).text

@@ -142,7 +142,7 @@ async def test_a_cancelled_match_has_no_result(hall: TestServer) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:2], seed="cancel")
         await _begun(playing)
-        assert "24 quiet hours" in await _told(hall.person("Bob"), hall, "table cancel")
+        assert "24 hours go by" in await _told(hall.person("Bob"), hall, "table cancel")
         asked = await (await hall.person("Ann").slash(hall.channel, "table cancel")).answered()
         assert "without a result" in await _text(await hall.person("Ann").click(asked, "Yes, end it"))
         standing = await book.standing(1)

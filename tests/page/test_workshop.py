@@ -53,7 +53,7 @@ async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, 
     await visitor.told("Dealt. The board is in")
     await visitor.sit("Bob")
     await visitor.command("table cancel")
-    await visitor.told("you can after 24 quiet hours")
+    await visitor.told("you can once 24 hours go by")
     await drawer.get_by_role("button", name="+ 1 day").click()
     await drawer.get_by_text("1 day ahead of your clock").wait_for()
     await drawer.get_by_role("button", name="+ 1 minute").click()

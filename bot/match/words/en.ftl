@@ -211,7 +211,7 @@ setting-secrets-about = What Verify shows once the match is over
 setting-shown = Show the whole deal
 setting-stay = What is hidden stays hidden
 setting-hints = Hints
-setting-hints-about = You ask for them under My hand, and everyone is told. It counts all the same.
+setting-hints-about = Ask under My hand: everyone is told of it, and the match still counts.
 setting-allowed = Allowed
 setting-unrated = Only where nothing counts
 setting-chance = Chance decides
@@ -249,8 +249,8 @@ refused-crowded =
         [one] You’re at 1 open table, which is the limit. Finish or leave it first: `/tables`.
        *[other] You’re at { $number } open tables, which is the limit. Finish or leave one first: `/tables`.
     }
-refused-company = One of you has just joined one table too many. Press **Rematch** again to open it without them.
-refused-hint-counts = This match may count, so nobody gets hints. **My hand** offers them where the table’s settings allow it, or where a stand-in sat from the start.
+refused-company = One of you is now at too many tables. Press **Rematch** again to play without them.
+refused-hint-counts = No hints here: this match may count, and its settings don’t allow them. They’re also there if a stand-in sat from the start.
 refused-hint-nothing = There’s nothing for you to choose right now. Ask again once it’s your turn.
 # $who (text): the host
 refused-invited = This table is by invitation. Ask { $who }, its host, or find another with `/play`.
@@ -278,7 +278,7 @@ refused-only-host =
         [settings] Only { $who }, the host, can change the settings.
         [close] Only { $who }, the host, can close this table.
        *[start] Only { $who }, the host, can start the match.
-    } After { $minutes } quiet minutes, anyone who sits here can.
+    } After { $minutes } idle minutes, anyone who sits here can.
 the-host = the host
 # $option (text): its name. $low, $high (number)
 refused-option = { $option }: type a whole number from { $low } to { $high }.
@@ -309,7 +309,7 @@ three-ways-asked =
 three-ways =
     Leave { $which }? There are three ways.
     {""}**Stand-in for now**: a stand-in plays for you and sees only what you may see, until you press **I’m back**. Back before the end, the match counts for you as it ends. Otherwise you’re placed last, also on the leaderboard.
-    {""}**Substitute**: { three-ways-asked } Once they have, the match won’t count for you, win or lose, and you can’t return. Until then, a stand-in plays as above.
+    {""}**Substitute**: { three-ways-asked } Once it’s taken, the match won’t count for you, win or lose, and you can’t return. Until then, a stand-in plays as above.
     {""}**Resign**: for good. You’re placed last, also on the leaderboard; a stand-in plays on, so that the others can.
 stand-in-now = Stand-in for now
 substitute = Substitute
@@ -330,7 +330,7 @@ taken = { $who } has taken { $left }’s seat.
 taken-told = { taken } The match won’t count for you, win or lose.
 match-over = The match is over.
 # $letter (text): the seat’s
-wanted-card = **{ $game }**, table { $table }: { $who } looks for someone to take seat { $letter }, for good. You’d see what that seat knows, and nobody else’s secrets. The match counts for you as it ends. Until then a stand-in plays.
+wanted-card = **{ $game }**, table { $table }: { $who } looks for someone to take seat { $letter }, for good. You’d see what that seat knows, and nobody else’s secrets. Its result will be yours. Until you take it, a stand-in plays.
 take-seat = Take the seat
 wanted-back = **{ $game }**, table { $table }: { $who } is back.
 wanted-given = **{ $game }**, table { $table }: { $left } has given the seat to { $who }.
@@ -345,7 +345,7 @@ refused-stand-in-already = A stand-in plays for you already.
 refused-wanted-already = You’re looking for a substitute already.
 refused-vote-others = Only the others who play at this table can vote.
 refused-vote-stand-in = A stand-in plays that seat already.
-refused-vote-early = You can vote { $who } out only on their turn, after { $minutes } quiet minutes.
+refused-vote-early = You can vote { $who } out only on their turn, after { $minutes } idle minutes.
 refused-not-away = No stand-in plays for you. You’re playing your own seat.
 refused-seat-taken = This seat is taken, or its player is back.
 refused-former = You’ve already seen another seat’s secrets at this table, so you can’t take this one.
@@ -389,10 +389,10 @@ refused-end-counts = By now this match counts, so all who play must agree to end
 ## A pause by agreement
 
 # $names: mentions of the others. $until (text): how far away the end is, as Discord shows it
-pause-vote = ⏸️ { $names }: { $who } asks to pause this match, for up to a week. It pauses when all of you agree. The question ends { $until }.
+pause-vote = ⏸️ { $names }: { $who } asks to pause this match, for up to a week. It pauses when all of you agree. The vote ends { $until }.
 pause-agree = Agree
 pause-not-now = Not now
-pause-agreed = ⏸️ All agree to a pause.
+pause-agreed = ⏸️ Paused: all agreed.
 pause-alone = ⏸️ { $who } pauses the match.
 pause-declined = ⏸️ No pause just now: someone would like to play on.
 pause-late = ⏸️ No pause: not everyone agreed within a day.
@@ -410,7 +410,7 @@ refused-pause-away = A stand-in plays for you, and stand-ins don’t vote. Press
 last-left = The last player has left. The match has no result.
 cancelled = { $who } cancelled this match. It has no result.
 refused-over = This match is over already.
-refused-cancel = Only the host can cancel this match now; you can after { $hours } quiet hours. To leave it by yourself, press **Leave** under `/tables`.
+refused-cancel = Only the host can cancel this match now; you can once { $hours } hours go by. To leave it by yourself, press **Leave** under `/tables`.
 idle-over = This table was quiet for four weeks, so I closed it. There is no result.
 # $at (text): when, as Discord shows it. $names: mentions
 idle-notice = { $names }: **{ $game }** has been quiet for a while. I’ll close this table { $at } unless someone plays or presses **Keep it open**.
@@ -418,15 +418,15 @@ keep-open = Keep it open
 
 ## A vote for another host
 
-host-offer = { $who } offers to be the host of this table. { $mention }: press **I’m there** if you’re around. Otherwise the others decide by majority after { $hours } hours: { $yes } of { $number } agree.
+host-offer = { $who } offers to be the host of this table. { $mention }: press **I’m here** if you’re around. Otherwise the others decide by majority after { $hours } hours: { $yes } of { $number } agree.
 host-agree = Agree
-host-there = I’m there
+host-there = I’m here
 host-elected = { $who } is the host of this table now.
 host-stays = { $who } is there, and stays the host.
 somebody = Somebody
-refused-host-early = The host may still be there. You can ask when the table has been quiet for a day.
+refused-host-early = The host may still be there. You can offer once nobody has played here for a day.
 refused-no-vote = There is no vote going on.
-refused-not-host = Only the host can say so, during a vote.
+refused-not-host = Only the host can press it, in a vote.
 refused-host-vote = That is for those who sit at this table, apart from its host.
 
 ## Asking the others to give an answer back

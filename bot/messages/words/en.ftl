@@ -210,7 +210,7 @@ image-left = left early
 # The button, and the form that it opens. $table (number)
 notes = Notes
 notes-title = Your notes at table { $table }
-notes-label = Only you can read them
+notes-label = Private until you share them
 notes-about = After the match each line is in Watch, at the step where you wrote it.
 suspected-label = What you suspect
 # Where one menu is too short for everyone. $names (text): the players in this one

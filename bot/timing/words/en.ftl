@@ -31,12 +31,12 @@ reminded =
 # $start, $end (text): times of day. $zone (text): a time zone’s name
 quiet = Quiet hours: { $start } to { $end }, { $zone }. Your time never runs out in them, and I don’t remind you.
 # $days (text): weekdays. $zone (text): a time zone’s name
-days-off = Days off: { $days }, { $zone }. A turn of a day or more never runs out on them, and I don’t remind you of it.
+days-off = Days off: { $days }, { $zone }. Turns of a day or more never run out then, and I don’t remind you of them.
 # $most (number)
 days-off-menu = Days off: no long turn ends on them (up to { $most })
 # $day (text): a date
 on-leave = You’re on leave, and back on { $day }.
-leave-ends = Your leave ends today, which still counts as a day of it. Your clock runs again from midnight.
+leave-ends = Today is the last day of your leave. Your clock runs again from midnight.
 # $left, $year (text)
 leave-left = Days of leave left in { $year }: { $left }.
 # $shown: yes or no

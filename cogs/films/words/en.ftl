@@ -2,8 +2,8 @@
 ###
 ### $match (number): its number.
 
-refused-not-over = Match { $match } isn’t over yet. You can watch it when it is.
-refused-secret = At this table secrets stay secret. You can watch with everyone’s eyes, or your own.
+refused-not-over = Match { $match } isn’t over yet. You can watch it afterwards.
+refused-secret = At this table secrets stay secret. You can watch the public view, or your own.
 # $step, $steps (number). $whose (text): `watch-board` or `watch-hand`
 watch-step = **Match { $match }**, step { $step } of { $steps }: { $whose }
 # Behind the head, of a step whose picture can’t be drawn.
@@ -15,7 +15,7 @@ watch-first = First
 watch-back = Back
 watch-next = Next
 watch-last = Last
-watch-public = Everyone’s eyes
+watch-public = Public view
 watch-all = All hands
 # $letter (text): of a seat
 watch-seat = { $letter }: { $who }

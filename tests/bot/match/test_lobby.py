@@ -409,7 +409,7 @@ async def test_one_person_begins_a_match_with_stand_ins_and_they_are_asked(store
 
 async def test_nobody_waits_for_a_host_who_has_vanished(store: Store, clock: Clock) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 3)
-    assert "30 quiet minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
+    assert "30 idle minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     clock.passes(minutes=30)
     assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn’t sit there"
     saved, _ = await lobby.start(saved.id, BEN, 1, press_id())

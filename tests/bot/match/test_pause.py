@@ -84,7 +84,7 @@ async def test_it_pauses_with_the_last_one_who_agrees(bot_fixture: BotFixture, f
     assert (asked.content, asked.edits) == before, "a vote shows nowhere"
     made = await act(bot_fixture, table, CEM, Verb.AGREE_PAUSE, 1)
     assert "The match is paused until" in made.text
-    assert asked.content == "⏸️ All agree to a pause."
+    assert asked.content == "⏸️ Paused: all agreed."
     assert {"Agree", "Not now"}.isdisjoint(labels(asked))
     board = fake_discord.last(CHANNEL)
     assert "Resume" in labels(board)
@@ -178,7 +178,7 @@ async def test_a_player_who_leaves_no_longer_counts(
     await getattr(table, way)(CEM)
     assert table.saved.paused_at == clock()
     assert [deadline.question for deadline in table.saved.deadlines] == [PAUSED] * 3
-    assert "All agree to a pause." in card(fake_discord).content
+    assert "Paused: all agreed." in card(fake_discord).content
     assert "Resume" in labels(fake_discord.last(CHANNEL))
     clock.passes(hours=5)
     await act(bot_fixture, table, BEN, Verb.RESUME)

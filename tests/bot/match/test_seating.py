@@ -322,14 +322,14 @@ async def test_nobody_votes_out_of_turn(bot_fixture: BotFixture, clock: Clock) -
     assert (await press(bot_fixture, ONLOOKER, vote)).text
     assert "Only the others" in (await press(bot_fixture, BEN, vote)).text, "he is the one who has vanished"
     early = await press(bot_fixture, ANN, str(Chair(Asked.VOTE, table.saved.id, 2)))
-    assert "30 quiet minutes" in early.text, "not waited for"
+    assert "30 idle minutes" in early.text, "not waited for"
     assert not (await kept(bot_fixture.store, table)).seats[1].votes
 
 
 async def test_nobody_is_voted_out_who_has_had_no_time(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
-    with pytest.raises(Refused, match="30 quiet minutes"):
+    with pytest.raises(Refused, match="30 idle minutes"):
         await table.vote(ANN, 1)
 
 

@@ -415,7 +415,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
     clock.passes(hours=23, minutes=59)
     with pytest.raises(Refused) as refused:
         await table.cancel(BEN)
-    assert "24 quiet hours" in str(refused.value)
+    assert "24 hours go by" in str(refused.value)
     assert "/tables" in str(refused.value)
     clock.passes(minutes=1)
     with pytest.raises(Refused):
