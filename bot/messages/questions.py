@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from bot.messages.context import MatchContext
-from bot.model.custom_ids import Act, Clause, Pick, Verb
+from bot.model.custom_ids import Act, Clause, Pick, Verb, read
 from bot.model.message import (
     ABOUT_LIMIT,
     BUTTONS_A_ROW,
@@ -190,6 +190,24 @@ def room(message: Message) -> int:
 def on_buttons(ask: Ask) -> bool:
     """Return whether one of a few options is picked, so that they are shown as buttons and not in a menu."""
     return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW
+
+
+def readdressed(rows: Sequence[Row], address: Callable[[Pick], object]) -> Iterator[Row]:
+    """Yield a question's controls with other custom ids, so that they answer a lesson, say, instead of a match.
+
+    `address`: returns the new custom id for the pick that a control has meant so far.
+    """
+
+    def new(custom_id: str) -> str:
+        pick = read(custom_id)
+        assert isinstance(pick, Pick)
+        return str(address(pick))
+
+    for row in rows:
+        if isinstance(row, tuple):
+            yield tuple(button.model_copy(update={"id": new(button.id)}) for button in row)
+        elif isinstance(row, Select):
+            yield row.model_copy(update={"id": new(row.id)})
 
 
 def controls(

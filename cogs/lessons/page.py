@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import games
 from bot.messages import composer, questions
 from bot.messages.context import MatchContext
-from bot.model.custom_ids import Learn, Pick, read
+from bot.model.custom_ids import Learn, Pick
 from bot.model.message import (
     STAND_INS,
     TEXT_LIMIT,
     Button,
     Message,
     Row,
-    Select,
     clipped,
     escaped,
     rules_button,
@@ -161,7 +160,10 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
     fact = questions.fact(context, moment.seen.view, ask)
     rows = questions.controls(context, moment.seen.view, {moment.seat: moment.asked}, picks)
     text = shortened(questions.fitted(head, fact, asked, []), TEXT_LIMIT)
-    own = ((_go_on(page),),) if page.tries >= TRIES else _own(page, rows)
+    if page.tries >= TRIES:
+        own: Sequence[Row] = ((_go_on(page),),)
+    else:
+        own = tuple(questions.readdressed(rows, lambda pick: Learn.of(page.slug, page.at, pick, page.tries)))
     return text, (*own, (page.button("how", "❔"),))
 
 
@@ -254,16 +256,3 @@ def _said(page: Page, answer: Answer, options: Sequence[Fact]) -> str:
 # ---------------------------------------------------------------- controls
 
 
-def _own(page: Page, rows: Sequence[Row]) -> Iterator[Row]:
-    """Return a match's controls with the ids of controls of this lesson."""
-    for row in rows:
-        if isinstance(row, tuple):
-            yield tuple(button.model_copy(update={"id": _id(page, button.id)}) for button in row)
-        elif isinstance(row, Select):
-            yield row.model_copy(update={"id": _id(page, row.id)})
-
-
-def _id(page: Page, custom_id: str) -> str:
-    pick = read(custom_id)
-    assert isinstance(pick, Pick)
-    return str(Learn.of(page.slug, page.at, pick, page.tries))

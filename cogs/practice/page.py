@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from bot.messages import composer, hints, questions
 from bot.messages.context import MatchContext
-from bot.model.custom_ids import Leaf, Pick, Retry, Turn, read
-from bot.model.message import Button, Message, Row, Select, speaking
+from bot.model.custom_ids import Leaf, Retry, Turn
+from bot.model.message import Button, Message, speaking
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sources, Viewer, moved_on, readable
 from bot.pages.replay_cache import journal_of
@@ -94,7 +94,8 @@ def message(position: Position, picks: Sequence[int] | None = None, told: Sequen
     more = Button(label=TEXTS.phrases(speaking())("retry-more"), id=str(Turn(Leaf.PRACTICE, "", 0)), emoji="📋")
     own = (position.button("best", "retry-best", "💡"), position.button("how", "retry-how", "❔"), more)
     picture, behind = composer.picture(context, seen), "\n".join(told)
-    shown = Message(rows=(*_own(position, rows), own), picture=picture, behind=behind)
+    retries = questions.readdressed(rows, lambda pick: Retry.of(context.match_id, position.swing.line, pick))
+    shown = Message(rows=(*retries, own), picture=picture, behind=behind)
     return asked.told_in(shown, above=tuple(_head(position)))
 
 
@@ -115,21 +116,6 @@ def _head(position: Position) -> Iterator[str]:
         yield words("retry-meanwhile", number=len(told) - LATEST)
     for one in told[-LATEST:]:
         yield from (f"> {line}" for line in one.splitlines())
-
-
-def _own(position: Position, rows: Sequence[Row]) -> Iterator[Row]:
-    """Give the question's controls ids with which they control this position instead of a match."""
-    for row in rows:
-        if isinstance(row, tuple):
-            yield tuple(button.model_copy(update={"id": _id(position, button.id)}) for button in row)
-        elif isinstance(row, Select):
-            yield row.model_copy(update={"id": _id(position, row.id)})
-
-
-def _id(position: Position, custom_id: str) -> str:
-    pick = read(custom_id)
-    assert isinstance(pick, Pick)
-    return str(Retry.of(position.context.match_id, position.swing.line, pick))
 
 
 # ---------------------------------------------------------------- what comes of a pick
