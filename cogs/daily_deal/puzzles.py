@@ -258,8 +258,7 @@ class PuzzleOfTheDay(commands.Cog):
         if what == PICK and control.field not in given:
             if number >= len(riddle.puzzle.question.choices):
                 raise Refused(STALE)
-            await self._answer(interaction.user.id, riddle, number)
-            given = await self._given(interaction.user.id)
+            given[control.field] = await self._answer(interaction.user.id, riddle, number)
         await self._show(interaction, riddle, given, BOARD if what == PICK else what, number)
 
     async def _open(self, interaction: Press, slug: str) -> None:
@@ -271,9 +270,10 @@ class PuzzleOfTheDay(commands.Cog):
             raise Refused(TEXTS.said("refused-no-puzzle"))
         await self._show(interaction, await self._riddle(slug), given, BOARD, 0)
 
-    async def _answer(self, user_id: int, riddle: Riddle, choice: int) -> None:
+    async def _answer(self, user_id: int, riddle: Riddle, choice: int) -> PuzzleAnswer:
+        """Store the answer; return the one that counts, which an earlier press may have given."""
         solved = choice == riddle.puzzle.right
-        await self.bot.store.take_puzzle_answer(PuzzleAnswer(user_id, riddle.day, riddle.game, choice, solved))
+        return await self.bot.store.take_puzzle_answer(PuzzleAnswer(user_id, riddle.day, riddle.game, choice, solved))
 
     async def _show(
         self, interaction: Press, riddle: Riddle, given: Mapping[str, PuzzleAnswer], what: str, page: int
