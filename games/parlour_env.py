@@ -172,7 +172,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
         """Return as JSON values what the agent may know: its view, its question (None if it has none), its picks."""
         seat = self._seat(agent)
         ask = self._ask(seat)
-        view = json.loads(self.match.view(seat).model_dump_json())
+        view = self.match.view(seat).model_dump(mode="json")
         picks = self._picks if agent == self.agent_selection else ()
         return {"view": view, "question": None if ask is None else ask.written(), "picks": list(picks)}
 

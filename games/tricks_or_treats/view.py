@@ -11,7 +11,7 @@ from games.tricks_or_treats.pieces.components import DECK, LETTERS, Costume, Due
 from games.tricks_or_treats.pieces.events import Rang, Way
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
 from games.tricks_or_treats.rules.gathering import Bidding
-from games.tricks_or_treats.rules.moving import Landing, chased, landings, next_door
+from games.tricks_or_treats.rules.moving import Landing, chased, landings, reach
 from games.tricks_or_treats.rules.table import Collector, Piles, lucks, printed
 
 T = TypeVar("T")
@@ -204,8 +204,17 @@ class TreatsView(View):
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def next_door(self, square: Square) -> tuple[int, House | None]:
-        """Return the number of squares FORWARD to the nearest door, and its house; (0, None) if there is none."""
-        return next_door(self.town, square)
+        """Return the number of squares FORWARD to the nearest door, and its house; (0, None) with none, or one at hand.
+
+        Of several equally near doors it is the one with most treats.
+        """
+        if self.town.house_at(square) is not None:
+            return 0, None
+        for steps in range(1, self.town.width + self.town.height):
+            houses = [house for end in reach(self.town, square, steps, False) if (house := self.town.house_at(end))]
+            if houses:
+                return steps, max(houses, key=lambda house: house.gathering)
+        return 0, None
 
     def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
         """Return the rivals that this player could challenge on a square in the current turn (TT-5.4)."""

@@ -73,8 +73,8 @@ FAULTS = (
     # ------------------------------------------------------------------------------------------ games/candy_shoppe
     Fault(
         "games/candy_shoppe",
-        "before + operation.sums.swing)",
-        "before - operation.sums.swing)",
+        "before.turned(operation.sums.swing)",
+        "before.turned(operation.sums.swing.opposite)",
         "influence turns spies to the other side",
     ),
     Fault(
@@ -879,13 +879,13 @@ FAULTS = (
         "bot/match",
         'return [words_of(saved)("card-awaited", number=number)] if number else []',
         'return [words_of(saved)("card-awaited", number=number) + f" {saved.admission.invited}"] if number else []',
-        "the card tells for whom the host keeps seats",
+        "the card names the people whose seats the host keeps",
     ),
     Fault(
         "bot/match",
         'raise Refused(TEXTS.said("refused-awaited"))',
         'raise Refused(TEXTS.said("refused-invited", who=f"{admission.invited}"))',
-        "whoever finds no seat reads for whom the host keeps them",
+        "a person who finds no seat reads whose seats the host keeps",
     ),
     Fault(
         "bot/match",
@@ -903,7 +903,7 @@ FAULTS = (
         "bot/match",
         'raise Refused(TEXTS.said("refused-invited", who=escaped(self._name(saved, saved.host_id))))',
         'raise Refused(TEXTS.said("refused-invited", who=f"{self._name(saved, saved.host_id)} {admission.code}"))',
-        "whoever presses Join without an invitation reads the code",
+        "a person who presses Join without an invitation reads the code",
     ),
     Fault(
         "bot/match",
@@ -921,13 +921,13 @@ FAULTS = (
         "bot/client",
         "saved = await tables.lobby.hosted(pressed.saved.id, pressed.user_id)",
         "saved = pressed.saved",
-        "every player reads whom the host invites",
+        "every player reads the names of invited people",
     ),
     Fault(
         "bot/storage",
         '"game status guild_id created_at ended_at"',
         '"game status guild_id created_at ended_at admission"',
-        "the export tells every player whom the host invites",
+        "every player’s export has the names of invited people",
     ),
     Fault(
         "bot/client",

@@ -26,6 +26,10 @@ class Face(Named):
         """The other side; neutral for neutral."""
         return Face(-self)
 
+    def turned(self, side: Face) -> Face:
+        """Return the face of a spy with this one after a Tally that ``side`` wins: one step towards it (OP-6)."""
+        return Face(max(Face.CAP, min(Face.COM, self + side)))
+
 
 class City(Named):
     """The seven cities, west to east (1.2). The distance between two is the difference of their numbers."""

@@ -129,7 +129,7 @@ def _tally(play: Play[Table]) -> None:
     counted = _influence(operation)
     agent = None if operation.spy is None else state.agents[operation.spy]
     before = Face.NEUTRAL if agent is None else agent.face
-    after = before if agent is None else Face(max(Face.CAP, min(Face.COM, before + operation.sums.swing)))
+    after = before if agent is None else before.turned(operation.sums.swing)
     if agent is not None:
         agent.face = after
     did(

@@ -167,9 +167,9 @@ def _nothing(view: CandyShoppeView, words: Words) -> str:
 
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
     """Return in words how tokens that only count turn the spy, if no others come."""
-    here, own = view.cities[option.city].worth, sum(token.unit.worth for token in option.tokens)
-    before, both = view.agents[option.spy].face, here + own
-    after = Face(max(Face.CAP, min(Face.COM, before + (both > 0) - (both < 0))))
+    both = view.cities[option.city].worth + sum(token.unit.worth for token in option.tokens)
+    before = view.agents[option.spy].face
+    after = before.turned(Face((both > 0) - (both < 0)))
     return words("placed-worth", stays=before == after, face=after)
 
 
@@ -194,7 +194,7 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str | 
         return words("brings-next", short=short(option.token, option.final, words))
     assert option.sums is not None
     before = Face.NEUTRAL if spy is None else view.agents[spy].face
-    after = Face(max(Face.CAP, min(Face.COM, before + option.sums.swing)))
+    after = before.turned(option.sums.swing)
     if before == after and option.sums.swing:
         return PLAIN
     return f"{turned(option.sums, spy, before, after, words)}.".replace("**", "")

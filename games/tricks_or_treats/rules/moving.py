@@ -209,17 +209,3 @@ class Landing(Phase):
 
 def _land(state: Table, letter: str, square: Square) -> Land:
     return Land(letter=letter, square=square, house=state.town.house_at(square), seats=state.on(square))
-
-
-def next_door(town: Town, start: Square) -> tuple[int, House | None]:
-    """Return the number of squares FORWARD to the nearest door, and the house; (0, None) with none, or one at hand.
-
-    Of several equally near doors it is the one with most treats.
-    """
-    if town.house_at(start) is not None:
-        return 0, None
-    for steps in range(1, town.width + town.height):
-        houses = [house for end in reach(town, start, steps, False) if (house := town.house_at(end))]
-        if houses:
-            return steps, max(houses, key=lambda house: house.gathering)
-    return 0, None
