@@ -66,16 +66,13 @@ class LivelyPlaying(Interludes):
         async def invite() -> Reply:
             message = await overview(host, self.match)
             page = await host.click(message, custom_id=_control(message, _ADMISSION, self).custom_id)
-            await self.hall.loopback.until(lambda: self._invites(page.response), _PATIENCE)
-            shown = page.response  # it has turned in place of the page with the button
-            if shown is None or not self._invites(shown):
-                raise TimeoutError(f"{host.name} saw no page to invite people")
+            shown = await page.showing(self._invites, _PATIENCE)
             return await host.select(shown, [other], custom_id=_control(shown, _INVITE, self).custom_id)
 
         return invite
 
-    def _invites(self, shown: Seen | None) -> bool:
-        return shown is not None and any(does(one.custom_id, _INVITE, self.match) for one in shown.controls)
+    def _invites(self, page: Seen) -> bool:
+        return any(does(one.custom_id, _INVITE, self.match) for one in page.controls)
 
     def _follow(self, person: Person) -> Callable[[], Awaitable[Reply]]:
         async def follow() -> Reply:

@@ -230,20 +230,9 @@ async def overview(host: Person, match: int) -> Seen:
     for message in reversed(host.everything(pressable=True)):
         for control in message.controls:
             if does(control.custom_id, SETTINGS, match):
-                return await _turned(host, await host.click(message, custom_id=control.custom_id))
+                reply = await host.click(message, custom_id=control.custom_id)
+                return await reply.showing(lambda page: bool(_forms(page)), _PATIENCE)
     raise Impossible(f"{host.name} sees no settings of match {match}")
-
-
-async def _turned(host: Person, reply: Reply) -> Seen:
-    """Return the settings that a press shows, in a new message or in place of the page with the button."""
-
-    def shown() -> Seen | None:
-        turned = reply.response
-        return next(iter(reply.messages), turned if turned is not None and _forms(turned) else None)
-
-    if not await host.loopback.until(shown, _PATIENCE) or (page := shown()) is None:
-        raise TimeoutError(f"{host.name} was shown no settings")
-    return page
 
 
 def _forms(message: Seen) -> list[Control]:

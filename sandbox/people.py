@@ -181,6 +181,20 @@ class Reply:
             raise TimeoutError(f"{self._person.name}’s interaction was not answered by a message in {timeout} s")
         return self.messages[0]
 
+    async def showing(self, wanted: Callable[[Seen], bool], timeout: float = 30.0) -> Seen:
+        """Wait until a message of the answer, or the pressed message turned in place, meets `wanted`; return it.
+
+        Raises TimeoutError if none does.
+        """
+
+        def found() -> Seen | None:
+            pressed = [] if self.response is None else [self.response]
+            return next((seen for seen in (*self.messages, *pressed) if wanted(seen)), None)
+
+        if not await self._person.loopback.until(found, timeout) or (seen := found()) is None:
+            raise TimeoutError(f"{self._person.name}’s interaction did not show what was awaited in {timeout} s")
+        return seen
+
 
 @dataclass(frozen=True)
 class Deed:
