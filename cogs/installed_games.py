@@ -13,7 +13,9 @@ from games.engine.game import Game
 log = logging.getLogger(__name__)
 
 
-def _cog_of(offered: Game[Any, Any]) -> type[GameCog]:
+def cog_of(offered: Game[Any, Any]) -> type[GameCog]:
+    """Return a class of cog that offers this game."""
+
     class InstalledGame(GameCog, name=f"installed: {offered.slug}"):
         game = offered
 
@@ -28,7 +30,7 @@ async def setup(bot: Parlour) -> None:
         if is_own(slug):
             continue
         try:
-            await offer(bot, _cog_of(game))
+            await offer(bot, cog_of(game))
         except Exception as error:
             log.error("a game is left out: %s: %s: %s", slug, type(error).__name__, error)
     for slug in sorted(set(bot.settings.games or ()) - catalogue().keys()):

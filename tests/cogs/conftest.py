@@ -6,11 +6,11 @@ import pytest
 
 from bot.client.client import extensions
 from bot.storage.store import Store
+from cogs.installed_games import cog_of
 from tests.bot.bot_fixture import BotFixture
 from tests.bot.conftest import clock, database, databases, fake_discord, records, store, stores
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.voting_game import VOTING_GAME
-from tests.cogs.games import cog_of
 from tests.cogs.noninterference import noninterference
 
 __all__ = ["clock", "database", "databases", "fake_discord", "noninterference", "records", "store", "stores"]

@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from cogs.game_cog import GameCog
 from games.engine.game import Game, Options
 from tests.bot.voting_game import ballot
 
@@ -20,11 +19,6 @@ class WordyOptions(Options):
     open_hands: bool = Field(default=False, description="Whether all play with open hands, " + "so to say, " * 5)
     free: int = Field(default=3, description="A number without limits")
     rounds: int | None = Field(default=None, ge=6, le=12, description="How many rounds; unless set, it depends")
-
-
-def cog_of(game: Game[Any, Any]) -> type[GameCog]:
-    """Return a class of cog that offers this game."""
-    return type(GameCog)(f"Cog of {game.slug}", (GameCog,), {"game": game}, name=f"Cog of {game.slug}")
 
 
 def many_games(number: int) -> list[Game[Any, Any]]:

@@ -23,6 +23,7 @@ from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
 from bot.storage.store import Store
+from cogs.installed_games import cog_of
 from games import catalogue, package
 from games.engine.game import Game
 from games.engine.match import Match
@@ -30,7 +31,6 @@ from games.engine.values import Seat
 from tests.bot.bot_fixture import CHANNEL, NAMES, ONLOOKER, PEOPLE, BotFixture, Clock, Records
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, Told, command, press
-from tests.cogs.games import cog_of
 from tests.databases import Databases, in_the_loop
 
 LATER = (Verb.WATCH, Verb.ANALYSIS, Verb.VERIFY)

@@ -16,6 +16,7 @@ import pytest
 from bot.client.lobby_presses import JOINED_SHUT
 from bot.client.match_lookup import proposed
 from bot.model.custom_ids import Act, Verb
+from cogs.installed_games import cog_of
 from games import catalogue
 from games.engine.game import Options
 from games.engine.game_messages import house, pitch
@@ -37,7 +38,6 @@ from tests.bot.bot_fixture import (
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, confirmed, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
-from tests.cogs.games import cog_of
 
 GAME = next(iter(catalogue().values()))
 

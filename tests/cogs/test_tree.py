@@ -10,8 +10,9 @@ import discord
 import pytest
 
 from bot.client.command_tree import place
+from cogs.installed_games import cog_of
 from tests.bot.bot_fixture import BotFixture
-from tests.cogs.games import cog_of, many_games
+from tests.cogs.games import many_games
 
 NAME = re.compile(r"[-_\w]{1,32}")
 

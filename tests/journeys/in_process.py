@@ -17,13 +17,13 @@ from bot.client.client import Parlour
 from bot.model.records import MatchRecord
 from bot.ops.settings import Settings
 from bot.storage.store import Store
+from cogs.installed_games import cog_of
 from sandbox.network_shaper import Mishap, Mishaps
 from sandbox.offers import meaning
 from sandbox.people import Person, Reply, Seen
 from sandbox.test_server import NAMES, ONLOOKER, TestServer, make_token, open_test_server
 from tests.bot.bot_fixture import FakePainter, set_by
 from tests.bot.voting_game import VOTING_GAME
-from tests.cogs.games import cog_of
 
 SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 
