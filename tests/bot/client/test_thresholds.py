@@ -351,7 +351,7 @@ async def test_a_rematch_opens_without_whoever_sits_at_too_many_tables(
 
     with monkeypatch.context() as patch:
         patch.setattr(bot_fixture.store, "crowded", nobody)  # as if he sat down there after the check
-        assert "to open it without them" in (await press(bot_fixture, ANN, again)).text
+        assert "to play without them" in (await press(bot_fixture, ANN, again)).text
     assert await bot_fixture.store.matches_of(ANN) == []
     assert "The next table is open" in (await press(bot_fixture, ANN, again)).text
     [saved] = await bot_fixture.store.matches_of(ANN)
