@@ -1,4 +1,4 @@
-"""Run one user's matches against stand-ins: the deal of the day, the same for all users, and a lesson's first match."""
+"""Run one user's matches against stand-ins: the deal of the day, a lesson's first match, and one from a position."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import hmac
 from dataclasses import replace
 from datetime import UTC, date
 
-from bot.match.service import NOT_OFFERED, MatchService
+from bot.match import seating
+from bot.match.service import NOT_OFFERED, MatchService, Tables
 from bot.match.words import TEXTS
 from bot.model.daily import STILL, Deal, game_of, published_at
-from bot.model.message import stamp
-from bot.model.records import NOBODY, NOWHERE, MatchRecord
+from bot.model.message import speaking, stamp
+from bot.model.records import NOBODY, NOWHERE, MatchRecord, Opening, Seated
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from games.engine.bots import Level
@@ -46,10 +47,51 @@ async def begin(
             interaction_id=interaction_id,
         )
         saved = await matches.unit.open(opening, lambda _: [], matches.chance.secret)
+    return await _started(tables, saved, user_id, interaction_id)
+
+
+async def go_on(
+    matches: MatchService, source: MatchRecord, line: int, user_id: int, name: str, interaction_id: int
+) -> MatchRecord:
+    """Start a match of one user against strong stand-ins, from a question of theirs in the finished match `source`.
+
+    `line`: the line of its journal that answered the question. Returns the match that the user already plays from
+    there, if there is one; deals it, if an earlier call didn't because the process died. Raises Refused if the game
+    isn't offered, or the user sits at too many tables.
+    """
+    tables, store = matches.tables_of(source), matches.store
+    known = (one for one in await store.matches_of(user_id) if (one.origin_id, one.origin_line) == (source.id, line))
+    saved = next(known, None) or await store.opened_by(interaction_id)
+    if saved is None:
+        sitting: list[Seated] = []
+        for seated in source.seats:
+            theirs = Seated(seated.seat, user_id, name)
+            own = seated.user_id == user_id
+            sitting.append(theirs if own else seating.newcomer(sitting, STAND_INS.value, speaking()))
+        opening = Opening(
+            game=source.game,
+            options=source.options,
+            capacity=len(sitting),
+            guild_id=NOWHERE,
+            channel_id=NOWHERE,
+            in_thread=False,
+            host_id=user_id,
+            host_name=name,
+            interaction_id=interaction_id,
+            company=tuple(sitting),
+            origin_id=source.id,
+            origin_line=line,
+        )
+        saved = await matches.unit.open(opening, lambda _: [], lambda _: source.secret)
+    return await _started(tables, saved, user_id, interaction_id)
+
+
+async def _started(tables: Tables, saved: MatchRecord, user_id: int, interaction_id: int) -> MatchRecord:
+    """Deal if the table is still a lobby, and return the match."""
     if saved.status == "lobby":
         with contextlib.suppress(Refused):  # another press has begun it meanwhile
             await tables.start(saved.id, user_id, 0, interaction_id)
-    return await store.load(saved.id) or saved
+    return await tables.lobby.store.load(saved.id) or saved
 
 
 def _is_left(saved: MatchRecord, level: str) -> bool:

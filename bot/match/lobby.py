@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.match import (
+    beginnings,
     dm_tables,
     lobby_card,
     own_settings,
@@ -19,7 +20,6 @@ from bot.match import (
     table_settings,
 )
 from bot.match.chance import Chance
-from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS, words_of
 from bot.messages.composer import compose, rules
@@ -201,7 +201,7 @@ class Lobby:
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")
             there = [seated for seated in saved.seats if not seated.owned]
-            if wish == REMOVE:
+            if wish == lobby_card.REMOVE:
                 if not there:
                     raise Refused(TEXTS.said("refused-no-stand-in"))
                 left = [seated for seated in saved.seats if seated != there[-1]]
@@ -367,6 +367,7 @@ class Lobby:
         in the table's present channel.
         """
         card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
+        origin = await beginnings.origin_of(self.store, self.game, match_id)
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             self._host(saved, user_id, "start")
@@ -374,17 +375,15 @@ class Lobby:
             need = self.game.seats[0]
             if len(saved.seats) < need:
                 raise Refused(TEXTS.said("refused-too-few", need=need, number=len(saved.seats)))
-            options = role_wishes.seated(self.game, saved)
-            mix, seed, mixed = self.chance.mixed(saved, interaction_id)
-            dealt = Match.start(self.game, len(saved.seats), seed, options, mixed)
-            begun = own_settings.begun(saved.seats, new)
-            seats = tuple(own_settings.met(own_share(dealt.match, one)) for one in begun)
-            seated = replace(saved, options=options.model_dump_json(), host_id=user_id, mix=mix, seats=seats)
+            saved, steps = beginnings.begun(self.game, saved, origin, self.chance, interaction_id)
+            helped = own_settings.begun(saved.seats, new)
+            seats = tuple(own_settings.met(own_share(steps[-1].match, one)) for one in helped)
+            seated = replace(saved, host_id=user_id, seats=seats)
             known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
             if saved.in_thread and not known:
                 raise Refused(TEXTS.said("refused-moved", here=f"<#{saved.channel_id}>"))
-            change = self._dealt(seated, dealt, known, interaction_id)
-            return replace(change, seats=seated.seats) if filled else change, dealt.match
+            change = self._dealt(seated, steps, known, interaction_id)
+            return replace(change, seats=seated.seats) if filled else change, steps[-1].match
 
         def begun(committed: Committed[Match]) -> None:
             rouse(committed.saved, committed.result, self.store.now(), self.delays)
@@ -444,7 +443,10 @@ class Lobby:
         fields = {"status": "cancelled", "ended_at": self.store.now(), "admission": None}
         return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
 
-    def _dealt(self, saved: MatchRecord, step: Step, card_id: int, interaction_id: int | None) -> MatchUpdate:
+    def _dealt(
+        self, saved: MatchRecord, steps: Sequence[Step], card_id: int, interaction_id: int | None
+    ) -> MatchUpdate:
+        *earlier, step = steps
         now = self.store.now()
         place = card_id if saved.in_thread else saved.channel_id
         due = deadlines.deadlines(saved, step.match, {}, now, self.delays)
@@ -460,9 +462,10 @@ class Lobby:
         pressed = None if interaction_id == NOBODY else interaction_id or None
         line = JournalEntry(step.entry, pressed, posts[0].message.log)
         if saved.by_dm:  # the players' first message is their board
-            posts[0] = posts[0].telling(lobby_card.seal(saved), *posts[0].message.log)
+            posts[0] = posts[0].telling(lobby_card.origin(saved) or lobby_card.seal(saved), *posts[0].message.log)
         helped = saved.seats if any(seated.first_asked is not None for seated in saved.seats) else None
         change = MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due, seats=helped)
+        change = replace(change, earlier=[one.entry for one in earlier])
         if not saved.by_dm:
             return change
         return dm_tables.seated(dm_tables.Shift(saved, self.game, None, step.seen_by), change)

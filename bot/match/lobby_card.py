@@ -149,6 +149,11 @@ def seal(saved: MatchRecord) -> str:
     return words_of(saved)("sealed", seal=saved.sealed.seal)
 
 
+def origin(saved: MatchRecord) -> str:
+    """Return the line that tells from which match's position this one goes on; empty if it begins with the deal."""
+    return "" if saved.origin_id is None else words_of(saved)("gone-on", match=saved.origin_id)
+
+
 def _people(saved: MatchRecord) -> tuple[Select, ...]:
     """Return the host's menu for adding stand-ins, removing players and naming a host; empty if none is possible."""
     words = words_of(saved)

@@ -53,7 +53,7 @@ class Table:
         self.delays = delays
         assert saved.snapshot is not None
         self.saved, self.match = saved, Match.load(game, saved.snapshot)
-        self.looks = since.Looks()
+        self.looks = since.Looks(saved.origin_line or 0)
 
     async def answer(
         self,

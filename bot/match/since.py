@@ -25,9 +25,11 @@ class Looks:
     """Up to which journal line each user of a table has read, when they last opened *My hand*.
 
     Kept in memory: after a restart, or in another process, users are told what happened since their last answer.
+    `known`: the line that all users know: that of the position from which the match went on.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, known: int = 0) -> None:
+        self._known = known
         self._shown: dict[int, int] = {}
         self._got: dict[int, int] = {}
 
@@ -67,7 +69,7 @@ class Looks:
         return replace(change, posts=posts)
 
     def _moves(self, context: MatchContext, journal: Journal, reader: Seated) -> list[Move]:
-        return moves_since(context.game, journal, reader.seat, self._got.get(reader.user_id, 0))
+        return moves_since(context.game, journal, reader.seat, self._got.get(reader.user_id, self._known))
 
 
 def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int) -> list[Move]:

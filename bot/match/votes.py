@@ -12,7 +12,7 @@ from bot.match.words import TEXTS, words_of
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import ENDING, TAKEBACK, VOTE, Button, Message, Post, escaped, stamp
-from bot.model.records import MatchRecord, MatchUpdate, Request, Seated, Spent, Takebacks, Votes, about
+from bot.model.records import MatchRecord, MatchUpdate, Request, Seated, Spent, Takebacks, Votes
 from bot.model.time_control import PACES, TurnClock
 from bot.model.votes import EndVote, HostVote
 from bot.timing import deadlines
@@ -104,7 +104,7 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
         why = scene.match.why_it_stays(seated.seat)
         raise Refused(why if why == IS_FINAL else TEXTS.said("refused-takeback"))
     earlier = takebacks.request
-    if earlier is not None and earlier.seat == seated.seat and about(earlier, scene.match):
+    if earlier is not None and earlier.seat == seated.seat and _about(earlier, scene.match):
         if not earlier.open or _back_missing(scene, earlier):
             raise Refused(TEXTS.said("refused-takeback-asked"))
         return earlier
@@ -162,7 +162,7 @@ def _back_missing(scene: Scene, request: Request) -> list[Seat]:
 
 def may_give_back(scene: Scene, request: Request) -> bool:
     """Return whether the requested undo is still possible."""
-    return not scene.at(request.seat).away and about(request, scene.match)
+    return not scene.at(request.seat).away and _about(request, scene.match)
 
 
 def answer_stands(scene: Scene, request: Request) -> Change:
@@ -380,3 +380,10 @@ def _name_of(saved: MatchRecord, user_id: int) -> str:
     seated = saved.seat_of(user_id)
     words = words_of(saved)
     return words("somebody") if seated is None else escaped(seated.name)
+
+
+def _about(request: Request, match: Match) -> bool:
+    """Return whether the request concerns the answer that can be undone now."""
+    kept = match.takeback
+    same = kept is not None and (kept.seat, kept.question) == (request.seat, request.question)
+    return bool(same)

@@ -225,8 +225,8 @@ class Learn:
 class Retry:
     """A control of a position to practise: the question that line `line` of a finished match's journal answered.
 
-    `answer`: an option's number, a bit set of several, or `m1`, as in Learn; or a word: `best`, `how`. Empty: it shows
-    the question, or the values come with the press.
+    `answer`: an option's number, a bit set of several, or `m1`, as in Learn; or a word: `best`, `how`, `on`. Empty: it
+    shows the question, or the values come with the press.
     """
 
     match_id: int
@@ -305,7 +305,7 @@ _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _LEARN = re.compile(
     r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?(?:\+([1-9]))?"
 )
-_RETRY = re.compile(r"retry:(\d{1,10}):(\d{1,6})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|best|how))?")
+_RETRY = re.compile(r"retry:(\d{1,10}):(\d{1,6})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|best|how|on))?")
 _SETTINGS = re.compile(r"F1:(\d{1,10}):(\d{1,2}):([0-9a-f]{8})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 

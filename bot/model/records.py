@@ -14,7 +14,6 @@ from bot.model.gathering import CallWish
 from bot.model.message import PSEUDONYMS, Message, Post, speaking
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TimeControl, TurnClock
 from bot.model.votes import EndVote, HostVote, PauseVote
-from games.engine.match import Match
 from games.engine.orders import Given
 from games.engine.sealing import Sealed
 from games.engine.step import Entry
@@ -163,6 +162,9 @@ class MatchRecord:
     """Who may join before the start."""
     paused_at: datetime | None = None
     """When its clocks were stopped; None: it isn't paused."""
+    origin_id: int | None = None
+    origin_line: int | None = None
+    """The finished match that this one goes on from, and the journal line that answered the question there."""
     deadlines: tuple[Deadline, ...] = ()
     """Deadlines of all seats whose answer is due, by seat; only with a pace. While paused: of all seats."""
     locale: str = field(default_factory=speaking)
@@ -176,7 +178,7 @@ class MatchRecord:
     @property
     def alike(self) -> bool:
         """Whether the same answers give the same match to every user, as in a deal of the day."""
-        return self.mix is not None and self.mix.endswith(f"\nstart:{NOBODY}")
+        return self.origin_id is None and self.mix is not None and self.mix.endswith(f"\nstart:{NOBODY}")
 
     @property
     def here(self) -> int:
@@ -256,6 +258,8 @@ class Opening:
     """JSON of who may join (Admission); None: everybody."""
     company: tuple[Seated, ...] = ()
     """Users with a seat from the start, including the host; empty: the host only."""
+    origin_id: int | None = None
+    origin_line: int | None = None
 
 
 class Footage(NamedTuple):
@@ -299,6 +303,8 @@ class MatchUpdate:
     seats: Sequence[Seated] | None = None
     """All seats from now on; None: unchanged."""
     line: JournalEntry | None = None
+    earlier: Sequence[Entry] = ()
+    """Journal lines before `line` that a match takes over from the one that it goes on from."""
     posts: Sequence[Post] = ()
     deadlines: Sequence[Deadline] | None = None
     """All deadlines from now on; None: unchanged.
@@ -489,10 +495,3 @@ def holds_stand_ins(saved: MatchRecord, now: datetime) -> bool:
     """Return whether stand-ins must not answer yet, because a request to undo an answer is open."""
     asked = Takebacks.of(saved).asked
     return asked is not None and now < asked.until
-
-
-def about(request: Request | None, match: Match) -> bool:
-    """Return whether the request concerns the answer that can be undone now."""
-    kept = match.takeback
-    same = kept is not None and request is not None and (kept.seat, kept.question) == (request.seat, request.question)
-    return bool(same)

@@ -160,8 +160,7 @@ class Matches(Database):
         now = self.now()
         if change.seats is not None:
             await _seat(db, saved.id, change.seats, now, self.caps)
-        if change.line is not None:
-            await _journal(db, saved.id, change.line, now)
+        await _journal(db, saved.id, change, now)
         for seat, ending in change.results.items():
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
             await db.execute(update(seats).where(at).values(**ending._asdict()))
@@ -333,8 +332,10 @@ async def _must_meet(db: AsyncConnection, sitting: Collection[int], before: Coll
             raise KeptApart
 
 
-async def _journal(db: AsyncConnection, match_id: int, line: JournalEntry, now: datetime) -> None:
-    row: dict[str, Any] = {"of_match": match_id, "match_id": match_id, "seat": line.entry.seat, "at": now}
-    row |= {"interaction_id": line.interaction_id, "stand_in": line.stand_in}
-    words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
-    await db.execute(_NEXT_LINE, {**row, **words})
+async def _journal(db: AsyncConnection, match_id: int, change: MatchUpdate, now: datetime) -> None:
+    for line in [*(JournalEntry(entry, None) for entry in change.earlier), change.line]:
+        if line is not None:
+            row: dict[str, Any] = {"of_match": match_id, "match_id": match_id, "seat": line.entry.seat, "at": now}
+            row |= {"interaction_id": line.interaction_id, "stand_in": line.stand_in}
+            words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
+            await db.execute(_NEXT_LINE, {**row, **words})

@@ -89,6 +89,8 @@ class MatchRow(SQLModel, table=True):
     people_at: datetime | None = _moment(nullable=True)
     paused_at: datetime | None = _moment(nullable=True)
     mix: str | None = _text(nullable=True)
+    origin_id: int | None = None
+    origin_line: int | None = None
 
 
 class SeatRow(SQLModel, table=True):

@@ -23,10 +23,11 @@ class Practice(Database):
     async def reviewed(self, user_id: int) -> list[Reviewed]:
         """Return the user's last analysed matches that can be replayed, newest first.
 
-        Leaves out tables that keep their secrets. `gone` are the lines that they have solved or a stand-in answered.
+        Leaves out tables that keep their secrets, and matches that go on from another one's position. `gone` are the
+        lines that they have solved or a stand-in answered.
         """
         own = (scores.c.user_id == user_id, matches.c.status == "finished")
-        open_ = (matches.c.snapshot.is_not(None), matches.c.secrets_stay.is_(False))
+        open_ = (matches.c.snapshot.is_not(None), matches.c.secrets_stay.is_(False), matches.c.origin_id.is_(None))
         columns = (scores.c.match_id, scores.c.game, scores.c.seat, scores.c.at, analyses.c.body)
         joined = select(*columns).join(analyses, analyses.c.match_id == scores.c.match_id)
         wanted = joined.join(matches, matches.c.id == scores.c.match_id).where(*own, *open_)

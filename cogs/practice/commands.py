@@ -6,7 +6,9 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.replies import Press, show, viewer_of
+from bot.match import daily
 from bot.model.custom_ids import Leaf, Retry, Turn
+from bot.model.message import name_of
 from bot.pages.paged import STALE, Sheet, Viewer
 from cogs.practice import mistakes, page
 from cogs.practice.page import Position, Verdict
@@ -36,6 +38,8 @@ class Practice(commands.Cog):
             await show(interaction, page.how(position, self.bot), self.bot)
         elif control.answer == "best":
             await self._judge(interaction, position, None)
+        elif control.answer == "on":
+            await self._go_on(interaction, position)
         elif control.picks is None and not values:
             await show(interaction, page.message(position), self.bot)
         elif position.ask.picking is not None and control.picks is None:
@@ -61,6 +65,16 @@ class Practice(commands.Cog):
         if position.better is not None and (verdict.solved or verdict.no_mistake):
             await self.bot.store.solve(user_id, position.context.match_id, position.swing.line)
         await show(interaction, page.message(position, told=tuple(verdict.lines())), self.bot)
+
+    async def _go_on(self, interaction: Press, position: Position) -> None:
+        """Begin a match in the user's DMs from the position, and say where it is."""
+        user, store = interaction.user, self.bot.store
+        source = await store.load(position.context.match_id)
+        assert source is not None, "the position is of it"
+        line = position.swing.line
+        saved = await daily.go_on(self.bot.matches, source, line, user.id, name_of(user), interaction.id)
+        channel, dm_open = await store.player(user.id)
+        await show(interaction, page.gone_on(position, saved, channel, dm_open is False, self.bot), self.bot)
 
     async def _verdict(self, position: Position, picked: Picks | None) -> Verdict:
         workers, slug, view = self.bot.stand_ins.workers, position.context.game.slug, position.decision.seen.view

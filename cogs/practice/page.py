@@ -11,6 +11,7 @@ from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Retry, Turn
 from bot.model.message import Button, Message, speaking
 from bot.model.records import MatchRecord
+from bot.pages import play_page
 from bot.pages.paged import Sources, Viewer, moved_on, readable
 from bot.pages.replay_cache import journal_of
 from bot.pages.rulebook import clause_page
@@ -92,11 +93,18 @@ def message(position: Position, picks: Sequence[int] | None = None, told: Sequen
     asked = composer.question_text(context, seat, seen.asks[seat], seen.view, picks=picks)
     rows = questions.controls(context, seen.view, {seat: seen.asks[seat]}, picks)
     more = Button(label=TEXTS.phrases(speaking())("retry-more"), id=str(Turn(Leaf.PRACTICE, "", 0)), emoji="📋")
-    own = (position.button("best", "retry-best", "💡"), position.button("how", "retry-how", "❔"), more)
+    best, on = position.button("best", "retry-best", "💡"), position.button("on", "retry-on", "▶️")
+    own = (best, on, position.button("how", "retry-how", "❔"), more)
     picture, behind = composer.picture(context, seen), "\n".join(told)
     retries = questions.readdressed(rows, lambda pick: Retry.of(context.match_id, position.swing.line, pick))
     shown = Message(rows=(*retries, own), picture=picture, behind=behind)
     return asked.told_in(shown, above=tuple(_head(position)))
+
+
+def gone_on(position: Position, saved: MatchRecord, dm_channel: int | None, shut: bool, bot: Sources) -> Message:
+    """Tell where the match is that goes on from this position. `shut`: whether the user's DMs are closed."""
+    seated = play_page.seated(saved, bot.games, dm_channel, shut)
+    return seated.model_copy(update={"rows": (*seated.rows, (position.button("", "retry-back", "🔁"),))})
 
 
 def how(position: Position, bot: Sources) -> Message:

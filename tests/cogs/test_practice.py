@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 
 from bot.client.rendering import Painter
+from bot.match.session import Table
 from bot.messages import composer, questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Leaf, Retry, Turn, Verb, read
 from bot.model.message import Message
 from bot.pages.paged import STALE, UNKNOWN
+from bot.pages.replay_cache import journal_of
 from cogs.practice import page
 from games import catalogue
 from games.candy_chaser import GAME
@@ -26,6 +28,7 @@ from games.engine.analysis.positions import Decision
 from games.engine.bots.search import forced
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
+from games.engine.journal import replay
 from games.engine.lesson import Answer
 from games.engine.step import Seen
 from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, ONLOOKER, PEOPLE, BotFixture, answer, execute, killed, read_rows
@@ -406,3 +409,84 @@ async def test_what_others_hide_changes_nothing_of_what_is_asked(case: Case, bot
 def swing_of(ask: Any) -> Swing:
     """Return a swing that an answer to this question caused."""
     return Swing(line=1, seat=ask.seat, about=ask.about, picks=(), before=(0.5,), after=(0.5,))
+
+
+# ---------------------------------------------------------------- going on from a position
+
+
+async def gone_on(bot_fixture: BotFixture, user: int) -> Table:
+    """Return the match that the user has begun from a position. There must be exactly one."""
+    [saved] = [one for one in await bot_fixture.store.matches_of(user) if one.origin_id is not None]
+    table = await bot_fixture.bot.matches.table_of(saved)
+    assert table is not None
+    return table
+
+
+async def played_out(bot_fixture: BotFixture, table: Table, seat: int) -> None:
+    """Play the match to its end: the user at this seat by habit, stand-ins as they think."""
+    dice = Dice(seed=seed_from("to the end"))
+    while table.match.outcome is None:
+        if seat in table.match.asks:
+            _, ask = table.match.asks[seat]
+            await answer(table, seat, *table.game.player.habit(table.match.view(seat), ask, dice))
+        await bot_fixture.clock_ticks()
+
+
+async def rest_of(bot_fixture: BotFixture, match_id: int) -> list[Any]:
+    """Return all rows about a match, and the standings."""
+    where = {"match": "id", "seat": "match_id", "entry": "match_id", "score": "match_id", "outbox": "match_id"}
+    wanted = [f"select * from {table} where {column} = {match_id}" for table, column in where.items()]
+    rows = [await read_rows(bot_fixture.store, one) for one in wanted]
+    return [*rows, await read_rows(bot_fixture.store, "select * from standing")]
+
+
+@pytest.mark.thorough
+@each_game
+async def test_one_may_go_on_from_there_against_stand_ins_to_the_end(
+    bot_fixture: BotFixture, game: Game[Any, Any]
+) -> None:
+    own = [one for one in await over(bot_fixture, game) if one.seat == 1]
+    asked = own[len(own) // 2]
+    await reviewed(bot_fixture, asked)
+    before = await rest_of(bot_fixture, asked.match_id)
+    told = await retry(bot_fixture, BEN, asked)
+    begun = await press(bot_fixture, BEN, told.button("Go on from here"), private=True)
+    assert "It’s played in your DMs" in begun.text
+    table = await gone_on(bot_fixture, BEN)
+    assert table.match.view(1) == asked.seen.view, "the same position"
+    assert table.match.asks[1][1] == asked.ask, "the same question"
+    board = bot_fixture.fake_discord.last(bot_fixture.fake_discord.dm(BEN))
+    assert f"You go on from match {asked.match_id}" in board.content
+    assert "Ann" not in board.content, "stand-ins have names of their own"
+    await played_out(bot_fixture, table, 1)
+    journal = await journal_of(bot_fixture.bot, table.saved)
+    assert [*replay(journal, game)][-1].match.outcome == table.match.outcome
+    assert await rest_of(bot_fixture, asked.match_id) == before, "neither that match nor the standings change"
+    await bot_fixture.store.keep_analysis(table.saved.id, str(await bot_fixture.store.analysis(asked.match_id)))
+    listed = await practise(bot_fixture, BEN)
+    assert f"match {table.saved.id}," not in listed.text, "its mistakes aren’t collected once more"
+
+
+async def test_going_on_twice_or_after_a_death_begins_one_match(bot_fixture: BotFixture) -> None:
+    asked = next(one for one in await over(bot_fixture) if one.seat == 0)
+    await reviewed(bot_fixture, asked)
+    with pytest.MonkeyPatch.context() as patch:
+
+        async def dies(*_: object, **__: object) -> None:
+            raise asyncio.CancelledError
+
+        patch.setattr("bot.match.daily._started", dies)
+        async with killed():
+            await retry(bot_fixture, ANN, asked, "on")
+    for _ in range(2):
+        assert "table 2" in (await retry(bot_fixture, ANN, asked, "on")).text
+    assert (await gone_on(bot_fixture, ANN)).saved.status == "running"
+    assert len(await read_rows(bot_fixture.store, "select id from match")) == 2
+
+
+async def test_nobody_else_may_go_on_from_there(bot_fixture: BotFixture) -> None:
+    asked = next(one for one in await over(bot_fixture) if one.seat == 0)
+    await reviewed(bot_fixture, asked)
+    for user in (BEN, ONLOOKER):
+        assert "Only your own questions" in (await retry(bot_fixture, user, asked, "on")).text
+    assert len(await read_rows(bot_fixture.store, "select id from match")) == 1

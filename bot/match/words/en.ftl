@@ -48,6 +48,8 @@ fact-unrated = unrated, because stand-ins play
 fact-option = { $option }: { $value }
 fact-secrets-stay = secrets stay secret after the end
 fact-hints = hints allowed
+# $match (number): a finished match
+gone-on = ▶️ You go on from match { $match } against strong stand-ins. Nothing here counts, and that match stays as it was.
 # $seal (text): letters and digits that show later that nothing was changed
 sealed = -# Sealed chance: `{ $seal }`. After the match, **Verify** proves that nobody picked the deal.
 next-needed =

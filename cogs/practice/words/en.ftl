@@ -12,6 +12,7 @@ retry-meanwhile =
     }
 
 retry-best = Show the answer
+retry-on = Go on from here
 retry-how = How does this work?
 retry-back = Back to the question
 retry-more = More to practise

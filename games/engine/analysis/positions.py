@@ -34,13 +34,26 @@ def decision(game: Game[Any, Any], journal: Journal, line: int) -> Decision:
 
     Raises Diverged if the rules have changed since the match, ValueError if the line answers no question.
     """
+    *before, last = _up_to(game, journal, line)
+    assert last.answered is not None
+    match, seat = before[-1].match, last.answered.ask.seat
+    events = (event for step in _since(before, seat) for event in step.seen_by(seat).events)
+    return Decision(seat, match.seen_by(seat), tuple(events), answer_in(match, last))
+
+
+def before(game: Game[Any, Any], journal: Journal, line: int) -> list[Step]:
+    """Return the steps of a match up to the question that this line of its journal answers.
+
+    Raises like `decision`.
+    """
+    return _up_to(game, journal, line)[:-1]
+
+
+def _up_to(game: Game[Any, Any], journal: Journal, line: int) -> list[Step]:
     steps = list(islice(replay(journal, game), max(line, 0) + 1))
-    seat = steps[-1].entry.seat
-    if len(steps) != line + 1 or steps[-1].answered is None or seat is None:
+    if len(steps) != line + 1 or steps[-1].answered is None:
         raise ValueError(f"line {line} answers no question")
-    before = steps[-2].match
-    events = (event for step in _since(steps[:-1], seat) for event in step.seen_by(seat).events)
-    return Decision(seat, before.seen_by(seat), tuple(events), answer_in(before, steps[-1]))
+    return steps
 
 
 def _since(steps: Sequence[Step], seat: Seat) -> Sequence[Step]:

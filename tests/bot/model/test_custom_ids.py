@@ -42,7 +42,7 @@ pages = st.builds(Page, slugs, st.integers(0, 999))
 chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))
 turns = st.builds(Turn, st.sampled_from(Leaf), st.text("abcdefghij/-.0123 Ä", max_size=75), st.integers(0, 10**5 - 1))
 retries = st.one_of(
-    st.builds(Retry, matches, st.integers(0, 10**6 - 1), st.sampled_from(["", "best", "how", "m1", "7"])),
+    st.builds(Retry, matches, st.integers(0, 10**6 - 1), st.sampled_from(["", "best", "how", "on", "m1", "7"])),
     st.builds(Retry.of, matches, st.integers(0, 10**6 - 1), st.one_of(picks, confirmed)),
 )
 anything = st.one_of(picks, confirmed, acts, chairs, pages, turns, retries)
