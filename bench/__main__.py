@@ -15,7 +15,7 @@ from datetime import date
 from pathlib import Path
 
 from bench.commits import commits
-from bench.engine import engine, install, memory, research, steps
+from bench.engine import engine, install, memory, practice, research, steps
 from bench.history import erasing, history, shelf
 from bench.memory import resident, starts
 from bench.pictures import boards, stalls
@@ -36,6 +36,7 @@ SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "boards": boards,
     "steps": steps,
     "engine": engine,
+    "practice": practice,
     "research": research,
     "memory": memory,
     "resident": resident,

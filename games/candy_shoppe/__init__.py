@@ -67,7 +67,7 @@ GAME = Game(
             answers=16,
             about=frozenset({"reveal", "order", "revive", "disguise", "escape", "wiretap", "smuggle", "share"}),
             doubt=0.7,
-            judged=14_000,
+            judged=12_000,
         ),
         judge=policy.judge,
         guesses=lambda view, dice: guesses(view),

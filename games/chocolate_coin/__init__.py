@@ -63,7 +63,7 @@ GAME = Game(
             answers=16,
             about=frozenset({"primary", "secondary"}),
             doubt=1.0,
-            judged=7_000,
+            judged=5_000,
         ),
         judge=judge,
     ),

@@ -90,7 +90,7 @@ class Foresight(Fact):
     answers: int | None = None
     about: frozenset[str] = frozenset()
     doubt: float = 1.0
-    judged: int = 40_000
+    judged: int = 36_000
 
 
 class Choice(NamedTuple):
