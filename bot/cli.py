@@ -23,6 +23,7 @@ from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
 from bot.model.message import speak
 from bot.ops import failpoints, logs, malloc_tuning
+from bot.ops.loop_guard import LoopGuard
 from bot.ops.settings import Settings, Unset, read, token
 from bot.ops.version import VERSION
 from bot.storage.auto_backup import newest
@@ -165,7 +166,10 @@ async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
     token.
     """
     running, stopping = asyncio.ensure_future(bot.start(secret)), asyncio.ensure_future(told.wait())
+    guard = LoopGuard(bot.games, bot.matches.cut_off)
+    guard.start()
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+    guard.stop()
     stopping.cancel()
     if not running.done():
         await bot.close()

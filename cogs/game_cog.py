@@ -77,6 +77,7 @@ class GameCog(commands.Cog):
 
         Raises Refused if the table may not be opened here.
         """
+        self.bot.matches.must_be_offered(self.game.slug)
         saved = await open_here(self.tables.lobby, interaction, where, **table)
         await tell(interaction, await self._opened(saved.id, interaction.user.id))
 

@@ -104,7 +104,11 @@ class WorkerPool:
             pool = self._working()
             try:
                 done = asyncio.get_running_loop().run_in_executor(pool, there, *given)
-                return await asyncio.wait_for(done, PATIENCE)
+                if (await asyncio.wait({done}, timeout=PATIENCE))[0] and not done.cancelled():
+                    return done.result()
+                if done.cancel():
+                    raise TimeoutError
+                log.info("a thought that waited behind an endless one begins again")
             except BrokenProcessPool:
                 log.warning("a thinking process has died; another one takes its place")
                 self._drop(pool)

@@ -24,7 +24,7 @@ from bot.client.refusals import (
     Verdict,
     classify,
 )
-from bot.client.rendering import MALFORMED, Painter
+from bot.client.rendering import MALFORMED, Painter, Undrawn, in_words
 from bot.client.replies import OpenPresses
 from bot.client.sending import Moot, Sender, Sent, Shut, TooEarly
 from bot.match.fault_texts import Kind, written
@@ -279,6 +279,10 @@ class Messenger(Sender):
         except TooEarly as early:
             await self.store.hold_back(outgoing, early.until)
             return None
+        except Undrawn as wrong:
+            log.error("message %s goes without its picture: %s", outgoing.id, wrong, exc_info=wrong.__cause__)
+            message = in_words(outgoing.message, outgoing.message.picture)
+            return await self._try(replace(outgoing, message=message), learned)
         except Exception as error:
             failure = Failure(error, outgoing, emoji_gone=self.painter.emoji.gone(error))
             plain = replace(outgoing, message=outgoing.message.plain())

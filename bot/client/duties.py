@@ -183,7 +183,7 @@ class Duties:
                 await table.on_time(seat, question)
         except Unwritten as refused:
             log.error("match %s: nothing can be written down, so it waits: %s", saved.id, refused)
-        except Exception:
+        except (Exception, SystemExit):  # a game may try to end the program
             log.exception("match %s: a question that was due could not be seen to", saved.id)
         # no-op for a question that was answered
         await self.store.reschedule_lapse(saved.id, seat, question, self.store.now() + AGAIN)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import io
+import logging
 import threading
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from heapq import heappop, heappush
 from importlib import import_module
 from itertools import chain, count
@@ -17,19 +19,26 @@ import discord
 from cachetools import LRUCache
 
 from bot import messages
+from bot.client.words import TEXTS
 from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
 from bot.model.message import Button, Message, Picker, Picture, Row, Select, speaking
 from bot.ops.art_prewarm import make_house_ready, make_ready
+from bot.ops.drawing_thread import DrawingThread, TooLong
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
 from games.engine.words import emoji_in, emoji_replaced, without_emoji
 
+log = logging.getLogger(__name__)
+
 KEPT = 16
 """Number of pictures cached in memory: hand and board are often needed twice."""
 
-_BRUSH = threading.Lock()
-"""Lock of drawing: two threads at once would be no faster, and delay the event loop."""
+BRUSH = DrawingThread()
+"""The thread in which this process draws."""
+
+REST = 600.0
+"""Seconds in which a game draws nothing after a drawing that took too long, since others wait meanwhile."""
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -37,6 +46,10 @@ _STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+
+
+class Undrawn(Exception):
+    """This picture can't be drawn. Its message is sent without it, and says the same in words."""
 
 
 class Painter:
@@ -47,9 +60,10 @@ class Painter:
         self.emoji = AppEmoji()
         self._kept: LRUCache[str, asyncio.Future[bytes]] = LRUCache(KEPT)
         self._line = _Line()
+        self._rests: dict[tuple[str, str], float] = {}
 
     async def png(self, picture: Picture | StatImage) -> bytes:
-        """Return the picture as PNG. Equal views give equal bytes."""
+        """Return the picture as PNG. Equal views give equal bytes. Raises Undrawn if it fails or takes too long."""
         return await asyncio.shield(self.begin(picture))
 
     def begin(self, picture: Picture | StatImage, later: bool = False) -> asyncio.Future[bytes]:
@@ -65,7 +79,19 @@ class Painter:
 
     async def _in_turn(self, picture: Picture | StatImage, later: bool) -> bytes:
         async with self._line.turn(later):
-            return await asyncio.to_thread(self._draw, picture)
+            return await self._drawn(picture)
+
+    async def _drawn(self, picture: Picture | StatImage) -> bytes:
+        now, kind = asyncio.get_running_loop().time(), _kind(picture)
+        if now < self._rests.get(kind, now):
+            raise Undrawn(f"{kind[0]} draws nothing for now")
+        try:
+            return await BRUSH.drawn(partial(self._draw, picture))
+        except Exception as wrong:
+            if isinstance(wrong, TooLong) and isinstance(picture, Picture):
+                log.error("%s draws for too long: its pictures are left out for %d minutes", kind[0], REST // 60)
+                self._rests[kind] = now + REST
+            raise Undrawn(f"{kind[0]}: {type(wrong).__name__}") from wrong
 
     async def file(self, picture: Picture | StatImage, name: str) -> discord.File:
         """Return the picture as an attachment, with its alt text."""
@@ -94,14 +120,19 @@ class Painter:
     def _draw(self, picture: Picture | StatImage) -> bytes:
         if isinstance(picture, StatImage) or picture.house:
             image = picture if isinstance(picture, StatImage) else as_drawn(picture)
-            with _BRUSH, RENDERS.labels("house").time():
+            with RENDERS.labels("house").time():
                 return image.draw(self.games).png()
         game = self.games[picture.game]
-        with _BRUSH, RENDERS.labels(picture.game).time():
+        with RENDERS.labels(picture.game).time():
             if picture.reference:
                 return game.art.cards.draw(picture.reference, game.picture_words((), None, speaking())).png()
             view = game.rules.view_type.model_validate(picture.view)
             return game.art.draw(view, game.picture_words(picture.players, view.seat, speaking())).png()
+
+
+def _kind(picture: Picture | StatImage) -> tuple[str, str]:
+    """Return the picture's game, and which of the bot's own pictures it is; each is empty if it is none."""
+    return (picture.game, picture.house) if isinstance(picture, Picture) else ("", type(picture).__name__)
 
 
 class _Line:
@@ -139,10 +170,19 @@ class _Line:
 
 
 def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
-    """Draw all missing art of the bot, of these cogs and of these games, and write it to disk."""
-    make_pictures_ready(games, extensions)
-    for game in tuple(games.values()):
-        make_ready(game, _BRUSH)
+    """Draw all missing art of the bot, of these cogs and of these games, and write it to disk.
+
+    A game whose art can't be drawn keeps no other from it. Raises ExceptionGroup after all others are ready.
+    """
+    wrong = []
+    each = [partial(make_ready, game, BRUSH.run) for game in games.values()]
+    for make_art in (partial(make_pictures_ready, games, extensions), *each):
+        try:
+            make_art()
+        except Exception as error:
+            wrong.append(error)
+    if wrong:
+        raise ExceptionGroup("some art could not be made ready", wrong)
 
 
 def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
@@ -152,7 +192,7 @@ def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterabl
     """
     drawing = [cog for cog in map(import_module, extensions) if hasattr(cog, "sketches")]
     sketched = chain(sketches(games), *(cog.sketches(games) for cog in drawing))
-    make_house_ready((messages, *drawing), games.values(), sketched, _BRUSH)
+    make_house_ready((messages, *drawing), games.values(), sketched, BRUSH.run)
 
 
 def digest(picture: Picture | StatImage) -> str:
@@ -174,6 +214,12 @@ def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View |
             view.add_item(item)
     view.stop()
     return view
+
+
+def in_words(message: Message, picture: Picture | StatImage | None) -> Message:
+    """Return the message without its picture. `picture`: the one that can't be drawn; its description stands there."""
+    told = [] if picture is None else [TEXTS.phrases(speaking())("undrawn", alt=picture.alt)]
+    return message.model_copy(update={"picture": None, "text": "\n".join(filter(None, [message.text, *told]))})
 
 
 def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:

@@ -15,13 +15,14 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.client.rendering import MALFORMED, Painter, controls
+from bot.client.rendering import MALFORMED, Painter, Undrawn, controls, in_words
 from bot.client.words import TEXTS
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten
 from bot.model.message import TEXT_LIMIT, Message, dated, name_of, shortened, speaking
 from bot.ops.failpoints import failpoint
+from bot.ops.loop_guard import CutOff
 from bot.ops.metrics import FAULTS, REFUSALS
 from bot.pages.paged import Attached, Sheet, Viewer
 from bot.stats.aggregates import Server
@@ -106,7 +107,11 @@ async def refusals_told(interaction: Press) -> AsyncIterator[None]:
     except Unwritten as refused:
         log.error("interaction %s came to nothing, the database takes or gives nothing: %s", interaction.id, refused)
         await tell(interaction, NOT_TAKEN)
-    except Exception as error:
+    except CutOff as error:
+        FAULTS.inc()
+        log.error("interaction %s came to nothing: %s", interaction.id, error, exc_info=True)
+        await tell(interaction, TEXTS.said("cut-off"))
+    except (Exception, SystemExit) as error:  # a game may try to end the program
         if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.info("interaction %s is too late, or another process has it", interaction.id)
             return
@@ -147,15 +152,17 @@ async def show(
     mark = Mark(await bot.store.epoch())
 
     async def fields() -> dict[str, Any]:
-        files = []
-        if message.picture is not None:
-            name = "card.png" if message.picture.reference else "hand.png"
-            files = [await bot.painter.file(message.picture, name)]
-        if stat_image is not None:
-            files = [await bot.painter.file(stat_image, "tablet.png")]
+        shown, files = message, list[discord.File]()
+        name = "card.png" if message.picture is not None and message.picture.reference else "hand.png"
+        for picture, file in ((message.picture, name), (stat_image, "tablet.png")):
+            try:
+                files = files if picture is None else [await bot.painter.file(picture, file)]
+            except Undrawn as wrong:
+                log.error("a private picture is left out: %s", wrong, exc_info=wrong.__cause__)
+                shown = in_words(message, picture)
         if attached is not None:
             files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
-        return _written(message, mark, bot) | {"attachments": files}
+        return _written(shown, mark, bot) | {"attachments": files}
 
     await _change(by or _way(interaction), fields, bot)
 

@@ -13,12 +13,14 @@ from bot.model.records import MatchRecord, Seated
 from games.engine.game import Game
 
 
-def named(game: Game[Any, Any], saved: MatchRecord) -> str:
-    """Describe the table by its game, number, channel and players."""
+def named(game: Game[Any, Any] | None, saved: MatchRecord) -> str:
+    """Describe the table by its game, number, channel and players. `game`: None if the bot doesn't offer it."""
     words = words_of(saved)
-    names = words.all_of(player.name for player in MatchContext.of(saved, game).written)
+    seated = saved.seats if game is None else MatchContext.of(saved, game).written
+    names = words.all_of(escaped(one.name) if isinstance(one, Seated) else one.name for one in seated)
     where = {"place": "dms" if saved.by_dm else "channel", "here": f"<#{saved.here}>"}
-    return words("named-table", game=game.name, table=saved.id, names=names, daily=saved.alike, **where)
+    called = saved.game if game is None else game.name
+    return words("named-table", game=called, table=saved.id, names=names, daily=saved.alike, **where)
 
 
 def end(game: Game[Any, Any], saved: MatchRecord) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.match import pauses
@@ -13,12 +13,13 @@ from bot.messages import composer
 from bot.messages.context import MatchContext, link
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import NOTE, STAND_INS, Button, Message, Post, escaped, seat_label
-from bot.model.records import MatchRecord, MatchUpdate, Seated
+from bot.model.records import PAUSED, Deadline, MatchRecord, MatchUpdate, Seated
 from bot.timing import deadlines
 from bot.timing.deadlines import Scene
 from games.engine.asks import Refused
 from games.engine.bots import Level
 from games.engine.game import Game
+from games.engine.match import asked_in
 from games.engine.values import Seat
 
 USUAL = Level.NORMAL
@@ -80,6 +81,33 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
     line = words("resigned", who=escaped(seated.name))
     closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
     return _without_host(scene, _reseated(scene, after, line, *closed), seated)
+
+
+def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate | None:
+    """Take a user off a table whose game can't be asked, for a stand-in; the table is cancelled if they were the last.
+
+    Nothing is posted: the stand-in answers once the game is back. Returns None if the user doesn't sit there.
+    """
+    seated = saved.seat_of(user_id)
+    if seated is None or seated.resigned or not saved.open:
+        return None
+    if saved.status == "lobby":
+        stand_in = newcomer(saved.seats, USUAL, saved.locale)
+        after = placed(replace(stand_in, seat=seated.seat), seated.seat)
+    else:
+        stand_in = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL)
+        after = replace(stand_in, wanted=False, votes=(), orders=())
+    seats = _with(saved, after)
+    there = [one for one in seats if one.owned and not one.resigned]
+    if not there:
+        fields = {"status": "cancelled", "ended_at": now, "paused_at": None, "admission": None}
+        return MatchUpdate(fields=fields, seats=seats, deadlines=())
+    host = saved.host_id if user_id != saved.host_id else there[0].user_id
+    asked = {} if saved.snapshot is None else asked_in(saved.snapshot)
+    due = [one for one in saved.deadlines if one.seat != seated.seat or one.question == PAUSED]
+    if saved.paused_at is None and seated.seat in asked:
+        due.append(Deadline(seated.seat, asked[seated.seat], now))
+    return MatchUpdate(fields={"host_id": host, "touched_at": saved.touched_at}, seats=seats, deadlines=due)
 
 
 def wanted(scene: Scene, seated: Seated) -> MatchUpdate:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from bot.match import idle_expiry, pauses
+from bot.match import idle_expiry, pauses, seating
 from bot.match.chance import Chance
 from bot.match.lobby import Lobby
 from bot.match.session import Sessions, Table
@@ -22,6 +24,9 @@ from games.engine.game import Game
 log = logging.getLogger(__name__)
 
 _TRIES = 5
+
+STRIKES = 3
+"""How often a game's function may be stopped until the game is left out: each time all matches stand for seconds."""
 
 NOT_OFFERED = TEXTS.said("refused-not-offered")
 
@@ -41,6 +46,8 @@ class MatchService:
         self.chance = chance
         self.delays = delays
         self.retention_days = retention_days
+        self._strikes: Counter[str] = Counter()
+        self._accounting: asyncio.Future[None] | None = None
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """Offer this game, so that its matches can be started and played in this process."""
@@ -49,15 +56,29 @@ class MatchService:
         self.tables[game.slug] = Tables(game, self.unit, lobby, self.sessions, self.delays)
         return self.tables[game.slug]
 
+    def cut_off(self, slug: str) -> None:
+        """Count that a function of this game was stopped. At the last of STRIKES the game is offered no more.
+
+        Its matches wait, like those of a game that isn't installed, until the next start.
+        """
+        self._strikes[slug] += 1
+        if self._strikes[slug] == STRIKES and self.games.pop(slug, None) is not None:
+            del self.tables[slug]
+            log.error("%s is left out until the next start: it was stopped %d times", slug, STRIKES)
+            self._accounting = asyncio.ensure_future(self.store.account_for_games(tuple(self.games), self.store.now()))
+
     def tables_of(self, saved: MatchRecord) -> Tables:
         """Return the lobbies and matches of this match's game.
 
         Raises Refused if this process doesn't offer the game.
         """
-        tables = self.tables.get(saved.game)
-        if tables is None:
+        self.must_be_offered(saved.game)
+        return self.tables[saved.game]
+
+    def must_be_offered(self, slug: str) -> None:
+        """Raise Refused if this process doesn't offer the game."""
+        if slug not in self.tables:
             raise Refused(NOT_OFFERED)
-        return tables
 
     async def table_of(self, saved: MatchRecord) -> Table | None:
         """Return the session of a match that has begun; None if this process doesn't offer its game."""
@@ -106,8 +127,8 @@ class MatchService:
     async def erase(self, user_id: int) -> None:
         """Erase all names of this user.
 
-        The user leaves their lobbies first; in running matches stand-ins play on for them. Raises Refused if one of
-        their games isn't offered, or they join tables faster than this can leave them.
+        The user leaves their lobbies first; in running matches stand-ins play on for them, even if a game isn't
+        offered now. Raises Refused if they join tables faster than this can leave them.
         """
         for _ in range(_TRIES):
             for saved in await self.store.matches_of(user_id):
@@ -119,11 +140,23 @@ class MatchService:
         raise Refused(TEXTS.said("refused-still-sits"))
 
     async def _leave(self, saved: MatchRecord, user_id: int) -> None:
-        tables, table = self.tables_of(saved), await self.table_of(saved)
+        """Let a user leave a table for good, without the game's code if that isn't there or fails."""
         try:
-            await (tables.lobby.leave(saved.id, user_id) if table is None else table.resign(user_id))
+            tables, table = self.tables.get(saved.game), await self.table_of(saved)
+            if tables is not None:
+                await (tables.lobby.leave(saved.id, user_id) if table is None else table.resign(user_id))
+                return
         except Refused as refused:  # it began or ended meanwhile; the next try reloads it
             log.info("match %s could not be left: %s", saved.id, type(refused).__name__)
+            return
+        except Exception:
+            log.exception("match %s is left without its game", saved.id)
+
+        def mutate(now: MatchRecord) -> tuple[MatchUpdate, None] | None:
+            change = seating.without_game(now, user_id, self.store.now())
+            return None if change is None else (change, None)
+
+        await self.unit.update(saved.id, mutate)
 
     # -- tables that nobody uses
 

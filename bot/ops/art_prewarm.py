@@ -5,9 +5,8 @@ from __future__ import annotations
 import hashlib
 import inspect
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -20,8 +19,8 @@ from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.values import Player
 
-Brush = AbstractContextManager[Any]
-"""Context manager that is entered for each sketch."""
+Brush = Callable[[Callable[[], Canvas | None]], Canvas | None]
+"""Calls the function that makes the next sketch, such as `DrawingThread.run`."""
 
 
 def make_ready(game: Game[Any, Any], brush: Brush) -> None:
@@ -30,7 +29,7 @@ def make_ready(game: Game[Any, Any], brush: Brush) -> None:
     Does nothing if that was done on this machine with the same files. Art on disk is read on first use, in 1 to 2 ms
     for each piece.
     """
-    _prepare_once([sys.modules[game.package]], _sketches(game, brush))
+    _prepare_once([sys.modules[game.package]], _each_with(brush, _sketches(game)))
 
 
 def make_house_ready(
@@ -56,15 +55,11 @@ def _note(code: Sequence[ModuleType]) -> str:
 
 
 def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:
-    while True:
-        with brush:
-            sketch = next(sketches, None)
-        if sketch is None:
-            return
+    while (sketch := brush(partial(next, sketches, None))) is not None:
         yield sketch
 
 
-def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
+def _sketches(game: Game[Any, Any]) -> Iterator[Canvas]:
     """Yield sketches of a match: after each step the public board and one hand, at the end all hands, then cards."""
     dice, seats = Dice(seed="00" * 32), game.seats[-1]
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
@@ -73,13 +68,9 @@ def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
         hands = [number % seats] if step.match.asks else range(seats)
         for viewer in (None, *hands):
             view = step.match.view(viewer)
-            with brush:
-                sketch = game.art.draw(view, game.picture_words(players, view.seat, speaking()))
-            yield sketch
+            yield game.art.draw(view, game.picture_words(players, view.seat, speaking()))
     for name in game.art.cards.names:
-        with brush:
-            sketch = game.art.cards.draw(name, game.picture_words((), None, speaking()))
-        yield sketch
+        yield game.art.cards.draw(name, game.picture_words((), None, speaking()))
 
 
 def _edition(code: Sequence[ModuleType]) -> str:

@@ -63,7 +63,7 @@ async def run(
     while not stop.is_set():
         try:
             await turn_clock()
-        except Exception:
+        except (Exception, SystemExit):  # a game may try to end the program
             log.exception("a duty of the clock failed")
         await alarm.pause(stop, tick)
 

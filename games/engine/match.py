@@ -75,6 +75,12 @@ class Save(Model):
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
 
 
+def asked_in(text: str) -> dict[Seat, int]:
+    """Return the number of each seat's open question in a saved match, whatever its game."""
+    head, _, rest = text.partition(_STATE)
+    return Save.model_validate_json(head + "}", context=rest[:-1]).numbers
+
+
 def digest(ask: Ask) -> str:
     """Return a hash of the question, which differs if an option or the order of options differs."""
     return hashlib.blake2b(ask.model_dump_json().encode(), digest_size=8).hexdigest()

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from bot.match.session import Table
+from bot.ops.loop_guard import CutOff
 from bot.storage.store import Store
 from bot.timing.scheduler import Heartbeat
 from cogs import installed_games
 from games.engine.game import Game, Options
-from tests.bot.bot_fixture import ANN, CHANNEL, BotFixture, Clock, answer
+from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, answer, opening
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
-from tests.bot.voting_game import VOTING_GAME, ballot
+from tests.bot.voting_game import VOTING_GAME, Voting, ballot
 
 
 class Unaskable(Options):
@@ -104,3 +107,102 @@ async def test_a_match_waits_for_its_game_and_goes_on(
     for seat in range(2):
         await answer(again, seat, 0)
     assert again.match.outcome is not None
+
+
+@pytest.mark.parametrize("pace", ["none", "live"])
+async def test_a_user_is_erased_while_the_game_of_their_match_is_missing(
+    store: Store, fake_discord: FakeDiscord, packages: dict[str, Game[Any, Any]], clock: Clock, pace: str
+) -> None:
+    before = await started(store, fake_discord)
+    table = await before.begin(VOTING_GAME, 2, pace=pace)
+    assert table.saved.seats[0].user_id == ANN
+    packages.clear()
+    without = await started(store, fake_discord)
+    await without.bot.matches.erase(ANN)
+    saved = await store.load(table.saved.id)
+    assert saved is not None
+    assert saved.seats[0].erased
+    assert saved.host_id == BEN
+    assert await store.exported(ANN) == {what: [] for what in await store.exported(ANN)}
+    packages[VOTING_GAME.slug] = VOTING_GAME
+    after = await started(store, fake_discord)
+    again = await after.bot.matches.table_of(saved)
+    assert again is not None
+    await answer(again, 1, 0)
+    clock.passes(minutes=10)
+    await after.clock_ticks()
+    await again.seen(None)
+    assert again.match.outcome is not None, "a stand-in has played on"
+
+
+async def test_the_last_user_of_a_missing_game_is_erased_with_their_tables(
+    store: Store, fake_discord: FakeDiscord, packages: dict[str, Game[Any, Any]]
+) -> None:
+    before = await started(store, fake_discord)
+    running = (await before.begin(VOTING_GAME, 2)).saved.id
+    lobby = await before.bot.matches.tables[VOTING_GAME.slug].lobby.open(opening(VOTING_GAME))
+    packages.clear()
+    without = await started(store, fake_discord)
+    for user_id in (ANN, BEN):
+        await without.bot.matches.erase(user_id)
+    statuses = [saved.status for match_id in (running, lobby.id) if (saved := await store.load(match_id))]
+    assert statuses == ["cancelled", "cancelled"]
+
+
+async def test_a_game_whose_rules_fail_keeps_no_user_from_being_erased(
+    store: Store, fake_discord: FakeDiscord, packages: dict[str, Game[Any, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot_fixture = await started(store, fake_discord)
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Table, "resign", broken)
+    await bot_fixture.bot.matches.erase(ANN)
+    saved = await store.load(table.saved.id)
+    assert saved is not None
+    assert saved.seats[0].erased
+
+
+async def test_a_rule_that_ends_the_program_ends_nothing(
+    store: Store, fake_discord: FakeDiscord, packages: dict[str, Game[Any, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot_fixture = await started(store, fake_discord)
+    broken = await bot_fixture.begin(VOTING_GAME, 2, secret=False)
+    picks = fake_discord.last(CHANNEL).picks
+    other = await bot_fixture.begin(VOTING_GAME, 2)
+    honest = Voting.answer
+
+    def answered(phase: Voting, play: Any, seat: int, choice: Any) -> None:
+        if play.state.round == 1 and play.state.options.rounds == 1 and not calls:
+            calls.append(seat)
+            sys.exit("done")
+        honest(phase, play, seat, choice)
+
+    calls: list[int] = []
+    monkeypatch.setattr(Voting, "answer", answered)
+    pressed = await press(bot_fixture, ANN, next(iter(picks.values())))
+    assert calls
+    assert "went wrong on our side" in pressed.text
+    for table in (other, broken):
+        for seat in range(2):
+            await answer(table, seat, 0)
+        assert table.match.outcome is not None
+
+
+async def test_a_rule_that_is_cut_off_says_so_kindly(
+    store: Store, fake_discord: FakeDiscord, packages: dict[str, Game[Any, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot_fixture = await started(store, fake_discord)
+    table = await bot_fixture.begin(VOTING_GAME, 2, secret=False)
+    picks = fake_discord.last(CHANNEL).picks
+
+    def answered(*_: Any) -> None:
+        raise CutOff(VOTING_GAME.slug)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Voting, "answer", answered)
+        pressed = await press(bot_fixture, ANN, next(iter(picks.values())))
+    assert pressed.text.startswith("This game took too long over that, so I stopped it.")
+    await answer(table, 0, 0)

@@ -8,6 +8,13 @@ not-taken = **That wasn’t saved.** I can’t save anything right now. Please t
 # $fault (text): its number in the log
 fault = Something went wrong on our side. If nothing happened, try again. Error `{ $fault }`.
 
+# In place of a picture: a game's drawing failed, or was cut off. $alt (text): what the picture would have shown, in words
+undrawn =
+    { "-#" } I couldn’t draw this picture, so here it is in words. The match goes on.
+    { $alt }
+# A game's rules ran without an end, and were cut off
+cut-off = This game took too long over that, so I stopped it. Nothing has changed: try again, or tell the bot’s host.
+
 ## Refusals
 
 not-yours = That button isn’t for you right now. The latest board shows whose turn it is; **My hand** under it shows your own choices.

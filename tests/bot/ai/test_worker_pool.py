@@ -119,6 +119,28 @@ async def test_a_thought_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyP
     assert "it does what it is used to" in records.text
 
 
+def never(slug: str, view: str, ask: str, seed: str) -> None:
+    """Think for ever, in another process."""
+    while True:
+        pass
+
+
+@pytest.mark.thorough
+async def test_a_thought_that_never_ends_spoils_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    workers = WorkerPool({CANDY.slug: CANDY}, workers=1)
+    view, ask = asked()
+    await workers.think(CANDY.slug, view, ask, Level.EASY, "first")
+    with monkeypatch.context() as patch:
+        patch.setattr(worker_pool, "PATIENCE", 0.5)
+        endless = asyncio.ensure_future(workers._run(never, never, CANDY.slug, (view, ask), "s"))
+        await asyncio.sleep(0.1)
+    others = [asyncio.ensure_future(workers.think(CANDY.slug, view, ask, Level.EASY, "s")) for _ in range(4)]
+    with pytest.raises(TimeoutError):
+        await endless
+    assert await asyncio.gather(*others) == [think(CANDY, view, ask, Level.EASY, "s")] * 4
+    await workers.close()
+
+
 async def test_an_unlawful_thought_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_pool, "think", lambda *_: (99,))
     view, ask = asked()

@@ -15,6 +15,7 @@ import discord
 import pytest
 
 from bot.client.delivery import Messenger
+from bot.client.rendering import Undrawn
 from bot.client.sending import LOOK_BACK
 from bot.match.session import Table
 from bot.match.unit_of_work import Dispatch, Later
@@ -564,6 +565,29 @@ async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *pos
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
         await messenger_of(store, fake_discord).deliver()
+
+
+async def test_a_board_whose_picture_its_game_cannot_draw_comes_in_words(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cut_off(picture: Picture, name: str) -> discord.File:
+        raise Undrawn(picture.game)
+
+    saved = await lobby_of(store)
+    with monkeypatch.context() as patch:
+        patch.setattr(messenger.painter, "file", cut_off)
+        await put(store, saved, board("Your move."))
+        await messenger.deliver(saved.id)
+        (shown,) = fake_discord.said(CHANNEL)
+        assert shown.content.splitlines()[0] == "Your move."
+        assert "I couldn’t draw this picture" in shown.content
+        assert shown.content.endswith("a board, 0")
+        assert shown.file is None
+    await put(store, saved, board("Your move.", n=1))
+    await messenger.deliver(saved.id)
+    (shown,) = fake_discord.said(CHANNEL)
+    assert "I couldn’t draw" not in shown.content
+    assert shown.file is not None, "the next board has its picture again"
 
 
 async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenStore, fake_discord: FakeDiscord) -> None:

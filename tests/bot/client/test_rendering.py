@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.client.rendering import Painter
+from bot.client.rendering import BRUSH, Painter, Undrawn
 from bot.messages.stat_images import LobbyImage, Sitter, as_drawn, as_posted
 from bot.model.message import Picture
 from games import catalogue
@@ -47,9 +47,31 @@ async def test_whoever_stops_waiting_spoils_it_for_nobody(painter: Painter) -> N
 
 async def test_what_went_wrong_is_drawn_again(painter: Painter) -> None:
     failing = PICTURE.model_copy(update={"game": "none"})
-    with pytest.raises(LookupError):
+    with pytest.raises(Undrawn) as wrong:
         await painter.png(failing)
+    assert isinstance(wrong.value.__cause__, LookupError)
     assert await painter.png(failing) == b"picture 2"
+
+
+async def test_a_game_that_draws_for_ever_is_left_out_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, painter = list[str](), Painter({})
+
+    def draw(picture: Picture) -> bytes:
+        drawn.append(picture.alt)
+        while picture.game == "endless":
+            pass
+        return b"a picture"
+
+    monkeypatch.setattr(painter, "_draw", draw)
+    monkeypatch.setattr(BRUSH, "limit", 0.1)
+    boards = [PICTURE.model_copy(update={"game": "endless", "alt": f"board {number}"}) for number in range(9)]
+    found = await asyncio.gather(painter.png(boards[0]), painter.png(PICTURE), return_exceptions=True)
+    assert isinstance(found[0], Undrawn)
+    assert found[1] == b"a picture"
+    for board in boards[1:]:
+        with pytest.raises(Undrawn):
+            await painter.png(board)
+    assert drawn == ["board 0", PICTURE.alt], "presses at its tables keep no other table waiting"
 
 
 async def test_what_a_person_waits_for_is_drawn_before_boards_of_stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +37,7 @@ def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raste
 
 def ready(game: Any = CHASER) -> None:
     """Prepare this game's art, as the painter does at its start."""
-    make_ready(game, threading.Lock())
+    make_ready(game, lambda sketch: sketch())
 
 
 def test_all_that_a_match_needs_is_made_ready(needed: list[canvas.Raster]) -> None:

@@ -1,0 +1,162 @@
+"""Run drawings in a thread of their own, one at a time, and stop a drawing that takes too long."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import logging
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+LIMIT = 5.0
+"""Seconds of processor time after which a drawing is stopped; it takes a hundredth at most. Where the system doesn't
+tell a thread's processor time, seconds on the clock count."""
+
+LONGEST = 30.0
+"""Seconds on the clock after which it is stopped, even if it uses no processor."""
+
+LOOK = 1.0
+"""Seconds between two checks of a drawing that isn't done."""
+
+_STOPS = 30
+"""How often a stopped drawing is told to end, each time after a second. Python code ends at once unless it catches
+everything; other code ends by itself, or never."""
+
+
+class TooLong(Exception):
+    """The drawing was stopped because it took too long."""
+
+
+class _Stop(SystemExit):
+    """Raised inside a drawing that takes too long. No `except Exception` catches it, and threads end by it quietly."""
+
+
+@dataclass(frozen=True)
+class _Running:
+    """The drawing in progress, with the clock of its thread's processor time."""
+
+    thread: threading.Thread
+    ended: threading.Event
+    done: Future[Any]
+    clock: Callable[[], float]
+    began: float
+    began_at: float
+
+    def late(self, limit: float) -> bool:
+        return self.clock() - self.began >= limit or time.monotonic() - self.began_at >= LONGEST
+
+
+class DrawingThread:
+    """A thread that draws. Two at once would be no faster, and delay the event loop.
+
+    A drawing that takes too long is stopped, and another thread goes on with the next one. `limit`: see LIMIT.
+    """
+
+    def __init__(self, limit: float = LIMIT) -> None:
+        self.limit = limit
+        self._lock = threading.Lock()
+        self._jobs: SimpleQueue[tuple[Callable[[], Any], Future[Any]]] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._running: _Running | None = None
+
+    async def drawn(self, draw: Callable[[], T]) -> T:
+        """Return the result of `draw`. Raises TooLong if it was stopped, and what `draw` raises."""
+        done = asyncio.wrap_future(self._begin(draw))
+        while not (await asyncio.wait({done}, timeout=LOOK))[0]:
+            self._look()
+        return done.result()
+
+    def run(self, draw: Callable[[], T]) -> T:
+        """Return the result of `draw`, like `drawn`, for callers outside the event loop."""
+        done = self._begin(draw)
+        while not done.done():
+            try:
+                return done.result(LOOK)
+            except TimeoutError:
+                self._look()
+        return done.result()
+
+    def _begin(self, draw: Callable[[], T]) -> Future[T]:
+        done: Future[T] = Future()
+        with self._lock:
+            if self._thread is None or not self._thread.is_alive():  # none yet, or this process is a fork
+                self._jobs = SimpleQueue()
+                self._start()
+            self._jobs.put((draw, done))
+        return done
+
+    def _start(self) -> None:
+        self._running = None
+        self._thread = threading.Thread(target=self._work, args=(self._jobs,), name="drawing", daemon=True)
+        self._thread.start()
+
+    def _work(self, jobs: SimpleQueue[tuple[Callable[[], Any], Future[Any]]]) -> None:
+        me, clock = threading.current_thread(), _processor_time()
+        while True:
+            draw, done = jobs.get()
+            if not done.set_running_or_notify_cancel():
+                continue
+            ended = threading.Event()
+            self._running = _Running(me, ended, done, clock, clock(), time.monotonic())
+            result, error = _outcome(draw)
+            with self._lock:
+                ended.set()
+                if self._thread is not me:  # it took too long: another thread has taken over
+                    return
+                self._running = None
+            if error is None:
+                done.set_result(result)
+            else:
+                done.set_exception(error)
+
+    def _look(self) -> None:
+        """Stop the drawing in progress if it takes too long."""
+        with self._lock:
+            running = self._running
+            if running is None or not running.late(self.limit):
+                return
+            self._start()
+        running.done.set_exception(TooLong(f"stopped after {self.limit:g} s"))
+        threading.Thread(target=self._stop, args=(running,), daemon=True).start()
+
+    def _stop(self, running: _Running) -> None:
+        """Raise _Stop in a drawing's thread until the drawing has ended.
+
+        The thread can't end meanwhile, since it needs the lock for that. So its number is no other thread's
+        (https://docs.python.org/3/c-api/init.html#asynchronous-calls).
+        """
+        number = ctypes.c_ulong(running.thread.ident or 0)
+        for _ in range(_STOPS):
+            with self._lock:
+                if running.ended.is_set() or not running.thread.is_alive():
+                    return
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(_Stop))
+            running.thread.join(1.0)
+        log.error("a drawing that was stopped goes on, and uses a processor until the bot is started again")
+
+
+def _outcome(draw: Callable[[], T]) -> tuple[T | None, Exception | None]:
+    """Return the result of `draw` or its error. An attempt to end the program is an error like any other."""
+    try:
+        return draw(), None
+    except Exception as error:
+        return None, error
+    except BaseException as error:
+        return None, RuntimeError(f"it tried to end the program: {type(error).__name__}")
+
+
+def _processor_time() -> Callable[[], float]:
+    """Return the clock of this thread's processor time, which other threads may read, too."""
+    if not hasattr(time, "pthread_getcpuclockid"):
+        return time.monotonic
+    clock = time.pthread_getcpuclockid(threading.get_ident())
+    return lambda: time.clock_gettime(clock)

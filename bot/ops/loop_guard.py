@@ -1,0 +1,95 @@
+"""Stop a game's function that blocks the event loop, and this process if nothing else helps."""
+
+from __future__ import annotations
+
+import asyncio
+import faulthandler
+import logging
+import signal
+from collections.abc import Callable, Mapping
+from types import FrameType
+from typing import Any
+
+from games.engine.game import Game
+
+log = logging.getLogger(__name__)
+
+BEAT = 1.0
+"""Seconds between two signs of life of the event loop."""
+
+LIMIT = 5.0
+"""Seconds without a sign of life after which the game's function is stopped; the longest takes a hundredth."""
+
+AGAIN = 1.0
+"""Seconds after which it is stopped again, if it has caught the exception."""
+
+LAST = 120.0
+"""Seconds without a sign of life after which the process ends, so that the host's supervisor starts it again. Signals
+don't reach a loop that isn't written in Python."""
+
+
+class CutOff(Exception):
+    """A game's function was stopped because it took too long. `slug`: its game."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(f"{slug} took longer than {LIMIT:g} s")
+        self.slug = slug
+
+
+class LoopGuard:
+    """Watches the event loop of the main thread. It costs nothing but a timer a second.
+
+    Rules and texts run in the event loop, where nothing can interrupt them but a signal.
+
+    `games`: the games whose functions are stopped; other code is never interrupted. `told`: is called with the slug of
+    each game that was stopped, once each time.
+    """
+
+    def __init__(self, games: Mapping[str, Game[Any, Any]], told: Callable[[str], None] = lambda slug: None) -> None:
+        self.games = games
+        self.told = told
+        self._timer: asyncio.TimerHandle | None = None
+        self._before: Any = None
+        self._told_now = False
+
+    def start(self) -> None:
+        """Begin to watch the running event loop, which must be the main thread's. No-op where there is no SIGALRM."""
+        if hasattr(signal, "SIGALRM"):
+            self._before = signal.signal(signal.SIGALRM, self._rung)
+            self._beat()
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        if self._timer is not None:
+            self._timer.cancel()
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            faulthandler.cancel_dump_traceback_later()
+            signal.signal(signal.SIGALRM, self._before)
+            self._timer = None
+
+    def _beat(self) -> None:
+        self._told_now = False
+        signal.setitimer(signal.ITIMER_REAL, LIMIT, AGAIN)
+        faulthandler.dump_traceback_later(LAST, exit=True)
+        self._timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
+
+    def _rung(self, number: int, frame: FrameType | None) -> None:
+        """Handle the alarm: raise CutOff in the function of a game that is being called, if there is one."""
+        slug = self._game_in(frame)
+        if slug is not None:
+            if not self._told_now:
+                log.error("%s has blocked this process for %g s and is stopped", slug, LIMIT)
+                asyncio.get_running_loop().call_soon(self.told, slug)
+            self._told_now = True
+            raise CutOff(slug)
+
+    def _game_in(self, frame: FrameType | None) -> str | None:
+        """Return the slug of the game whose code is on the stack; None if there is none."""
+        packages = {game.package: slug for slug, game in self.games.items()}
+        while frame is not None:
+            module = str(frame.f_globals.get("__name__", ""))
+            found = next((slug for name, slug in packages.items() if f"{module}.".startswith(f"{name}.")), None)
+            if found is not None:
+                return found
+            frame = frame.f_back
+        return None

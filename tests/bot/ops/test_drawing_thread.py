@@ -1,0 +1,72 @@
+"""Test that a drawing without an end is stopped, and that no other drawing has to wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import sys
+import threading
+import time
+
+import pytest
+
+from bot.ops import drawing_thread
+from bot.ops.drawing_thread import DrawingThread, TooLong
+
+ended = threading.Event()
+
+
+def endless() -> None:
+    """Draw for ever, and catch whatever an author might catch."""
+    try:
+        for number in itertools.count():
+            try:
+                _ = number**2
+            except Exception:
+                continue
+    finally:
+        ended.set()
+
+
+@pytest.fixture
+def thread(monkeypatch: pytest.MonkeyPatch) -> DrawingThread:
+    monkeypatch.setattr(drawing_thread, "LOOK", 0.02)
+    ended.clear()
+    return DrawingThread(limit=0.1)
+
+
+async def test_a_drawing_without_an_end_is_stopped(thread: DrawingThread) -> None:
+    with pytest.raises(TooLong):
+        await thread.drawn(endless)
+    assert await asyncio.to_thread(ended.wait, 10), "its thread has ended, and uses no processor"
+
+
+async def test_others_are_drawn_while_it_is_stopped(thread: DrawingThread) -> None:
+    outcomes = await asyncio.gather(thread.drawn(endless), thread.drawn(lambda: b"another"), return_exceptions=True)
+    assert isinstance(outcomes[0], TooLong)
+    assert outcomes[1] == b"another"
+
+
+async def test_a_drawing_that_only_waits_is_given_up(thread: DrawingThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing_thread, "LONGEST", 0.1)
+    waiting = threading.Event()
+    with pytest.raises(TooLong):
+        await thread.drawn(lambda: waiting.wait(20))
+    assert await thread.drawn(lambda: b"another") == b"another"
+    waiting.set()
+
+
+async def test_a_machine_that_is_slow_stops_no_drawing(thread: DrawingThread) -> None:
+    assert await thread.drawn(lambda: time.sleep(0.3)) is None, "it has waited for a processor, not used one"
+
+
+async def test_a_drawing_that_ends_the_program_is_an_error_like_others(thread: DrawingThread) -> None:
+    with pytest.raises(RuntimeError, match="SystemExit"):
+        await thread.drawn(lambda: sys.exit(3))
+    assert await thread.drawn(lambda: b"another") == b"another"
+
+
+def test_outside_the_event_loop_it_is_stopped_as_well(thread: DrawingThread) -> None:
+    with pytest.raises(TooLong):
+        thread.run(endless)
+    assert thread.run(lambda: b"another") == b"another"

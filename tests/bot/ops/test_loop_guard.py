@@ -1,0 +1,90 @@
+"""Test that a game's function without an end is stopped in the event loop, and that other code never is."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.match.service import STRIKES
+from bot.ops import loop_guard
+from bot.ops.loop_guard import CutOff, LoopGuard
+from tests.bot.bot_fixture import BotFixture
+from tests.bot.voting_game import VOTING_GAME
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="there is no such signal here")
+
+STUBBORN = """
+def play():
+    while True:
+        try:
+            while True:
+                pass
+        except Exception:
+            caught.append(1)
+            if len(caught) == 3:
+                raise
+"""
+
+
+def endless(module: str, caught: list[int]) -> Any:
+    """Return a function that loops for ever, in a module of this name. It catches the first two exceptions."""
+    names: dict[str, Any] = {"__name__": module, "caught": caught}
+    exec(STUBBORN, names)
+    return names["play"]
+
+
+@contextmanager
+def guarded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Run a guard that waits for a tenth of a second. Yields the slugs of the games that it has stopped."""
+    for name, value in {"BEAT": 0.02, "LIMIT": 0.1, "AGAIN": 0.05}.items():
+        monkeypatch.setattr(loop_guard, name, value)
+    stopped: list[str] = []
+    game: Any = SimpleNamespace(package="sugar_rush")
+    guard = LoopGuard({"sugar-rush": game}, stopped.append)
+    guard.start()
+    try:
+        yield stopped
+    finally:
+        guard.stop()
+
+
+async def test_a_games_function_without_an_end_is_stopped_however_stubborn(monkeypatch: pytest.MonkeyPatch) -> None:
+    caught: list[int] = []
+    with guarded(monkeypatch) as stopped:
+        with pytest.raises(CutOff, match="sugar-rush"):
+            endless("sugar_rush.rules", caught)()
+        await asyncio.sleep(0)
+    assert len(caught) == 3
+    assert stopped == ["sugar-rush"]
+
+
+async def test_other_code_is_never_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    with guarded(monkeypatch) as stopped:
+        time.sleep(0.3)
+        until = time.monotonic() + 0.3
+        while time.monotonic() < until:
+            pass
+        await asyncio.sleep(0.1)
+    assert stopped == []
+
+
+async def test_a_game_that_is_stopped_again_and_again_is_left_out_and_its_matches_wait(
+    bot_fixture: BotFixture,
+) -> None:
+    matches = bot_fixture.bot.matches
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    for _ in range(STRIKES - 1):
+        matches.cut_off(VOTING_GAME.slug)
+    assert await matches.table_of(table.saved) is not None
+    matches.cut_off(VOTING_GAME.slug)
+    assert await matches.table_of(table.saved) is None
+    assert matches._accounting is not None
+    await matches._accounting
+    assert await bot_fixture.store.note(f"away:{VOTING_GAME.slug}"), "its clocks stand still"
