@@ -1,0 +1,1 @@
+"""Tests of the book for authors of games (docs/authors)."""

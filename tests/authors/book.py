@@ -1,0 +1,105 @@
+"""Do in a folder what the pages of docs/authors tell their reader to do.
+
+``python -m tests.authors.book`` updates the output that they show. In a page, a block of code that names a file is the
+whole file. A block `diff` changes one, and a block `console` holds commands with their output.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.checkout import ROOT
+
+BOOK = ROOT / "docs" / "authors"
+STEPS = sorted(BOOK.glob("step-*.md"))
+"""Pages that build the game, in order."""
+OTHERS = sorted({*BOOK.glob("*.md")} - {*STEPS})
+"""Pages that try something on the finished game."""
+
+_BLOCK = re.compile(r"(?ms)^```(\w+)(?: (\S+))?\n(.*?)^```$")
+_PICTURE = re.compile(r"!\[[^\]]*\]\((\w+\.png)\)")
+
+
+def carried_out(page: Path, folder: Path) -> str:
+    """Do in this folder what the page says. Returns the page with the output that its commands have now."""
+
+    def done(block: re.Match[str]) -> str:
+        kind, name, body = block.groups()
+        if kind == "console":
+            return f"```console\n{_typed(body, folder)}```"
+        if name is not None and kind == "diff":
+            file = folder / name
+            file.write_text(_changed(file.read_text("utf-8"), body), "utf-8")
+        elif name is not None:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(body, "utf-8")
+        return block.group()
+
+    return _BLOCK.sub(done, page.read_text("utf-8"))
+
+
+def pictures(page: Path) -> list[str]:
+    """Return the names of the pictures that the page shows. Its commands draw them."""
+    return _PICTURE.findall(page.read_text("utf-8"))
+
+
+def installed(folder: Path) -> None:
+    """Make the game in this folder known, as pip would do."""
+    facts = folder / "parlour_torchlight-0.1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: parlour-torchlight\nVersion: 0.1.0\n")
+    (facts / "entry_points.txt").write_text("[parlour.games]\ntorchlight = torchlight:GAME\n")
+
+
+def _typed(body: str, folder: Path) -> str:
+    """Run the commands in a block, and return the block with their present output."""
+    lines = []
+    for command in (line for line in body.splitlines() if line.startswith("$ ")):
+        words = command.removeprefix("$ ").split()
+        assert words[0] == "python", command
+        ended = subprocess.run([sys.executable, *words[1:]], cwd=folder, env=_places(folder), stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, text=True, check=False)  # fmt: skip
+        told = re.sub(r" in \d+\.\d+s", "", ended.stdout).replace(str(folder), "torchlight").strip()
+        lines += [command, *told.splitlines()]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _places(folder: Path) -> dict[str, str]:
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
+    return {**plain, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)]), "COLUMNS": "100"}
+
+
+def _changed(text: str, diff: str) -> str:
+    """Return the text after a change: its lines `-` (or, between them, ` `) become the lines `+`."""
+    old = "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in "- ")
+    new = "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in "+ ")
+    assert text.count(old) == 1, f"{text.count(old)} times in the file: {old}"
+    return text.replace(old, new)
+
+
+def main() -> None:
+    """Update the output of all commands, and all pictures."""
+    with tempfile.TemporaryDirectory() as place:
+        game = Path(place) / "game"
+        game.mkdir()
+        installed(game)
+        for page in STEPS:
+            _update(page, game)
+        for page in OTHERS:
+            _update(page, Path(shutil.copytree(game, Path(place) / page.stem)))
+
+
+def _update(page: Path, folder: Path) -> None:
+    page.write_text(carried_out(page, folder), "utf-8")
+    for name in pictures(page):
+        shutil.copy(folder / name, BOOK / name)
+
+
+if __name__ == "__main__":
+    main()

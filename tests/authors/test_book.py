@@ -1,0 +1,46 @@
+"""Test the book for authors: its code works as printed, and its commands and pictures show what it says."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.authors.book import BOOK, OTHERS, STEPS, carried_out, installed, pictures
+
+pytestmark = pytest.mark.thorough
+
+
+def must_be_current(page: Path, folder: Path) -> None:
+    """Fail unless the page's commands and pictures show in this folder what the page says."""
+    assert carried_out(page, folder) == page.read_text("utf-8"), "python -m tests.authors.book updates it"
+    for name in pictures(page):
+        assert (folder / name).read_bytes() == (BOOK / name).read_bytes(), f"{name} looks otherwise now"
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of the finished game. Fails if a step's page is out of date."""
+    folder = tmp_path_factory.mktemp("book")
+    installed(folder)
+    for page in STEPS:
+        must_be_current(page, folder)
+    return folder
+
+
+def test_the_steps_build_the_game_as_they_say(game: Path) -> None:
+    assert (game / "torchlight" / "__init__.py").is_file()
+    assert len(STEPS) >= 6
+
+
+@pytest.mark.parametrize("page", OTHERS, ids=lambda page: page.stem)
+def test_the_other_pages_show_what_comes_of_it(page: Path, game: Path, tmp_path: Path) -> None:
+    must_be_current(page, Path(shutil.copytree(game, tmp_path / "torchlight")))
+
+
+def test_every_page_is_in_the_table_of_contents() -> None:
+    contents = (BOOK / "README.md").read_text("utf-8")
+    assert [
+        page.name for page in (*STEPS, *OTHERS) if page.name != "README.md" and f"({page.name})" not in contents
+    ] == []
