@@ -14,6 +14,7 @@ from bot.match.words import TEXTS
 from bot.model.daily import STILL, Deal, game_of, published_at
 from bot.model.message import speaking, stamp
 from bot.model.records import NOBODY, NOWHERE, MatchRecord, Opening, Seated
+from bot.ops.failpoints import failpoint
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from games.engine.bots import Level
@@ -83,6 +84,7 @@ async def go_on(
             origin_line=line,
         )
         saved = await matches.unit.open(opening, lambda _: [], lambda _: source.secret)
+        failpoint("position opened")
     return await _started(tables, saved, user_id, interaction_id)
 
 

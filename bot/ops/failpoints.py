@@ -42,6 +42,9 @@ BACKUP = ("backup written",)
 ENDING = ("vote written",)
 """Point of a vote on an end without a result or on a pause, and of a resumption."""
 
+PRACTICE = ("position opened", "puzzle answered")
+"""Points after the table of a position is opened, and after the answer to a puzzle is stored."""
+
 _armed: list[Path] = []
 
 

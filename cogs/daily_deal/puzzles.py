@@ -33,6 +33,7 @@ from bot.model.message import (
 )
 from bot.model.puzzles import PuzzleAnswer, Solvers, number_of
 from bot.model.records import Seated
+from bot.ops.failpoints import failpoint
 from bot.pages.paged import STALE
 from cogs.daily_deal.words import TEXTS
 from games.engine.analysis.puzzles import (
@@ -272,8 +273,10 @@ class PuzzleOfTheDay(commands.Cog):
 
     async def _answer(self, user_id: int, riddle: Riddle, choice: int) -> PuzzleAnswer:
         """Store the answer; return the one that counts, which an earlier press may have given."""
-        solved = choice == riddle.puzzle.right
-        return await self.bot.store.take_puzzle_answer(PuzzleAnswer(user_id, riddle.day, riddle.game, choice, solved))
+        answer = PuzzleAnswer(user_id, riddle.day, riddle.game, choice, choice == riddle.puzzle.right)
+        taken = await self.bot.store.take_puzzle_answer(answer)
+        failpoint("puzzle answered")
+        return taken
 
     async def _show(
         self, interaction: Press, riddle: Riddle, given: Mapping[str, PuzzleAnswer], what: str, page: int
