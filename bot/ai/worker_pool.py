@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -32,6 +33,12 @@ PATIENCE = 60.0
 """Seconds after which thinking is abandoned; on an idle machine it takes a fiftieth at most. The rest is for waiting in
 line and starting a process: answers must not depend on the machine's load."""
 
+REST = 600.0
+"""Seconds in which no stand-in thinks about a game in which many thoughts were abandoned: others wait meanwhile."""
+
+STRIKES = 4
+"""Number of such thoughts, one after the other."""
+
 LEAVING = 0.5
 """Seconds for unfinished thinking when the bot stops."""
 
@@ -48,6 +55,8 @@ class WorkerPool:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
+        self._rests: dict[str, float] = {}
+        self._abandoned: Counter[str] = Counter()
 
     async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
         """Return the positions of the options that a stand-in picks.
@@ -97,14 +106,19 @@ class WorkerPool:
     ) -> Any:
         """Run `there` in a process or, as the last resort, `here` in a thread.
 
+        Raises TimeoutError if it takes too long; after STRIKES of them also at once, for REST seconds.
         `how`: further arguments, such as the seed or what was found so far.
         """
+        now = asyncio.get_running_loop().time()
+        if now < self._rests.get(slug, now):
+            raise TimeoutError(f"{slug} is not thought about for now")
         given = slug, written_view(about[0]), written_ask(about[1]), *how
         for _ in range(2 if self.workers and not self._closed else 0):
             pool = self._working()
             try:
                 done = asyncio.get_running_loop().run_in_executor(pool, there, *given)
                 if (await asyncio.wait({done}, timeout=PATIENCE))[0] and not done.cancelled():
+                    self._abandoned[slug] = 0
                     return done.result()
                 if done.cancel():
                     raise TimeoutError
@@ -114,6 +128,9 @@ class WorkerPool:
                 self._drop(pool)
             except TimeoutError:
                 self._drop(pool)
+                self._abandoned[slug] += 1
+                if self._abandoned[slug] >= STRIKES:
+                    self._rests[slug] = asyncio.get_running_loop().time() + REST
                 raise
         return await asyncio.to_thread(here, self.games[slug], *given[1:])
 

@@ -6,6 +6,7 @@ import asyncio
 import faulthandler
 import logging
 import signal
+import time
 from collections.abc import Callable, Mapping
 from types import FrameType
 from typing import Any
@@ -17,11 +18,18 @@ log = logging.getLogger(__name__)
 BEAT = 1.0
 """Seconds between two signs of life of the event loop."""
 
-LIMIT = 5.0
-"""Seconds without a sign of life after which the game's function is stopped; the longest takes a hundredth."""
+LIMIT = 2.0
+"""Seconds without a sign of life after which the game's function is stopped. The longest takes a fiftieth, and Discord
+waits three seconds for an answer to a press."""
 
-AGAIN = 1.0
-"""Seconds after which it is stopped again, if it has caught the exception."""
+SPENT = 1.0
+"""Seconds of processor time that it must have used, so that a slow machine stops none."""
+
+LONGEST = 10.0
+"""Seconds without a sign of life after which it is stopped even if it only waits."""
+
+AGAIN = 0.25
+"""Seconds until it is looked at again, since it may have caught the exception, or not used enough time."""
 
 LAST = 120.0
 """Seconds without a sign of life after which the process ends, so that the host's supervisor starts it again. Signals
@@ -32,7 +40,7 @@ class CutOff(Exception):
     """A game's function was stopped because it took too long. `slug`: its game."""
 
     def __init__(self, slug: str) -> None:
-        super().__init__(f"{slug} took longer than {LIMIT:g} s")
+        super().__init__(f"{slug} took too long")
         self.slug = slug
 
 
@@ -51,6 +59,7 @@ class LoopGuard:
         self._timer: asyncio.TimerHandle | None = None
         self._before: Any = None
         self._told_now = False
+        self._beaten_at = self._used = 0.0
 
     def start(self) -> None:
         """Begin to watch the running event loop, which must be the main thread's. No-op where there is no SIGALRM."""
@@ -69,16 +78,18 @@ class LoopGuard:
 
     def _beat(self) -> None:
         self._told_now = False
+        self._beaten_at, self._used = time.monotonic(), time.thread_time()
         signal.setitimer(signal.ITIMER_REAL, LIMIT, AGAIN)
         faulthandler.dump_traceback_later(LAST, exit=True)
         self._timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
 
     def _rung(self, number: int, frame: FrameType | None) -> None:
         """Handle the alarm: raise CutOff in the function of a game that is being called, if there is one."""
+        waited, used = time.monotonic() - self._beaten_at, time.thread_time() - self._used
         slug = self._game_in(frame)
-        if slug is not None:
+        if slug is not None and (used >= SPENT or waited >= LONGEST):
             if not self._told_now:
-                log.error("%s has blocked this process for %g s and is stopped", slug, LIMIT)
+                log.error("%s has blocked this process for %.1f s and is stopped", slug, waited)
                 asyncio.get_running_loop().call_soon(self.told, slug)
             self._told_now = True
             raise CutOff(slug)

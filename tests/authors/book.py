@@ -63,14 +63,15 @@ def _typed(body: str, folder: Path) -> str:
     for command in (line for line in body.splitlines() if line.startswith("$ ")):
         words = command.removeprefix("$ ").split()
         assert words[0] == "python", command
-        ended = subprocess.run([sys.executable, *words[1:]], cwd=folder, env=_places(folder), stdout=subprocess.PIPE,
+        ended = subprocess.run([sys.executable, *words[1:]], cwd=folder, env=places(folder), stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True, check=False)  # fmt: skip
         told = re.sub(r" in \d+\.\d+s", "", ended.stdout).replace(str(folder), "torchlight").strip()
         lines += [command, *told.splitlines()]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _places(folder: Path) -> dict[str, str]:
+def places(folder: Path) -> dict[str, str]:
+    """Return the environment in which the game in this folder is found."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     return {**plain, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)]), "COLUMNS": "100"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import concurrent.futures
 import inspect
 import multiprocessing
 import os
@@ -139,6 +140,29 @@ async def test_a_thought_that_never_ends_spoils_no_other(monkeypatch: pytest.Mon
         await endless
     assert await asyncio.gather(*others) == [think(CANDY, view, ask, Level.EASY, "s")] * 4
     await workers.close()
+
+
+async def test_a_game_whose_thoughts_never_end_keeps_the_others_waiting_no_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[int] = []
+
+    class Busy:
+        """A process pool that never finishes."""
+
+        def submit(self, *_: Any) -> Any:
+            begun.append(1)
+            return concurrent.futures.Future()
+
+    monkeypatch.setattr(worker_pool, "PATIENCE", 0.01)
+    monkeypatch.setattr(WorkerPool, "_working", lambda _: Busy())
+    monkeypatch.setattr(WorkerPool, "_drop", lambda *_: None)
+    view, ask = asked()
+    workers = WorkerPool({CANDY.slug: CANDY}, workers=1)
+    for _ in range(worker_pool.STRIKES):
+        with pytest.raises(TimeoutError):
+            await workers.think(CANDY.slug, view, ask, Level.STRONG, "s")
+    assert len(begun) == worker_pool.STRIKES
 
 
 async def test_an_unlawful_thought_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ def endless(module: str, caught: list[int]) -> Any:
 @contextmanager
 def guarded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Run a guard that waits for a tenth of a second. Yields the slugs of the games that it has stopped."""
-    for name, value in {"BEAT": 0.02, "LIMIT": 0.1, "AGAIN": 0.05}.items():
+    for name, value in {"BEAT": 0.02, "LIMIT": 0.1, "SPENT": 0.05, "AGAIN": 0.05}.items():
         monkeypatch.setattr(loop_guard, name, value)
     stopped: list[str] = []
     game: Any = SimpleNamespace(package="sugar_rush")
@@ -63,6 +63,18 @@ async def test_a_games_function_without_an_end_is_stopped_however_stubborn(monke
         await asyncio.sleep(0)
     assert len(caught) == 3
     assert stopped == ["sugar-rush"]
+
+
+async def test_a_game_that_only_waits_is_stopped_much_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    names: dict[str, Any] = {"__name__": "sugar_rush.rules", "time": time}
+    exec("def play(seconds):\n    time.sleep(seconds)", names)
+    with guarded(monkeypatch) as stopped:
+        names["play"](0.3)
+        await asyncio.sleep(0)
+        assert stopped == [], "a slow machine doesn't stop it"
+        monkeypatch.setattr(loop_guard, "LONGEST", 0.2)
+        with pytest.raises(CutOff):
+            names["play"](20)
 
 
 async def test_other_code_is_never_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
