@@ -21,6 +21,7 @@ from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten
 from bot.model.message import TEXT_LIMIT, Message, dated, name_of, shortened, speaking
+from bot.ops.drawing_thread import TooLong
 from bot.ops.failpoints import failpoint
 from bot.ops.loop_guard import CutOff
 from bot.ops.metrics import FAULTS, REFUSALS
@@ -107,7 +108,7 @@ async def refusals_told(interaction: Press) -> AsyncIterator[None]:
     except Unwritten as refused:
         log.error("interaction %s came to nothing, the database takes or gives nothing: %s", interaction.id, refused)
         await tell(interaction, NOT_TAKEN)
-    except CutOff as error:
+    except (CutOff, TooLong) as error:
         FAULTS.inc()
         log.error("interaction %s came to nothing: %s", interaction.id, error, exc_info=True)
         await tell(interaction, TEXTS.said("cut-off"))

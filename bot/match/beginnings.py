@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -11,6 +10,7 @@ from bot.match import role_wishes
 from bot.match.chance import Chance
 from bot.match.words import TEXTS
 from bot.model.records import MatchRecord
+from bot.ops.drawing_thread import limited
 from bot.storage.store import Store
 from games.engine.analysis.positions import before
 from games.engine.asks import Refused
@@ -40,7 +40,7 @@ async def origin_of(store: Store, game: Game[Any, Any], match_id: int) -> Origin
         raise Refused(TEXTS.said("refused-gone"))
     journal = Journal.of_save(source.game, source.snapshot, source.options, await store.journal(source.id))
     try:
-        return Origin(await asyncio.to_thread(before, game, journal, saved.origin_line), source.mix)
+        return Origin(await limited(before, game, journal, saved.origin_line), source.mix)
     except (Diverged, ValueError):
         raise Refused(TEXTS.said("refused-gone")) from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -28,6 +27,7 @@ from bot.model.errors import Unwritten
 from bot.model.message import BOARD, Message
 from bot.model.own import Own
 from bot.model.records import PAUSED, MatchRecord, MatchUpdate, OutboxMessage, Seated, holds_stand_ins
+from bot.ops.drawing_thread import limited
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
 from bot.timing import deadlines
@@ -371,7 +371,7 @@ class Table:
         """Compose a seat's private message, *My hand*, as of now. `picks`: options chosen but not confirmed yet."""
         seen = await self.seen(seat)
         user_id = self.saved.seats[seat].user_id
-        asks_back = self.saved.playing and await asyncio.to_thread(self.match.may_be_given_back, seat)
+        asks_back = self.saved.playing and await limited(self.match.may_be_given_back, seat)
         own = await self.store.player_notes(self.saved.id, user_id)
         journal = {} if seen.view.outcome is not None else await self.store.recent(self.saved.id, (seat,))
         message = composer.hand(self.context, seat, seen, notice, picks, asks_back, own.suspicions)

@@ -9,7 +9,9 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextvars import copy_context
 from dataclasses import dataclass
+from functools import partial
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
@@ -55,14 +57,24 @@ class _Running:
         return self.clock() - self.began >= limit or time.monotonic() - self.began_at >= LONGEST
 
 
+async def limited(work: Callable[..., T], *given: Any) -> T:
+    """Return what `work` returns, like `asyncio.to_thread`, but stop it as a drawing if it takes too long.
+
+    For functions that run code of a game. Raises TooLong if it was stopped, and what `work` raises.
+    """
+    return await DrawingThread(once=True).drawn(partial(work, *given))
+
+
 class DrawingThread:
     """A thread that draws. Two at once would be no faster, and delay the event loop.
 
     A drawing that takes too long is stopped, and another thread goes on with the next one. `limit`: see LIMIT.
+    `once`: whether the thread ends after one drawing.
     """
 
-    def __init__(self, limit: float = LIMIT) -> None:
+    def __init__(self, limit: float = LIMIT, once: bool = False) -> None:
         self.limit = limit
+        self.once = once
         self._lock = threading.Lock()
         self._jobs: SimpleQueue[tuple[Callable[[], Any], Future[Any]]] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -91,7 +103,7 @@ class DrawingThread:
             if self._thread is None or not self._thread.is_alive():  # none yet, or this process is a fork
                 self._jobs = SimpleQueue()
                 self._start()
-            self._jobs.put((draw, done))
+            self._jobs.put((partial(copy_context().run, draw), done))  # the language, for instance, is the caller's
         return done
 
     def _start(self) -> None:
@@ -117,6 +129,8 @@ class DrawingThread:
                 done.set_result(result)
             else:
                 done.set_exception(error)
+            if self.once:
+                return
 
     def _look(self) -> None:
         """Stop the drawing in progress if it takes too long."""
@@ -124,7 +138,10 @@ class DrawingThread:
             running = self._running
             if running is None or not running.late(self.limit):
                 return
-            self._start()
+            if self.once:
+                self._thread = self._running = None
+            else:
+                self._start()
         running.done.set_exception(TooLong(f"stopped after {self.limit:g} s"))
         threading.Thread(target=self._stop, args=(running,), daemon=True).start()
 

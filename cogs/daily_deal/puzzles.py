@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
@@ -33,6 +32,7 @@ from bot.model.message import (
 )
 from bot.model.puzzles import PuzzleAnswer, Solvers, number_of
 from bot.model.records import Seated
+from bot.ops.drawing_thread import limited
 from bot.ops.failpoints import failpoint
 from bot.pages.paged import STALE
 from cogs.daily_deal.words import TEXTS
@@ -284,15 +284,15 @@ class PuzzleOfTheDay(commands.Cog):
         others = {slug: given[slug].solved if slug in given else None for slug in self._slugs() if slug != riddle.game}
         mine = given.get(riddle.game)
         if mine is None:
-            await show(interaction, await asyncio.to_thread(asked, riddle, what, page, others), self.bot)
+            await show(interaction, await limited(asked, riddle, what, page, others), self.bot)
             return
         store = self.bot.store
         days = await store.puzzle_days(interaction.user.id)
         results = Results(mine, days, await store.puzzle_solvers(riddle.day, riddle.game))
-        await show(interaction, await asyncio.to_thread(judged, riddle, results, others), self.bot)
+        await show(interaction, await limited(judged, riddle, results, others), self.bot)
 
     async def _riddle(self, slug: str) -> Riddle:
-        riddle = await asyncio.to_thread(riddle_of, slug, self._today())
+        riddle = await limited(riddle_of, slug, self._today())
         if riddle is None:
             raise Refused(TEXTS.said("refused-no-puzzle"))
         return riddle

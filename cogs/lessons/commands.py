@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,6 +14,7 @@ from bot.client.replies import Press, privately, show, tell, viewer_of
 from bot.match import daily
 from bot.model.custom_ids import Learn
 from bot.model.message import name_of
+from bot.ops.drawing_thread import limited
 from bot.pages import play_page
 from cogs.game_cog import GameCog
 from cogs.lessons import page as pages
@@ -104,7 +104,7 @@ class Lessons(commands.Cog):
         await tell(interaction, told.text)
 
     async def _page(self, interaction: Press, slug: str) -> Page:
-        course = await asyncio.to_thread(pages.course_of, slug, self.bot.games)
+        course = await limited(pages.course_of, slug, self.bot.games)
         at = await self.bot.store.lesson_moment(interaction.user.id, slug)
         return Page(course, min(at, len(course.moments) - 1), viewer_of(interaction))
 

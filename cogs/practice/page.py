@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +10,7 @@ from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Retry, Turn
 from bot.model.message import Button, Message, speaking
 from bot.model.records import MatchRecord
+from bot.ops.drawing_thread import limited
 from bot.pages import play_page
 from bot.pages.paged import Sources, Viewer, moved_on, readable
 from bot.pages.replay_cache import journal_of
@@ -81,7 +81,7 @@ async def _replayed(bot: Sources, saved: MatchRecord, swing: Swing) -> Position:
     if game is None:
         raise moved_on(saved)
     try:
-        found = await asyncio.to_thread(decision, game, await journal_of(bot, saved), swing.line)
+        found = await limited(decision, game, await journal_of(bot, saved), swing.line)
     except Diverged:
         raise moved_on(saved) from None
     return Position(MatchContext.of(saved, game), swing, found)

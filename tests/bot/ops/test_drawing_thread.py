@@ -10,8 +10,9 @@ import time
 
 import pytest
 
+from bot.model.message import speak, speaking
 from bot.ops import drawing_thread
-from bot.ops.drawing_thread import DrawingThread, TooLong
+from bot.ops.drawing_thread import DrawingThread, TooLong, limited
 
 ended = threading.Event()
 
@@ -64,6 +65,30 @@ async def test_a_drawing_that_ends_the_program_is_an_error_like_others(thread: D
     with pytest.raises(RuntimeError, match="SystemExit"):
         await thread.drawn(lambda: sys.exit(3))
     assert await thread.drawn(lambda: b"another") == b"another"
+
+
+async def test_a_drawing_is_in_its_callers_language(thread: DrawingThread) -> None:
+    speak("en-XA")
+    assert await thread.drawn(speaking) == "en-XA"
+    assert await limited(speaking) == "en-XA"
+    speak("en")
+    assert await thread.drawn(speaking) == "en", "also if another drawing began in another language"
+
+
+async def test_limited_work_is_stopped_and_leaves_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing_thread, "LOOK", 0.02)
+    monkeypatch.setattr(drawing_thread, "LONGEST", 0.2)
+    ended.clear()
+    before = threading.active_count()
+    with pytest.raises(TooLong):
+        await limited(endless)
+    assert await asyncio.to_thread(ended.wait, 10)
+    assert await limited(divmod, 7, 2) == (3, 1)
+    for _ in range(100):
+        if threading.active_count() <= before + 1:  # the one of `to_thread`
+            break
+        await asyncio.sleep(0.05)
+    assert threading.active_count() <= before + 1
 
 
 def test_outside_the_event_loop_it_is_stopped_as_well(thread: DrawingThread) -> None:
