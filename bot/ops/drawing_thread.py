@@ -62,7 +62,12 @@ async def limited(work: Callable[..., T], *given: Any) -> T:
 
     For functions that run code of a game. Raises TooLong if it was stopped, and what `work` raises.
     """
-    return await DrawingThread(once=True).drawn(partial(work, *given))
+    thread = _IDLE.pop() if _IDLE else DrawingThread(once=True)
+    try:
+        return await thread.drawn(partial(work, *given))
+    finally:
+        if not thread.once:
+            _IDLE.append(thread)
 
 
 class DrawingThread:
@@ -159,6 +164,10 @@ class DrawingThread:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(_Stop))
             running.thread.join(1.0)
         log.error("a drawing that was stopped goes on, and uses a processor until the bot is started again")
+
+
+_IDLE = [DrawingThread() for _ in range(8)]
+"""Threads for `limited` that have nothing to do; each begins when it is first needed. Further ones end after use."""
 
 
 def _outcome(draw: Callable[[], T]) -> tuple[T | None, Exception | None]:
