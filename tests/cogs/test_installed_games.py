@@ -17,7 +17,7 @@ from cogs import installed_games
 from games.engine.game import Game, Options
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, answer, opening
 from tests.bot.fake_discord import FakeDiscord
-from tests.bot.presses import press
+from tests.bot.presses import Press, press
 from tests.bot.voting_game import VOTING_GAME, Voting, ballot
 
 
@@ -118,7 +118,13 @@ async def test_a_user_is_erased_while_the_game_of_their_match_is_missing(
     assert table.saved.seats[0].user_id == ANN
     packages.clear()
     without = await started(store, fake_discord)
-    await without.bot.matches.erase(ANN)
+    await without.extend("cogs.privacy")
+    group: Any = without.bot.tree.get_command("privacy")
+    typed, erase = Press(ANN), group.get_command("erase")
+    await erase.callback(erase.binding, typed)
+    assert "ballot" in typed.text, "the table that Ann would leave is named, by the game’s short name"
+    [button] = typed.told[0].ids
+    assert "Nothing I keep names you" in (await press(without, ANN, button, private=True)).text
     saved = await store.load(table.saved.id)
     assert saved is not None
     assert saved.seats[0].erased
