@@ -31,7 +31,7 @@ LISTED = {
 """Documents that list all games: the head of the table, and the new game's row."""
 
 
-PACKAGED_TESTS = ("__init__.py", "golden.json", "test_clauses.py", "test_golden.py", "test_policy.py")
+PACKAGED_TESTS = ("__init__.py", "golden.json", "facts.py", "test_clauses.py", "test_golden.py", "test_policy.py")
 """Tests of a game that run without Parlour's own tests."""
 
 BOARD = """

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import hashlib
+import os
+import sys
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from games import catalogue
+from games import catalogue, is_own
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
+from games.toolbox.pytest_plugin import ALONE, FACTS
 from tests.games.contract.sight import Apart
 
 NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "D'Arcy-Ngũgĩ", "Фёдор", "Gus", "Hélène", "Jo")
@@ -47,12 +51,28 @@ class Facts(Protocol):
 
 
 def facts_of(game: Game[Any, Any]) -> Facts:
-    """Return the game's facts from tests/games/<package>/facts.py. If the file is missing, any use of them fails."""
+    """Return the game's facts from tests/games/<package>/facts.py. If the file is missing, any use of them fails.
+
+    Those of an installed package's game are in the file that `FACTS` names.
+    """
     name = f"tests.{game.package}.facts"
+    if FACTS in os.environ and not is_own(game.slug):
+        return _read(Path(os.environ[FACTS]))
     try:
         return cast(Facts, import_module(name))
     except ModuleNotFoundError:
         return cast(Facts, _Missing(name))
+
+
+@cache
+def _read(file: Path) -> Facts:
+    spec = spec_from_file_location("facts_of_the_game", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[module.__name__] = module
+    spec.loader.exec_module(module)
+    return cast(Facts, module)
 
 
 def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
@@ -72,7 +92,9 @@ class _Missing:
 
 
 def saves_of(game: Game[Any, Any]) -> Path:
-    """Return the folder of the game's old saves: tests/games/<package>/saves."""
+    """Return the folder of the game's old saves: tests/games/<package>/saves, or saves/ beside its facts."""
+    if FACTS in os.environ and not is_own(game.slug):
+        return Path(os.environ[FACTS]).parent / "saves"
     return Path(__file__).parents[1] / game.package.removeprefix("games.") / "saves"
 
 
@@ -141,8 +163,13 @@ def _played(case: Case) -> tuple[Step, ...]:
 
 
 def cases(seeds: int, game: Game[Any, Any] | None = None) -> list[Case]:
-    """Return the cases of every game, or of this one: each number of seats with this many seeds."""
+    """Return the cases of every game, or of this one: each number of seats with this many seeds.
+
+    `pytest --parlour-game` tests one game only: then there are no cases of others.
+    """
     games = catalogue().values() if game is None else [game]
+    if ALONE in os.environ:
+        games = [one for one in games if one.slug == os.environ[ALONE]]
     return [
         Case(game, facts_of(game), seats, number) for game in games for seats in game.seats for number in range(seeds)
     ]

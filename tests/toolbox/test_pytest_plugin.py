@@ -1,0 +1,122 @@
+"""Test `pytest --parlour-game` on a package: a right game passes, each mutant fails at the test named for it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from games.toolbox.scaffold import scaffold_package
+from tests.checkout import ROOT
+
+SLUG = "nut-crunch"
+
+
+class Mutant(NamedTuple):
+    """A change that breaks a law of the game: in `file`, the text `old` becomes `new`. `test`: what must find it."""
+
+    file: str
+    old: str
+    new: str
+    test: str
+
+
+MUTANTS = {
+    "a secret is in the public view": Mutant(
+        "view.py", "favourite=None if seat is None else", "favourite=state.favourites[0] if seat is None else",
+        "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
+    ),
+    "others’ picks are shown": Mutant(
+        "view.py", "number if seat == viewer else HIDDEN", "number",
+        "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
+    ),
+    "a world doesn’t fit what its viewer knows": Mutant(
+        "view.py", "others.insert(view.seat, view.favourite)", "others.append(view.favourite)",
+        "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
+    ),
+    "an option is offered twice": Mutant(
+        "rules.py", "for number in NUMBERS)\n        waiting", "for number in (*NUMBERS, 1))\n        waiting",
+        "test_4_asking_is_pure_and_the_options_are_few_and_different",
+    ),
+    "a lawful option isn’t offered": Mutant(
+        "rules.py", "for number in NUMBERS)\n        waiting", "for number in NUMBERS[1:])\n        waiting",
+        "test_9_there_are_as_many_ways_to_answer_as_counted",
+    ),
+    "the save forgets": Mutant(
+        "rules.py", "record: list[Shown] = []", "record: list[Shown] = Field(default=[], exclude=True)",
+        "test_2_a_saved_match_is_the_same_match",
+    ),
+    "chance comes from elsewhere": Mutant(
+        "rules.py", 'play.state.dice.pick(NUMBERS, "die")', '__import__("random").choice(NUMBERS)',
+        "test_7_a_journal_is_told_again_word_for_word",
+    ),
+    "a label is too long": Mutant(
+        "words/en.ftl", "option-roll = Roll the die", f"option-roll = Roll the die{' and wait' * 12}",
+        "test_6_everything_is_said_in_words_fit_for_each_who_hears_it",
+    ),
+    "type is too small": Mutant(
+        "board.py", '28, INK, anchor="middle", weight=600, rank="second"', '12, INK, anchor="middle", weight=600',
+        "test_every_text_of_whole_matches_can_be_read",
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a new game's package, known as if pip had installed it."""
+    folder = tmp_path_factory.mktemp("packages") / SLUG
+    scaffold_package(ROOT, SLUG, folder)
+    facts = folder / "nut_crunch-0.1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: parlour-nut-crunch\nVersion: 0.1.0\n")
+    (facts / "entry_points.txt").write_text(f"[parlour.games]\n{SLUG} = nut_crunch:GAME\n")
+    return folder
+
+
+def run_contract(folder: Path, *more: str, game: str = SLUG) -> subprocess.CompletedProcess[str]:
+    """Run `pytest --parlour-game` in this folder."""
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
+    command = (sys.executable, "-m", "pytest", "-p", "games.toolbox.pytest_plugin", "-p", "no:cacheprovider")
+    places = os.pathsep.join([str(folder), str(ROOT)])
+    environment = {**plain, "PYTHONPATH": places, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    asked = (*command, "--parlour-game", game, *more)
+    return subprocess.run(asked, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("mutant", MUTANTS.values(), ids=MUTANTS)
+def test_each_mutant_is_refused_by_its_test_which_names_the_law(mutant: Mutant, package: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(package, tmp_path / SLUG)
+    file = folder / "nut_crunch" / mutant.file
+    text = file.read_text("utf-8")
+    assert mutant.old in text
+    file.write_text(text.replace(mutant.old, mutant.new), "utf-8")
+    ended = run_contract(folder, "-k", mutant.test)
+    assert ended.returncode == pytest.ExitCode.TESTS_FAILED, ended.stdout[-3000:]
+    assert "Law: " in ended.stdout
+    assert f"python -m games show {SLUG}" in ended.stdout
+    assert f"--parlour-game {SLUG} -k '{mutant.test}'" in ended.stdout
+
+
+@pytest.mark.thorough
+def test_a_right_game_passes_the_whole_contract(package: Path) -> None:
+    ended = run_contract(package, game="nut_crunch")
+    assert ended.returncode == pytest.ExitCode.OK, ended.stdout[-3000:]
+    assert int(re.findall(r"(\d+) passed", ended.stdout)[-1]) > 150
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [("chess", "there is no game 'chess'; there are candy-chaser"), (SLUG, "facts.py is missing")]
+)
+def test_what_cannot_be_tested_is_said_in_a_line(game: str, said: str, package: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(package, tmp_path / SLUG, ignore=shutil.ignore_patterns("facts.py"))
+    ended = run_contract(folder, game=game)
+    assert ended.returncode == pytest.ExitCode.USAGE_ERROR
+    assert said in ended.stderr + ended.stdout
+    assert "Traceback" not in ended.stderr
