@@ -234,7 +234,7 @@ ask-setup =
         [base] base
        *[unit] unit
     } in a { $police ->
-        [yes] Precinct
+        [yes] Precinct (a round spot)
        *[no] Region
     }{ $of ->
         [one] .
@@ -243,7 +243,7 @@ ask-setup =
 # $many (number): units, all of which are placed together
 ask-setup-all =
     { faction } · Pick the { $police ->
-        [yes] Precincts
+        [yes] Precincts (round spots)
        *[no] Regions
     } of your { $many } starting units.
 ask-event_priority = { faction } · This is your event. Use it now, or wait your turn?
@@ -519,9 +519,11 @@ option-put-setup =
     .both = A workshop builds gifts; the E.L.F. recruits at its cane.
     .bare = No workshop, no cane, no dock.
 # Several starting units. $bases (text): a list of `base-at`s. $points (number): what a base scores there
+# .around: of Precincts while no die is on the map. $many (number), $places (text): the Regions around, in a row
 option-start =
     .bases = Bases there: { $bases }.
     .none = No base space is free there.
+    .around = In { $many } Regions: { $places }.
 base-at = { place } +{ $points }
 option-put = { place }: { own-piece }
     .there = There now: { $content }.
@@ -693,9 +695,15 @@ scoring-round = **Scoring round**: { $met ->
         [E] {" "}A point for support goes to the { $bonus }.
        *[other] {" "}A point for support goes to { $bonus }.
     }
-# $scores (text): a list of `ratio`s. $tie (text): as the messages below say it, or empty
-ended-scoring = The scoring round ends the match: { $scores }.{ $tie } **{ $player } wins** with { $factions }!
-ended-cards = The last card has been played: { $scores }.{ $tie } **{ $player } wins** with { $factions }!
+# $why: what decided, to select by. $scores (text): a list of `ratio`s. $tie (text): as the messages below say it, or
+# empty
+ended = **{ $player } wins** with { $factions }: { $why ->
+        [both] both goals are met at a scoring round.
+        [goal] the goal is met at a scoring round.
+        [share] the highest share of a goal met at the scoring round.
+        [cards] nearest to the goal after the last card.
+       *[tie] the tie-break decides.
+    } { $scores }.{ $tie }
 ratio = { faction } { $score } of { $goal }
 # $percent (text). $one, $worse (text): `ratio`s
 tie-second = {" "}Both sides come to { $percent }, so the other faction decides: { $one } against { $worse }.
@@ -718,10 +726,12 @@ done-assault =
        *[other] { $job } attacks { at-place } and rolls { $rolled }: { $hits } hits.
     }
 done-away = { $job } removes { $token }.
-# One more, after that
-also-away = Also { $token }.
+# One more that is placed or removed, after that
+also = Also { $token }.
 # $was, $now (text): as `support` says it
+# .by: by an operation
 done-swing = { place } was { $was } and is now **{ $now }**.
+    .by = { $who } turns { place } from { $was } to **{ $now }**.
 # $ways (text)
 done-scatter = { $who } drives { faction-mid } out { at-place }: { $ways }.
 done-steal = { $who } steals the gift of { $value } { at-place }: { $paid }.
@@ -872,6 +882,8 @@ price-second =
        *[3] **You choose third next turn, act or pass.**
     }
 price-event = **Use it, and you choose last next turn.**
+# In the first turns
+price-usual = Most begin with an operation, to Recruit. Without the special, it keeps the event from others.
 # An event of this turn moves factions up
 price-rises = **Who acts goes last**; this event lets one rise again.
 # $title (text): the next card, an event of the faction’s suit

@@ -253,9 +253,15 @@ def _steal(deed: actions.Steal, words: Words) -> str:
     return words("done-steal", who=actor(deed.job, words), value=deed.value, place=deed.region, paid=paid)
 
 
+_MOVES_SUPPORT = frozenset({"mince_pies", "rally"})
+"""Operations that move an Area’s support."""
+
+
 def _swing(deed: actions.Swing, words: Words) -> str:
-    supports = {"was": support(deed.was, words), "now": support(deed.now, words)}
-    return words("done-swing" if deed.done else "option-swing", place=deed.area, **supports)
+    supports: dict[str, Value] = {"was": support(deed.was, words), "now": support(deed.now, words), "place": deed.area}
+    if deed.done and deed.job.doing in _MOVES_SUPPORT:
+        return words("done-swing.by", who=actor(deed.job, words), **supports)
+    return words("done-swing" if deed.done else "option-swing", **supports)
 
 
 def _haul(deed: actions.Haul, words: Words) -> str:
@@ -326,8 +332,19 @@ def _ended(event: events.Ended, words: Words) -> str:
     scores = {one: score for one, score, _ in event.ratios}
     told = words.all_of(ratio(one, score, words) for one, score in scores.items())
     facts = {"scores": told, "tie": tie(event.ending, scores, words), "player": words.name(event.winner)}
-    message = "ended-scoring" if event.ending.scoring else "ended-cards"
-    return words(message, factions=factions(_side(event.ending.sides[0]), words), **facts)
+    return words("ended", why=_decided(event.ending), factions=factions(_side(event.ending.sides[0]), words), **facts)
+
+
+def _decided(ending: Ending) -> str:
+    """Return which reason for the winner’s win the line of the end gives (CC-11)."""
+    if ending.tie:
+        return "tie"
+    if not ending.scoring:
+        return "cards"
+    met = [side for side in ending.sides if set(side) <= set(ending.met)]
+    if len(met) > 1:
+        return "share"
+    return "both" if len(met[0]) > 1 else "goal"
 
 
 def ratio(one: Faction, score: int, words: Words) -> str:
@@ -429,8 +446,14 @@ def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
     """
     if isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and event.job.card):
         return "", ""
+    if isinstance(event, events.Took) and event.space != "event":
+        return "", ""
+    if isinstance(event, actions.Swing) and event.job.doing in _MOVES_SUPPORT:
+        return None
     if isinstance(event, actions.Away):
-        return finished(words("also-away", token=a_token(event.token, words, where=False))), GOES_ON
+        return finished(words("also", token=a_token(event.token, words, where=False))), GOES_ON
+    if isinstance(event, actions.Put) and event.job.doing == "setup" and event.job.nth > 1:
+        return finished(words("also", token=whose_token(event.job, event.token, words))), GOES_ON
     if isinstance(event, events.Scored) and event.why != "event" and event.points and not event.lost:
         return words("scored-now", faction=event.faction, **_points(event)), GOES_ON
     if isinstance(event, events.Unplaced) and event.job.nth > 1:
@@ -439,7 +462,7 @@ def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
 
 
 _ELSEWHERE = (events.Chose, events.RiseNoted, events.TurnEnded)
-"""The deed tells the operation, the event its rise, and the board the track."""
+"""The deed tells the operation and the space, the event its rise, and the board the track."""
 
 _FOLLOWING = (actions.Build, actions.Swing, events.Covered, events.Halved, events.Scored)
 """Events that follow from the deed of their step, if it has one."""

@@ -138,10 +138,21 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
     """Return what surrounds starting units: dice near police; for the E.L.F., what its bases would score there."""
     if option.job.faction == "I":
-        return _around(option.places(), view, words)
+        return _around(option.places(), view, words) if _dice_on_map(view) else _counts_in(option, words)
     free = [place for place in dict.fromkeys(option.places()) if view.region(place).built < REGIONS[place].bases]
     bases = words.row(words("base-at", place=place, points=base_worth(place)) for place in free)
     return words("option-start.bases", bases=bases) if free else words("option-start.none")
+
+
+def _dice_on_map(view: CoinView) -> bool:
+    return any(ground.spies or ground.moles for ground in view.regions)
+
+
+def _counts_in(option: actions.Start, words: Words) -> Brought:
+    """Return the Regions in which starting units of Internal Elfairs count."""
+    found = {region for at in option.places() for region in PRECINCTS[at].regions}
+    places = words.row(words("place", place=one) for one in REGIONS if one in found)
+    return words("option-start.around", many=len(found), places=places)
 
 
 def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought:

@@ -460,6 +460,13 @@ def _(read: Read, moment: Moment) -> bool:
     return {one["place"]: number(one["points"]) for _, one in told} == free
 
 
+@check("option-start.around")
+def _(read: Read, moment: Moment) -> bool:
+    around = {region for token in moment.option.tokens for region in PRECINCTS[token.place].regions}
+    told = [one["place"] for _, one in READER.items(read["places"].split(", "), "place")]
+    return number(read["many"]) == len(told) and set(told) == around
+
+
 @check("option-put")
 def _(read: Read, moment: Moment) -> bool:
     token = moment.option.token

@@ -9,7 +9,7 @@ import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import actions, events
-from games.chocolate_coin.pieces.components import FACTIONS, SHEET, Faction, Job, Token, operations
+from games.chocolate_coin.pieces.components import FACTIONS, GRID, SHEET, Faction, Job, Token, operations
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import add_line
@@ -51,6 +51,7 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     assert prompt(turn) == "Santa · Pick the first action, or pass."
     assert fact(turn) == (
         "**Act, and you choose last next turn. Pass, and you stay first.** "
+        "Most begin with an operation, to Recruit. Without the special, it keeps the event from others. "
         "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
@@ -321,9 +322,9 @@ def last(scores: dict[str, int], seats: int, track: str = "SIBE") -> Step:
 def test_a_tie_that_the_second_ratio_decides_says_so() -> None:
     step = last({"S": 15, "I": 5, "B": 3, "E": 7}, 2)
     assert told(step)[-1] == (
-        "The last card has been played: Santa 15 of 15, Internal Elfairs 5 of 10, Big Plastic 3 of 6 and "
-        "E.L.F. 7 of 8. Both sides come to 50%, so the other faction decides: Santa 15 of 15 against "
-        "E.L.F. 7 of 8. **Ann wins** with Santa and Internal Elfairs!"
+        "**Ann wins** with Santa and Internal Elfairs: the tie-break decides. "
+        "Santa 15 of 15, Internal Elfairs 5 of 10, Big Plastic 3 of 6 and "
+        "E.L.F. 7 of 8. Both sides come to 50%, so the other faction decides: Santa 15 of 15 against E.L.F. 7 of 8."
     )
     first = GAME.texts.describe(step.match.view(None), GAME.words(PEOPLE, None, ENGLISH)).split("\n")[0]  # type: ignore[arg-type]
     assert first == (
@@ -460,6 +461,14 @@ def test_what_a_faction_hunts_nearby_is_counted() -> None:
     chain = operation(table({"mills": {"B": [6, 3]}}), "I", "recruit")
     assert "Big Plastic nearby: 2 tokens, stealth 6 and 3." in brought(chain)
     assert "No Big Plastic token is nearby." in brought(chain)
+
+
+def test_only_the_first_turns_say_what_is_usual() -> None:
+    usual = GAME.texts.catalogue.phrases(ENGLISH)("price-usual")
+    state = table({"mills": {"S": 1}}, card="S7", track="SIBE")
+    assert usual in fact(match(state.model_copy(update={"turn": 3}))), "the turn begins: it is the fourth"
+    assert usual not in fact(match(state.model_copy(update={"turn": 4})))
+    assert "event" not in GRID["ops"] and "event" in GRID["ops_special"], "without the special, no event is left"
 
 
 def test_most_begin_with_recruit() -> None:
