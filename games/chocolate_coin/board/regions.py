@@ -33,7 +33,7 @@ SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (956, 522)
 """Positions of the support circles in map units, moved clear of the goals below the map."""
 
 NAMED = {
-    "mistletoe": (30, 48),
+    "mistletoe": (20, 49),
     "bauble": (95, -8),
     "lantern": (112, -24),
     "cinnamon": (42, -38),

@@ -340,7 +340,8 @@ def test_the_art_is_the_map_of_the_data() -> None:
     assert {f"{how}-{region}" for how in ("lit", "fog") for region in REGIONS} <= set(board.ART.sprites)
     files = [board.ART.layers[name].file for name in ("board", "regions")]
     said = {text.strip() for file in files for text in ElementTree.parse(file).getroot().itertext()}
-    assert {facts.name for facts in (*AREAS.values(), *PRECINCTS.values(), *REGIONS.values())} <= said
+    assert {facts.name for facts in (*AREAS.values(), *PRECINCTS.values())} <= said
+    assert {facts.name.upper() for facts in REGIONS.values()} <= said, "no letter is lower than a capital"
     assert [line[:3] for line in names_of_regions()] == [tuple(one["label"]) for one in data["regions"].values()]
     for id, one in (data["areas"] | data["regions"] | data["precincts"]).items():
         assert WORDS("place", place=id) == one["name"], "as texts call it"
@@ -351,7 +352,7 @@ def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
     root = ElementTree.parse(board.ART.layers["board"].file)
     for item in next(g for g in root.iter() if g.get("id") == "region-names"):
         text, x, y, size = item.text or "", *(float(item.get(key, 0)) for key in ("x", "y", "font-size"))
-        yield text, x, y, measure(text, size, "serif"), size * canvas.text.CAPITALS["serif"]
+        yield text, x, y, measure(text, size, "sans", 700), size * canvas.text.CAPITALS["sans"]
 
 
 def full() -> CoinView:
@@ -548,12 +549,17 @@ def test_the_right_column_is_large_on_a_phone(name: str) -> None:
     ],
 )
 def test_names_and_scores_in_the_art_are_large_on_a_phone(group: str, scale: float, least: float) -> None:
-    """On a phone (360 px wide) the capitals of these texts in the art are at least ``least`` pixels high."""
+    """On a phone (360 px wide) the capitals of these texts in the art are at least ``least`` pixels high.
+
+    Regions’ names are all capitals.
+    """
     root = ElementTree.parse(board.ART.layers["board"].file)
     texts = [item for item in next(g for g in root.iter() if g.get("id") == group).iter() if item.get("font-size")]
     assert texts
     for text in texts:
-        assert float(text.get("font-size", 0)) * scale * 0.714 * 0.3 >= least, text.text
+        family = "serif" if text.get("font-family") == "Noto Serif" else "sans"
+        high = float(text.get("font-size", 0)) * canvas.text.CAPITALS[family]
+        assert high * scale * 0.3 >= least, text.text
 
 
 @pytest.mark.parametrize("name", RUNNING)

@@ -464,10 +464,12 @@ def test_what_a_faction_hunts_nearby_is_counted() -> None:
 
 
 def test_only_the_first_turns_say_what_is_usual() -> None:
+    turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
     usual = GAME.texts.catalogue.phrases(ENGLISH)("price-usual")
-    state = table({"mills": {"S": 1}}, card="S7", track="SIBE")
-    assert usual in fact(match(state.model_copy(update={"turn": 3}))), "the turn begins: it is the fourth"
-    assert usual not in fact(match(state.model_copy(update={"turn": 4})))
+    for number in range(1, 9):
+        view: Any = turn.view(None).model_copy(update={"turn": number})
+        lines = GAME.texts.concerns(view, asked(turn), GAME.words(PEOPLE, None, ENGLISH))
+        assert (usual in lines[0]) == (number <= 4)
     assert "event" not in GRID["ops"] and "event" in GRID["ops_special"], "without the special, no event is left"
 
 
