@@ -34,8 +34,11 @@ MOST = 640
 """Most pixels of height of a whole board or hand on the wide screen."""
 SCREENS = 1.5
 """Most screens of height of a hand on the narrow screen."""
-HIGHER = {"candy-shoppe influence-noted": 920}
-"""Pixels of a hand with the most news and with suspicions about all five others, which is a little higher."""
+HIGHER = {"candy-shoppe influence-noted": 920, "chocolate-coin area": 925}
+"""Pixels of a hand that is a little higher.
+
+That is one with the most news and suspicions about all five others, and Santa's when Mince Pies follow the most news.
+"""
 BATCH = 20
 """Messages sent before all of them are measured."""
 TRIED = 5

@@ -263,7 +263,7 @@ ask-recruit =
     }
 ask-march = { $head }: pick units and where they go.
 ask-attack = { $head }: pick a Region. The dice roll at once.
-ask-area = { $head }: pick the Area whose support moves towards you.
+ask-area = { $head }: pick an Area to move towards you.
 ask-dest = { $head }: pick where the units go.
 # $most (number). $to (yes, no): they go there
 ask-count =
@@ -731,7 +731,7 @@ also = Also { $token }.
 # $was, $now (text): as `support` says it
 # .by: by an operation
 done-swing = { place } was { $was } and is now **{ $now }**.
-    .by = { $who } turns { place } from { $was } to **{ $now }**.
+    .by = { $who } turns { place } **{ $now }**.
 # $ways (text)
 done-scatter = { $who } drives { faction-mid } out { at-place }: { $ways }.
 done-steal = { $who } steals the gift of { $value } { at-place }: { $paid }.
@@ -882,8 +882,8 @@ price-second =
        *[3] **You choose third next turn, act or pass.**
     }
 price-event = **Use it, and you choose last next turn.**
-# In the first turns
-price-usual = Most begin with an operation, to Recruit. Without the special, it keeps the event from others.
+# In the first turns, of an operation
+price-usual = Most begin with Recruit.
 # An event of this turn moves factions up
 price-rises = **Who acts goes last**; this event lets one rise again.
 # $title (text): the next card, an event of the faction’s suit
@@ -954,8 +954,8 @@ support-now = Support: { $areas }. At a scoring round, more Areas bring Santa or
 # Support as it concerns the one whose it becomes
 support-brings =
     { $faction ->
-        [S] More Areas than the E.L.F. score 1 at a scoring round. In pro-E.L.F. Areas you can’t recruit.
-       *[E] More Areas than Santa score 1 at a scoring round. In pro-Santa Areas you can’t recruit.
+        [S] Most Areas score 1 at scoring rounds. Pro-E.L.F. Areas bar you from recruiting.
+       *[E] Most Areas score 1 at scoring rounds. Pro-Santa Areas bar you from recruiting.
     }
 
 ## At the deal

@@ -253,13 +253,14 @@ def _steal(deed: actions.Steal, words: Words) -> str:
     return words("done-steal", who=actor(deed.job, words), value=deed.value, place=deed.region, paid=paid)
 
 
-_MOVES_SUPPORT = frozenset({"mince_pies", "rally"})
-"""Operations that move an Area’s support."""
+def _by_operation(deed: actions.Swing) -> bool:
+    """Return whether an operation that is about support, Mince Pies or E.L.F. Rally, moved it."""
+    return deed.job.doing in ("mince_pies", "rally")
 
 
 def _swing(deed: actions.Swing, words: Words) -> str:
     supports: dict[str, Value] = {"was": support(deed.was, words), "now": support(deed.now, words), "place": deed.area}
-    if deed.done and deed.job.doing in _MOVES_SUPPORT:
+    if deed.done and _by_operation(deed):
         return words("done-swing.by", who=actor(deed.job, words), **supports)
     return words("done-swing" if deed.done else "option-swing", **supports)
 
@@ -444,21 +445,32 @@ def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
 
     Empty texts leave out an event that another line or the board shows.
     """
-    if isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and event.job.card):
+    if _elsewhere(event):
         return "", ""
-    if isinstance(event, events.Took) and event.space != "event":
-        return "", ""
-    if isinstance(event, actions.Swing) and event.job.doing in _MOVES_SUPPORT:
-        return None
-    if isinstance(event, actions.Away):
-        return finished(words("also", token=a_token(event.token, words, where=False))), GOES_ON
-    if isinstance(event, actions.Put) and event.job.doing == "setup" and event.job.nth > 1:
-        return finished(words("also", token=whose_token(event.job, event.token, words))), GOES_ON
+    if more := _also(event, words):
+        return finished(words("also", token=more)), GOES_ON
     if isinstance(event, events.Scored) and event.why != "event" and event.points and not event.lost:
         return words("scored-now", faction=event.faction, **_points(event)), GOES_ON
     if isinstance(event, events.Unplaced) and event.job.nth > 1:
         return story(event, words), story(event, words)
-    return (story(event, words), GOES_ON) if isinstance(event, _FOLLOWING) else None
+    follows = isinstance(event, _FOLLOWING) and not (isinstance(event, actions.Swing) and _by_operation(event))
+    return (story(event, words), GOES_ON) if follows else None
+
+
+def _elsewhere(event: Fact) -> bool:
+    """Return whether another line or the board shows the event."""
+    if isinstance(event, events.Took):
+        return event.space != "event"
+    return isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and bool(event.job.card))
+
+
+def _also(event: Fact, words: Words) -> str:
+    """Return the token of a removal or of a starting piece but the first; empty for other events."""
+    if isinstance(event, actions.Away):
+        return a_token(event.token, words, where=False)
+    if isinstance(event, actions.Put) and event.job.doing == "setup" and event.job.nth > 1:
+        return whose_token(event.job, event.token, words)
+    return ""
 
 
 _ELSEWHERE = (events.Chose, events.RiseNoted, events.TurnEnded)

@@ -12,13 +12,16 @@ from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, R
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.event_texts import ratio
 from games.chocolate_coin.words.names import card_name, dice, event_text, event_title, factions, finished
-from games.chocolate_coin.words.option_effects import base_worth, followers, place_after_pass
+from games.chocolate_coin.words.option_effects import base_worth, place_after_pass
 from games.chocolate_coin.words.position import areas, offer_line, region_line
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
 
 FIRST_TURNS = 4
 """Turns whose first question says what most factions begin with."""
+
+ROOM = 180
+"""Characters of that question’s first line that fit beside the board on a phone."""
 
 CLAUSES = {
     "setup": "CC-4.3",
@@ -136,9 +139,11 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return the price of acting, in the first turns what is usual, and what the event does for this faction."""
-    usual = [words("price-usual")] if view.turn <= FIRST_TURNS and followers(view, faction) else []
-    said = [*_price(view, faction, words), *usual, _event_does(view, faction, words("head-event"), words)]
-    return [words.sentences(map(finished, said))]
+    price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
+    line, usual = (
+        words.sentences(map(finished, said)) for said in ([*price, event], [*price, words("price-usual"), event])
+    )
+    return [usual if view.turn <= FIRST_TURNS and len(usual) <= ROOM else line]
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import actions, events
-from games.chocolate_coin.pieces.components import FACTIONS, GRID, SHEET, Faction, Job, Token, operations
+from games.chocolate_coin.pieces.components import FACTIONS, SHEET, Ending, Faction, Job, Token, operations
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import add_line
@@ -51,7 +51,7 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     assert prompt(turn) == "Santa · Pick the first action, or pass."
     assert fact(turn) == (
         "**Act, and you choose last next turn. Pass, and you stay first.** "
-        "Most begin with an operation, to Recruit. Without the special, it keeps the event from others. "
+        "Most begin with Recruit. "
         "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
@@ -403,7 +403,7 @@ def test_an_action_leaves_nothing_where_nobody_stands_below() -> None:
     for _ in range(3):
         last = take(last, "pass").match
     assert set(brought(last)[:3]) == {PLAIN}
-    assert fact(last).startswith("**You choose last next turn, act or pass.** Event: ")
+    assert fact(last).startswith("**You choose last next turn, act or pass.** Most begin with Recruit. Event: ")
 
 
 BASE_LOST = "Each E.L.F. base costs the E.L.F. 2 points, down to 0."
@@ -470,12 +470,13 @@ def test_only_the_first_turns_say_what_is_usual() -> None:
         view: Any = turn.view(None).model_copy(update={"turn": number})
         lines = GAME.texts.concerns(view, asked(turn), GAME.words(PEOPLE, None, ENGLISH))
         assert (usual in lines[0]) == (number <= 4)
-    assert "event" not in GRID["ops"] and "event" in GRID["ops_special"], "without the special, no event is left"
 
 
 def test_most_begin_with_recruit() -> None:
     """The quick start says "Most begin with Recruit", and so do most factions played by the quick policy."""
-    assert "Most begin with Recruit" in GAME.texts.catalogue.phrases(ENGLISH)("quick-start", parts="")
+    phrases = GAME.texts.catalogue.phrases(ENGLISH)
+    assert "Most begin with Recruit" in phrases("quick-start", parts="")
+    assert phrases("price-usual") == "Most begin with Recruit."
     begun = list[str]()
     for number in range(6):
         first, dice = dict[Faction, str](), Dice(seed=seed_from(f"beginners {number}"))
@@ -512,3 +513,34 @@ def test_many_hits_are_told_in_one_row() -> None:
     fight = take(operation(state, "S", "attack"), "mills").match
     assert labels(fight)[0] == "Remove E.L.F. ×2, Big Plastic stealth 3, Elfairs ×1 at Bauble"
     assert "Remove E.L.F. ×2 + a base" in labels(fight)
+
+
+def test_an_operation_is_told_by_its_deeds_alone() -> None:
+    turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
+    assert log(take(turn, {"space": "ops"})) == []
+    assert log(take(turn, {"space": "event"}))[0].startswith("Ann’s Santa takes **the event**: ")
+    chain = operation(table({"mills": {"S": 1}}), "S", "mince_pies")
+    assert log(take(chain, {"area": "starfall"}))[0] == "Ann’s Santa turns Starfall **pro-Santa**."
+
+
+@pytest.mark.parametrize(
+    ("scores", "seats", "met", "reason"),
+    [
+        ({"E": 8}, 4, "E", "goal"),
+        ({"E": 8, "B": 6}, 4, "EB", "share"),
+        ({"S": 15, "I": 10}, 2, "SI", "both"),
+        ({"E": 8}, 4, "", "cards"),
+    ],
+)
+def test_the_last_line_says_why_its_player_won(scores: dict[str, int], seats: int, met: str, reason: str) -> None:
+    sides = ("SI", "BE") if seats == 2 else ("E", "B", "I", "S")
+    ratios = tuple((one, scores.get(one, 0), 0) for one in FACTIONS)
+    told_as = {
+        "goal": ": the goal is met at a scoring round. ",
+        "share": ": the highest share of a goal met at the scoring round. ",
+        "both": ": both goals are met at a scoring round. ",
+        "cards": ": nearest to the goal after the last card. ",
+    }
+    ending = Ending(scoring=bool(met), met=tuple(met), sides=sides)  # type: ignore[arg-type]
+    event = events.Ended(winner=0, ending=ending, ratios=ratios)
+    assert told_as[reason] in GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH))
