@@ -882,8 +882,8 @@ price-second =
        *[3] **You choose third next turn, act or pass.**
     }
 price-event = **Use it, and you choose last next turn.**
-# In the first turns, of an operation
-price-usual = Most begin with Recruit.
+# In the first turns
+price-usual = Most begin with an operation, Recruit.
 # An event of this turn moves factions up
 price-rises = **Who acts goes last**; this event lets one rise again.
 # $title (text): the next card, an event of the faction’s suit

@@ -20,7 +20,7 @@ from games.engine.words import Value, Words
 FIRST_TURNS = 4
 """Turns whose first question says what most factions begin with."""
 
-ROOM = 180
+ROOM = 172
 """Characters of that question’s first line that fit beside the board on a phone."""
 
 CLAUSES = {

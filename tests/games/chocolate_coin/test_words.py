@@ -51,7 +51,7 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     assert prompt(turn) == "Santa · Pick the first action, or pass."
     assert fact(turn) == (
         "**Act, and you choose last next turn. Pass, and you stay first.** "
-        "Most begin with Recruit. "
+        "Most begin with an operation, Recruit. "
         "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
@@ -403,7 +403,9 @@ def test_an_action_leaves_nothing_where_nobody_stands_below() -> None:
     for _ in range(3):
         last = take(last, "pass").match
     assert set(brought(last)[:3]) == {PLAIN}
-    assert fact(last).startswith("**You choose last next turn, act or pass.** Most begin with Recruit. Event: ")
+    assert fact(last).startswith(
+        "**You choose last next turn, act or pass.** Most begin with an operation, Recruit. Event: "
+    )
 
 
 BASE_LOST = "Each E.L.F. base costs the E.L.F. 2 points, down to 0."
@@ -476,7 +478,7 @@ def test_most_begin_with_recruit() -> None:
     """The quick start says "Most begin with Recruit", and so do most factions played by the quick policy."""
     phrases = GAME.texts.catalogue.phrases(ENGLISH)
     assert "Most begin with Recruit" in phrases("quick-start", parts="")
-    assert phrases("price-usual") == "Most begin with Recruit."
+    assert phrases("price-usual") == "Most begin with an operation, Recruit."
     begun = list[str]()
     for number in range(6):
         first, dice = dict[Faction, str](), Dice(seed=seed_from(f"beginners {number}"))
