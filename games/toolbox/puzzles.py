@@ -34,8 +34,8 @@ from games.engine.words import ENGLISH
 from games.toolbox import journals
 from games.toolbox.arguments import Failed, Wrong, game_named, seated
 
-SHIPPED, FEWEST = 30, 25
-"""Puzzles of each game that are looked for, and how many it must have."""
+SHIPPED = 30
+"""Puzzles of each game that are looked for, and that it must have."""
 
 START = 3
 """Positions are looked at in order from a random one on, which is in the first part of so many equal ones."""
@@ -132,8 +132,8 @@ def faults(game: Game[Any, Any]) -> Iterator[str]:
     shipped = games.puzzles(game.slug)
     if game.puzzles is None:
         return
-    if len(shipped) < FEWEST:
-        yield f"{len(shipped)} puzzles, {FEWEST} are to be shipped"
+    if len(shipped) < SHIPPED:
+        yield f"{len(shipped)} puzzles, {SHIPPED} are to be shipped"
     for number, puzzle in enumerate(shipped):
         yield from (f"puzzle {number}: {fault}" for fault in wrong(game, puzzle))
     places = Counter(puzzle.right for puzzle in shipped)
