@@ -179,7 +179,7 @@ def test_a_broken_puzzle_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
         assert list(puzzles.wrong(CHASER, one.model_copy(update=change))), change
     monkeypatch.setattr(games, "puzzles", lambda slug: (one,) * 20)
     told = list(puzzles.faults(CHASER))
-    assert "20 puzzles, 25 are to be shipped" in told
+    assert "20 puzzles, 30 are to be shipped" in told
     assert any("right answers are at place" in fault for fault in told)
 
 
