@@ -141,7 +141,7 @@ def _begin() -> None:
 
 
 def made(slug: str, kind: str, *given: str) -> bytes:
-    """Make a film, reels or an analysis (`kind`) of a match of the catalogue's game `slug`, in the separate process.
+    """Make a film, reels or an analysis (`kind`) of a match of the game `slug`. Runs in the film maker's own process.
 
     `given`: the JSON texts that it is made of.
     """

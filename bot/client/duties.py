@@ -147,7 +147,7 @@ class Duties:
             log.exception("messages could not be sent before leaving; they wait for the next start")
 
     async def on_time(self) -> None:
-        """Handle due questions. Does nothing while the bot was disconnected, since players couldn't answer in time."""
+        """Answer questions whose time is up, unless the bot was disconnected: then players couldn't answer in time."""
         connected, own, shards = self.connection()
         try:
             well = len(connected) == own and await self.heartbeat.well(connected, shards)

@@ -110,5 +110,5 @@ def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[st
 
 
 def _words_of(role: str) -> list[str]:
-    """Return the words of a role's name; an option with one of these names is the option that assigns the role."""
+    """Return the words of a role's name. The option that assigns the role is named after one of them."""
     return re.findall(r"\w+", role.lower().replace(".", ""))

@@ -23,7 +23,7 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Films(Database):
-    """Queries of reels and films.
+    """Queries of reels (all steps of a match, for replays) and of films, which are made from them.
 
     Reels are stored as long as the match's snapshot, since they can't be made again once the rules have changed. Films
     are an LRU cache.
@@ -69,7 +69,7 @@ class Films(Database):
         return bytes(found.body)
 
     async def keep_film(self, match_id: int, version: int, kind: str, eyes: str, body: bytes) -> None:
-        """Store a film or page that was made from this `version` of the match.
+        """Store a film or web page (`kind`) of this `version` of the match, as the viewer `eyes` sees it.
 
         To make room, the least recently watched files are deleted.
         """

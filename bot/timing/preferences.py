@@ -159,7 +159,7 @@ def _today(preferences: Preferences, now: datetime) -> date:
 
 
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
-    """Return the leaves ended at this day, without those of earlier years."""
+    """Cut all leaves short at this day. Leaves out those that begin later, and those of earlier years."""
     cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
 

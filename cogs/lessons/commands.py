@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.match_lookup import games_like
-from bot.client.replies import Press, privately, show, tell, viewer_of
+from bot.client.replies import Press, privately, show, viewer_of
 from bot.match import daily
 from bot.model.custom_ids import Learn
 from bot.model.message import name_of
@@ -100,8 +100,7 @@ class Lessons(commands.Cog):
         user = interaction.user
         saved = await daily.begin(self.bot.matches, slug, Level.EASY, user.id, name_of(user), interaction.id)
         channel, dm_open = await self.bot.store.player(user.id)
-        told = play_page.seated(saved, self.bot.games, channel, dm_open is False)
-        await tell(interaction, told.text)
+        await show(interaction, play_page.seated(saved, self.bot.games, channel, dm_open is False), self.bot)
 
     async def _page(self, interaction: Press, slug: str) -> Page:
         course = await limited(pages.course_of, slug, self.bot.games)

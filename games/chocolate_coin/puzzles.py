@@ -28,7 +28,9 @@ def _value(state: CoinState, question: Question) -> str:
 
 
 def _counted(view: CoinView, question: Question) -> dict[str, float]:
-    """Return the chance of a scoring card at these places of the deck, over all orders that fit the view (CC-4.4)."""
+    """Return for each place of the deck the chance that a scoring card lies there, over all orders that fit the view
+    (CC-4.4). The places are the question's choices.
+    """
     shown = {*view.seen, view.current, view.upcoming}
     first, none, end = _size(view) - view.deck, 1.0, 0
     for pile in _piles(view):

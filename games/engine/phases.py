@@ -92,7 +92,7 @@ class Play(Generic[S]):
         self.state.stack.clear()
 
     def asked(self) -> Sequence[Ask]:
-        """Return the open questions. Raises RuntimeError, an error of the phase, if it asks a seat twice."""
+        """Return the open questions. Raises RuntimeError if the phase asks a seat twice, which is a bug in its code."""
         stack = self.state.stack
         return _one_a_seat(stack[-1].asks(self.state), stack[-1]) if stack else ()
 

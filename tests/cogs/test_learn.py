@@ -269,6 +269,14 @@ async def test_on_a_server_without_the_bot_one_plays_in_dms_too(bot_fixture: Bot
     assert "in your DMs" in made.told[-1].text
 
 
+async def test_with_closed_dms_one_plays_by_my_hand(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    last = await to_the_last_in_a_dm(bot_fixture)
+    fake_discord.shut = {BEN}
+    made = await press(bot_fixture, BEN, control(last, "Play a real one now"), private=True, member_of_server=False)
+    assert "Your DMs are closed to me" in made.told[-1].text
+    assert made.told[-1].button("My hand")
+
+
 async def test_in_a_dm_whoever_sits_at_too_many_tables_is_told_so(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -138,7 +138,7 @@ class Life:
         bot.painter = bot.messenger.painter = Sketcher(bot.games)
 
     async def elsewhere(self) -> None:
-        """Play at another table nearby, which has its own message numbers."""
+        """Play at a second table, whose messages are numbered independently of the first table's."""
         ear, bot, game = self.world.ear, self.world.bot_fixture.bot, self.world.game
         lobby = bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, channel_id=FAR, host_id=STRANGERS[0], host_name="Far"))

@@ -174,7 +174,10 @@ class Search:
     options: dict[str, Any] = field(default_factory=dict)
 
     def found(self, asked: Iterable[str] = ()) -> Puzzle | str:
-        """Return a puzzle about this position, or the rule that refuses it. ``asked``: keys of questions not to ask."""
+        """Return a puzzle about this position or, if there is none, the text of the rule that refuses it.
+
+        ``asked``: keys of questions not to ask.
+        """
         view = self.steps[-1].match.view(self.seat)
         known = {*asked}
         questions = [one for one in _puzzling(self.game).questions(view) if key_of(one) not in known]
@@ -199,7 +202,7 @@ class Search:
     def _explained(
         self, question: Question, believed: tuple[float, ...], prior: tuple[float, ...], first: int
     ) -> Puzzle | str:
-        """Return the puzzle with its clues, or the rule that refuses it."""
+        """Return the puzzle with its clues or, if a rule refuses the puzzle, the text of that rule."""
         last, right = len(self.steps) - 1, _best(believed)
         track = [prior, *(self._shares(line, [question])[0] for line in range(first + 1, last)), believed]
         beliefs = [one[right] for one in track]
