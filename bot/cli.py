@@ -168,8 +168,10 @@ async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
     running, stopping = asyncio.ensure_future(bot.start(secret)), asyncio.ensure_future(told.wait())
     guard = LoopGuard(bot.games, bot.matches.cut_off)
     guard.start()
-    await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
-    guard.stop()
+    try:
+        await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        guard.stop()
     stopping.cancel()
     if not running.done():
         await bot.close()

@@ -104,7 +104,7 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
         why = scene.match.why_it_stays(seated.seat)
         raise Refused(why if why == IS_FINAL else TEXTS.said("refused-takeback"))
     earlier = takebacks.request
-    if earlier is not None and earlier.seat == seated.seat and _about(earlier, scene.match):
+    if earlier is not None and earlier.seat == seated.seat and about(earlier, scene.match):
         if not earlier.open or _back_missing(scene, earlier):
             raise Refused(TEXTS.said("refused-takeback-asked"))
         return earlier
@@ -162,7 +162,7 @@ def _back_missing(scene: Scene, request: Request) -> list[Seat]:
 
 def may_give_back(scene: Scene, request: Request) -> bool:
     """Return whether the requested undo is still possible."""
-    return not scene.at(request.seat).away and _about(request, scene.match)
+    return not scene.at(request.seat).away and about(request, scene.match)
 
 
 def answer_stands(scene: Scene, request: Request) -> Change:
@@ -382,7 +382,7 @@ def _name_of(saved: MatchRecord, user_id: int) -> str:
     return words("somebody") if seated is None else escaped(seated.name)
 
 
-def _about(request: Request, match: Match) -> bool:
+def about(request: Request, match: Match) -> bool:
     """Return whether the request concerns the answer that can be undone now."""
     kept = match.takeback
     same = kept is not None and (kept.seat, kept.question) == (request.seat, request.question)

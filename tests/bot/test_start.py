@@ -10,7 +10,9 @@ import os
 import signal
 import socket
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -67,6 +69,9 @@ async def test_told_to_leave_while_it_waits_it_leaves_at_once(
 
 class Reconnecting:
     """A bot that waits up to half a minute before it reconnects, as discord.py does."""
+
+    games: Mapping[str, Any] = {}
+    matches = SimpleNamespace(cut_off=lambda slug: None)
 
     def __init__(self) -> None:
         self.closed = 0

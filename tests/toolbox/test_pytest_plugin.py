@@ -36,6 +36,10 @@ MUTANTS = {
         "view.py", "number if seat == viewer else HIDDEN", "number",
         "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
     ),
+    "the alt text tells hidden numbers": Mutant(
+        "view.py", "favourites=None if state.outcome is None else tuple", "favourites=tuple",
+        "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
+    ),
     "a world doesn’t fit what its viewer knows": Mutant(
         "view.py", "others.insert(view.seat, view.favourite)", "others.append(view.favourite)",
         "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
