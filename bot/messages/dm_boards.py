@@ -52,9 +52,13 @@ def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[st
 
 
 def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Seen) -> list[str]:
-    """Return the lines of a step that only this seat reads: its aim at the deal, else its answer and private events."""
+    """Return the lines of a step that only this seat reads: its aim at the deal, else its answer and private events.
+
+    A seat that is asked reads its aim in the question, and only there.
+    """
     if before is None:
-        return composer.first_news(context, seat, after)
+        asked = questions.goal(context, seat, after.view) if seat in after.asks else []
+        return [line for line in composer.first_news(context, seat, after) if line not in asked]
     answered = composer.answered_by(after)
     picked = [] if answered is None else questions.answer(context, seat, answered)
     undone = [context.words("undone")] if after.undone == seat else []

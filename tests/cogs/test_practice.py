@@ -458,6 +458,7 @@ async def test_one_may_go_on_from_there_against_stand_ins_to_the_end(
     board = bot_fixture.fake_discord.last(bot_fixture.fake_discord.dm(BEN))
     assert f"You go on from match {asked.match_id}" in board.content
     assert "Ann" not in board.content, "stand-ins have names of their own"
+    assert board.content.count("🎯") == 1, "the aim is told once"
     await played_out(bot_fixture, table, 1)
     journal = await journal_of(bot_fixture.bot, table.saved)
     assert [*replay(journal, game)][-1].match.outcome == table.match.outcome
