@@ -27,7 +27,7 @@ LOOK, PUZZLE, GO_ON, ANSWER = 1, 2, 3, 4
 RUNS = [
     {LOOK: "press received", PUZZLE: "puzzle answered", GO_ON: "position opened", ANSWER: "answer committed"},
     {LOOK: "after callback", PUZZLE: "press received", GO_ON: "before send", ANSWER: "answer chosen"},
-    {LOOK: "before callback", PUZZLE: "before callback", GO_ON: "after send", ANSWER: "press acknowledged"},
+    {LOOK: "before callback", PUZZLE: "before callback", GO_ON: "after send", ANSWER: "answer committed"},
     {LOOK: "press acknowledged", PUZZLE: "after callback", GO_ON: "delivery recorded", ANSWER: "after edit"},
 ]
 OFTEN = (0,)
