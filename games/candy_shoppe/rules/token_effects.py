@@ -53,7 +53,7 @@ def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
 
 
 class Context:
-    """The current operation as one of its tokens may see and change it. All changes are told to the players."""
+    """What a token's effect may see and change of the current operation. Each change is told to the players."""
 
     def __init__(self, play: Play[Table], token: Token) -> None:
         self._play, self.token = play, token

@@ -137,7 +137,7 @@ def _plastic(spies: Sequence[int], moles: Sequence[int], words: Words) -> list[s
 
 
 def ground(one: Ground, police: int, words: Words) -> str:
-    """Return the contents of a Region in few words; `police`: Internal Elfairs units that count as in it."""
+    """Return in few words what a Region contains. `police`: number of Internal Elfairs units that count as there."""
     facts = {"santa": one.units["S"], "santa_bases": one.bases["S"], "elf": one.units["E"], "elf_bases": one.bases["E"]}
     dies = {"spies": tuple(one.spies), "moles": tuple(one.moles), "gifts": tuple(one.gifts)}
     return content(Content(place=one.id, police=police, **facts, **dies), words)

@@ -69,7 +69,7 @@ class Lay(Option):
 
 
 class Ring(Option):
-    """Choice: try the door with the Tricks selected; ``bare``: without any (TT-6.1)."""
+    """Choice: try the door with the selected Tricks or, if ``bare``, with no Tricks (TT-6.1)."""
 
     difficulty: int
     bare: bool = False

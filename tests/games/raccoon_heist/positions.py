@@ -173,7 +173,7 @@ def send(match: Match, many: int, seat: Seat | None = None) -> Step:
 
 
 def raid(match: Match, band: Band, place: Location, many: int) -> Step:
-    """Send this many figures to this room, with one answer or two as the game asks."""
+    """Send this many of the band's figures to this room. The game may ask for both at once, or for the room first."""
     ask = asked(match, band.seat)
     if ask.about != "raid":
         return send(go(match, place, band.seat).match, many, band.seat)
