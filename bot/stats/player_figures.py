@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
 from typing import Any, NamedTuple
 
-from bot.stats.ratings import RANKED_AFTER, shown
+from bot.stats.ratings import shown
 
 RELIABLE = 20
 """Last matches that count for a user's reliability."""
@@ -18,29 +18,36 @@ AGAINST, LUCKY = 0.2, 0.5
 """Minimum change by luck that is worth a mention, in winning probability, when it took or gave."""
 
 
+WON, DRAWN, LOST, LEFT = "wdlx"
+"""Letters of `Career.course`."""
+
+
 class Deed(NamedTuple):
-    """A rated match in a user's career. Kept small, since thousands are read at once.
+    """A rated match in a user's career.
 
     - `outcome`: 1 won, 0 drawn, -1 lost
     - `mu`, `sigma`: the user's rating for the game after it; `role_mu`, `role_sigma`: for the role
-    - `day`: as in `date.toordinal`
-    - `luck`: change of the winning probability by chance, -1 to 1
-    - `turn`: number of the user's turn in which they could infer a secret; None if unknown or never
     """
 
-    ordinal: int
+    game: str
+    role: str
+    outcome: int
+    mu: float
+    sigma: float
+    role_mu: float | None = None
+    role_sigma: float | None = None
+
+
+class Kind(NamedTuple):
+    """A user's rated matches that agree in the first five fields: how many, and the ordinal of the last one."""
+
     game: str
     role: str
     players: int
     outcome: int
     left: bool
-    day: int
-    mu: float
-    sigma: float
-    role_mu: float | None = None
-    role_sigma: float | None = None
-    luck: float | None = None
-    turn: int | None = None
+    number: int = 1
+    last: int = 0
 
 
 class Tally(NamedTuple):
@@ -51,49 +58,83 @@ class Tally(NamedTuple):
     draws: int = 0
 
 
+@dataclass(frozen=True)
 class Career:
-    """Figures about a user's rated matches. The matches are given oldest first."""
+    """Figures about a user's rated matches, summed up by the database.
 
-    def __init__(self, deeds: Sequence[Deed]) -> None:
-        self.deeds = deeds
-        alike = Counter((deed.game, deed.role, deed.players, deed.outcome) for deed in deeds)
-        self.whole = _tally(alike, lambda key: ()).get((), Tally())
-        self.by_game = _tally(alike, lambda key: key[0])
-        self.by_role = _tally(alike, lambda key: key[:2] if key[1] else None)
-        self.by_table = _tally(alike, lambda key: key[2])
-        """By number of players."""
-        runs = [(won, len(list(run))) for won, run in groupby(deeds, key=lambda deed: deed.outcome == 1)]
-        self.streak = runs[-1][1] if runs and runs[-1][0] else 0
+    - `kinds`: all matches, summed up by kind, in the order in which the user first played each kind
+    - `course`: a letter for each match, oldest first: WON, DRAWN or LOST; LEFT if the user left it early
+    - `since`: the day of the first match, as in `date.toordinal`
+    - `weeks`: ascending numbers of the weeks in which the user finished a match
+    - `climbs`: mu when first ranked, and the highest mu since, for each game in which the user is ranked
+    - `foresaw`: whether they could infer a secret in a match that they finished
+    - `luck`: lowest and highest luck of the finished matches that they won, -1 to 1
+    - `latest`: the last match in each game, by (game, ""), and in each role
+    """
+
+    kinds: Sequence[Kind] = ()
+    course: str = ""
+    since: int = 0
+    weeks: Sequence[int] = ()
+    climbs: Sequence[tuple[float, float]] = ()
+    foresaw: bool = False
+    luck: tuple[float, float] = (0, 0)
+    latest: Mapping[tuple[str, str], Deed] = field(default_factory=dict)
+
+    @cached_property
+    def whole(self) -> Tally:
+        """All matches."""
+        return self._tally(lambda kind: ()).get((), Tally())
+
+    @cached_property
+    def by_game(self) -> dict[str, Tally]:
+        return self._tally(lambda kind: kind.game)
+
+    @cached_property
+    def by_role(self) -> dict[tuple[str, str], Tally]:
+        """Matches by (game, role), without those that have no roles."""
+        return self._tally(lambda kind: (kind.game, kind.role) if kind.role else None)
+
+    @cached_property
+    def by_table(self) -> dict[int, Tally]:
+        """Matches by number of players."""
+        return self._tally(lambda kind: kind.players)
+
+    @property
+    def streak(self) -> int:
         """Current wins in a row."""
-        self.best_streak = max((length for won, length in runs if won), default=0)
+        return len(self.course) - len(self.course.rstrip(WON))
+
+    @property
+    def best_streak(self) -> int:
+        return max(map(len, re.findall(f"{WON}+", self.course)), default=0)
 
     @cached_property
     def achieved(self) -> list[Achievement]:
         """Return the achievements that the user's matches earn."""
-        return [achievement for achievement in ACHIEVEMENTS if achievement.earned(self.deeds)]
+        return [achievement for achievement in ACHIEVEMENTS if achievement.earned(self)]
 
     @property
     def favourite(self) -> str | None:
         """Return the game that the user played most; of several, the one played last. None without matches."""
-        most = max((tally.matches for tally in self.by_game.values()), default=0)
-        return next((deed.game for deed in reversed(self.deeds) if self.by_game[deed.game].matches == most), None)
+        by_age = sorted(self.kinds, key=lambda kind: kind.last)
+        played = {kind.game: (self.by_game[kind.game].matches, kind.last) for kind in by_age}
+        return max(played, key=lambda game: played[game], default=None)
 
-    def last(self, game: str, role: str = "") -> Deed:
-        """Return the user's last match of a game, or in a role of it. Needs at least one such match."""
-        return next(deed for deed in reversed(self.deeds) if deed.game == game and role in ("", deed.role))
+    @property
+    def won(self) -> list[Kind]:
+        """Return the kinds of matches that the user won."""
+        return [kind for kind in self.kinds if kind.outcome == 1 and not kind.left]
 
-
-_Alike = tuple[str, str, int, int]
-
-
-def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Tally]:
-    """Add up the matches with the same `key`. Leaves out those whose key is None."""
-    found: dict[Any, Tally] = {}
-    for kind, number in alike.items():
-        if (of := key(kind)) is not None:
-            matches, wins, draws = found.get(of, Tally())
-            found[of] = Tally(matches + number, wins + number * (kind[3] == 1), draws + number * (kind[3] == 0))
-    return found
+    def _tally(self, key: Callable[[Kind], Any]) -> dict[Any, Tally]:
+        """Add up the matches with the same `key`. Leaves out those whose key is None."""
+        found: dict[Any, Tally] = {}
+        for kind in self.kinds:
+            if (of := key(kind)) is not None:
+                matches, wins, draws = found.get(of, Tally())
+                number, won, drawn = kind.number, kind.outcome == 1, kind.outcome == 0
+                found[of] = Tally(matches + number, wins + number * won, draws + number * drawn)
+        return found
 
 
 # -- achievements
@@ -101,70 +142,55 @@ def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Ta
 
 @dataclass(frozen=True)
 class Achievement:
-    """An achievement. `earned`: returns whether these rated matches, oldest first, earn it.
+    """An achievement. `earned`: returns whether a career earns it.
 
     A match that the user left early counts as lost, and ends any series of wins.
     """
 
     name: str
     what: str
-    earned: Callable[[Sequence[Deed]], bool]
+    earned: Callable[[Career], bool]
 
 
-def _won(deeds: Sequence[Deed]) -> list[Deed]:
-    return [deed for deed in deeds if deed.outcome == 1 and not deed.left]
+def _stayed(career: Career, number: int) -> bool:
+    return len(career.course) - career.course.count(LEFT) >= number
 
 
-def _stayed(deeds: Sequence[Deed], number: int) -> bool:
-    return sum(not deed.left for deed in deeds) >= number
-
-
-def _in_a_row(deeds: Sequence[Deed], good: Callable[[Deed], bool], number: int) -> bool:
-    return any(fine and len(list(run)) >= number for fine, run in groupby(deeds, key=good))
-
-
-def _both_sides(deeds: Sequence[Deed]) -> bool:
-    parts = {(deed.game, deed.role) for deed in _won(deeds) if deed.role}
+def _both_sides(career: Career) -> bool:
+    parts = {(kind.game, kind.role) for kind in career.won if kind.role}
     return any(count >= 2 for count in Counter(game for game, _ in parts).values())
 
 
-def _regular(deeds: Sequence[Deed]) -> bool:
+def _regular(career: Career) -> bool:
     """Return whether the user played in four consecutive weeks, each from Monday to Sunday."""
-    weeks = sorted({(deed.day - 1) // 7 for deed in deeds if not deed.left})
-    return any(late - early == 3 for early, late in zip(weeks, weeks[3:], strict=False))
+    return any(late - early == 3 for early, late in zip(career.weeks, career.weeks[3:], strict=False))
 
 
-def _climber(deeds: Sequence[Deed]) -> bool:
+def _climber(career: Career) -> bool:
     """Return whether the user has gained 100 points in a game since they were first ranked in it."""
-    for game in {deed.game for deed in deeds}:
-        ranked = [deed.mu for deed in deeds if deed.game == game][RANKED_AFTER - 1 :]
-        if ranked and shown(max(ranked)) - shown(ranked[0]) >= 100:
-            return True
-    return False
+    return any(shown(highest) - shown(first) >= 100 for first, highest in career.climbs)
 
 
 ACHIEVEMENTS = (
-    Achievement("First win", "won a match", lambda deeds: len(_won(deeds)) >= 1),
-    Achievement("Settled in", "played ten matches to the end", lambda deeds: _stayed(deeds, 10)),
-    Achievement("Old hand", "played a hundred matches to the end", lambda deeds: _stayed(deeds, 100)),
-    Achievement("Collector", "won 25 matches", lambda deeds: len(_won(deeds)) >= 25),
-    Achievement("Hat-trick", "won three matches in a row",
-                lambda deeds: _in_a_row(deeds, lambda deed: deed.outcome == 1, 3)),
+    Achievement("First win", "won a match", lambda career: bool(career.won)),
+    Achievement("Settled in", "played ten matches to the end", lambda career: _stayed(career, 10)),
+    Achievement("Old hand", "played a hundred matches to the end", lambda career: _stayed(career, 100)),
+    Achievement("Collector", "won 25 matches", lambda career: sum(kind.number for kind in career.won) >= 25),
+    Achievement("Hat-trick", "won three matches in a row", lambda career: career.best_streak >= 3),
     Achievement("All-rounder", "won at three different games",
-                lambda deeds: len({deed.game for deed in _won(deeds)}) >= 3),
+                lambda career: len({kind.game for kind in career.won}) >= 3),
     Achievement("Turncoat", "won one game in two different parts", _both_sides),
     Achievement("Any table", "won at tables of three different sizes",
-                lambda deeds: len({deed.players for deed in _won(deeds)}) >= 3),
+                lambda career: len({kind.players for kind in career.won}) >= 3),
     Achievement("Full house", "won at a table of five or more",
-                lambda deeds: any(deed.players >= 5 for deed in _won(deeds))),
+                lambda career: any(kind.players >= 5 for kind in career.won)),
     Achievement("Climber", "gained 100 points since being ranked", _climber),
     Achievement("To the end", "stayed to the end of twenty matches in a row",
-                lambda deeds: _in_a_row(deeds, lambda deed: not deed.left, 20)),
+                lambda career: max(map(len, career.course.split(LEFT))) >= 20),
     Achievement("Regular", "played in four weeks running", _regular),
     Achievement("Mind reader", "could see through somebody’s secret before it was out",
-                lambda deeds: any(deed.turn is not None and not deed.left for deed in deeds)),
+                lambda career: career.foresaw),
     Achievement("Against the odds", "won though luck took 20 points of a hundred or more",
-                lambda deeds: any((deed.luck or 0) <= -AGAINST for deed in _won(deeds))),
-    Achievement("Born lucky", "won a match that luck decided",
-                lambda deeds: any((deed.luck or 0) >= LUCKY for deed in _won(deeds))),
+                lambda career: career.luck[0] <= -AGAINST),
+    Achievement("Born lucky", "won a match that luck decided", lambda career: career.luck[1] >= LUCKY),
 )  # fmt: skip

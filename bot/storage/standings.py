@@ -17,6 +17,7 @@ from bot.stats.ratings import RANKED_AFTER, Rating, Reason
 from bot.stats.standings import Board, By, Ended, Highlight, Highlights, Past, Result, Standing, Wanted
 from bot.storage.aftermath_models import insights
 from bot.storage.analyses import same_seat
+from bot.storage.careers import career_of, curve
 from bot.storage.database import Database
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
 from bot.storage.standings_writer import column_of, left, score_of
@@ -70,13 +71,14 @@ class Standings(Database):
             return sorted(found.scalars().all())
 
     async def career(self, user_id: int) -> Career:
-        """Return the user's rated matches, with the insights about them."""
-        columns = [scores.c[name] if name in scores.c else insights.c[name] for name in Deed._fields]
-        both = scores.outerjoin(insights, same_seat())
-        theirs = select(*columns).select_from(both).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
+        """Return the figures about the user's rated matches."""
         async with self.reading() as db:
-            rows = await db.execute(theirs.order_by(scores.c.ordinal))
-            return Career([Deed._make(row) for row in rows])
+            return await career_of(db, user_id)
+
+    async def curve(self, user_id: int, game: str, number: int) -> list[Deed]:
+        """Return the user's latest rated matches of a game, oldest first. `number`: at most how many."""
+        async with self.reading() as db:
+            return [Deed._make(row) for row in reversed((await db.execute(curve(user_id, game, number))).all())]
 
     async def reliability(self, user_id: int, last: int = RELIABLE) -> tuple[int, int]:
         """Return how many of the user's `last` matches they stayed in to the end, and how many matches these are.
@@ -99,11 +101,14 @@ class Standings(Database):
         stayed, number = await self.reliability(user_id)
         return number - stayed
 
-    async def company(self, user_id: int, since: int, most: int) -> list[tuple[int, int]]:
+    async def company(self, user_id: int, last: int, most: int) -> list[tuple[int, int]]:
         """Return (user, number of matches) for the users with the most matches in common with this user.
 
-        At most `most` users. Counts matches since the one with the ordinal `since`.
+        At most `most` users. Counts the user's `last` rated matches.
         """
+        theirs = (scores.c.user_id == user_id, scores.c.counted.is_(True))
+        latest = select(scores.c.ordinal).where(*theirs).order_by(scores.c.ordinal.desc())
+        since = func.coalesce(latest.offset(last - 1).limit(1).scalar_subquery(), 0)
         mine, others = scores.alias("mine"), scores.alias("others")
         together = (others.c.match_id == mine.c.match_id, others.c.user_id != user_id)
         often = (

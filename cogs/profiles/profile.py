@@ -9,8 +9,8 @@ from bot.messages.stat_images import Tile, mark_of
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened, speaking
 from bot.pages.paged import Sheet, Sources, Viewer, check_offered, month_called, role_called
-from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally
-from bot.stats.ratings import Rating, shown
+from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Deed, Tally
+from bot.stats.ratings import Rating
 from bot.stats.standings import Highlight, Highlights
 from cogs.profiles.picture import Moment, Profile, Record
 from cogs.profiles.words import TEXTS
@@ -38,21 +38,21 @@ async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = N
     name = await known(bot, viewer, user_id)
     career = await bot.store.career(user_id)
     rows = ((await _name_button(bot, user_id),),) if user_id == viewer.user_id else ()
-    if not career.deeds:
+    if not career.kinds:
         words = TEXTS.phrases(speaking())
         own = user_id == viewer.user_id
         text = words("profile-none-own") if own else words("profile-none", who=escaped(name))
         return Sheet(Message(text=text, rows=rows))
     stayed = await bot.store.reliability(user_id)
-    since = career.deeds[-LATELY:][0].ordinal
-    company = await bot.store.company(user_id, since, most=3)
+    company = await bot.store.company(user_id, LATELY, most=3)
     friends = await bot.store.names(viewer.guild_id, [friend for friend, _ in company])
     named = [(friends[friend], times) for friend, times in company if friend in friends]
     remarkable = await _remarkable(bot, viewer, await bot.store.highlights(user_id))
     told = _words(bot, name, career, stayed, named, remarkable)
     if len(told) > TEXT_LIMIT:
         told = _words(bot, name, career, stayed, named, remarkable, brief=True)
-    stat_image = _stat_image(bot, name, user_id, career, stayed, game or career.favourite)
+    game = game or career.favourite or ""
+    stat_image = _stat_image(bot, name, user_id, career, stayed, game, await bot.store.curve(user_id, game, SHOWN))
     alt = shortened(told.replace("**", "").replace("\\", ""), ALT_LIMIT)
     return Sheet(Message(text=shortened(told, TEXT_LIMIT), rows=rows), stat_image.model_copy(update={"alt": alt}))
 
@@ -163,7 +163,7 @@ def _games(bot: Sources, career: Career) -> list[str]:
     """Return rating and record in each game; for games with roles, also in each role."""
     lines, words = [], TEXTS.phrases(speaking())
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
-        last = career.last(game)
+        last = career.latest[game, ""]
         whole = str(Rating(last.mu, last.sigma)), _record(tally)
         told = words("profile-game", game=_name(bot, game), rating=whole[0], record=whole[1])
         lines.append(f"{told}{_parts(career, game, whole)}")
@@ -178,7 +178,7 @@ def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
     told, words = {}, TEXTS.phrases(speaking())
     for (where, role), tally in sorted(career.by_role.items()):
         if where == game:
-            last = career.last(game, role)
+            last = career.latest[game, role]
             told[role_called(game, role)] = str(Rating(last.role_mu or 0, last.role_sigma or 0)), _record(tally)
     if list(told.values()) == [whole]:
         return words("profile-only-part", part=next(iter(told)))
@@ -187,7 +187,7 @@ def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
 
 
 def _since(career: Career) -> str:
-    words, day = TEXTS.phrases(speaking()), date.fromordinal(career.deeds[0].day)
+    words, day = TEXTS.phrases(speaking()), date.fromordinal(career.since)
     return words("profile-since", month=month_called(day))
 
 
@@ -205,15 +205,17 @@ def _name(bot: Sources, game: str) -> str:
 
 
 def _stat_image(
-    bot: Sources, name: str, user_id: int, career: Career, stayed: tuple[int, int], game: str | None
+    bot: Sources,
+    name: str,
+    user_id: int,
+    career: Career,
+    stayed: tuple[int, int],
+    game: str,
+    played: Sequence[Deed],
 ) -> Profile:
-    played = [deed for deed in career.deeds if deed.game == game]
+    """Compose the picture. `played`: the user's latest matches of the `game` on the curve, oldest first."""
     rating = Rating(played[-1].mu, played[-1].sigma) if played else None
-    title = "" if game is None else _short(bot, game)
-    curve = tuple(
-        Moment(rating=shown(deed.mu), give_or_take=Rating(deed.mu, deed.sigma).give_or_take, won=deed.outcome == 1)
-        for deed in played[-SHOWN:]
-    )
+    title, curve = _short(bot, game), tuple(map(_moment, played))
     whole = career.whole
     share, words = round(100 * whole.wins / whole.matches) if whole.matches else 0, TEXTS.phrases(speaking())
     games = sorted(career.by_game.items(), key=lambda item: -item[1].matches)
@@ -230,9 +232,9 @@ def _stat_image(
             Tile(large=str(whole.wins), small=words("tile-wins", share=words.percent(share))),
             Tile(large=words("tile-stayed", stayed=stayed[0], matches=stayed[1]), small=words("tile-stayed-about")),
         ),
-        game=game or "",
+        game=game,
         curve=curve,
-        curve_about=words("curve-about", game=title, number=len(curve), all=len(played))
+        curve_about=words("curve-about", game=title, number=len(curve), all=career.by_game[game].matches)
         if len(curve) > 1
         else title * bool(curve),
         games=tuple(
@@ -241,6 +243,11 @@ def _stat_image(
         badges=words("badges", number=len(career.achieved), all=len(ACHIEVEMENTS)),
         foot=(words("foot-counting"), words("foot-won")),
     )
+
+
+def _moment(deed: Deed) -> Moment:
+    rating = Rating(deed.mu, deed.sigma)
+    return Moment(rating=rating.shown, give_or_take=rating.give_or_take, won=deed.outcome == 1)
 
 
 def _short(bot: Sources, game: str) -> str:

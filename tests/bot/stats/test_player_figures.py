@@ -6,23 +6,24 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.stats.player_figures import ACHIEVEMENTS, Career, Deed, Tally
+from bot.stats.player_figures import ACHIEVEMENTS, Tally
+from tests.bot.careers import Rated, career_from
 from tests.bot.records import NOON
 
-WON = Deed(1, "ballot", "", 3, 1, False, NOON.toordinal(), 26, 7)
+WON = Rated("ballot", "", 3, 1, False, NOON.toordinal(), 26, 7)
 LOST = WON._replace(outcome=-1, mu=24)
 DRAWN = WON._replace(outcome=0)
 LEFT = LOST._replace(left=True)
 
 
-def names(*deeds: Deed) -> set[str]:
+def names(*deeds: Rated) -> set[str]:
     """Return the names of the achievements that these matches earn."""
-    return {achievement.name for achievement in Career(deeds).achieved}
+    return {achievement.name for achievement in career_from(deeds).achieved}
 
 
 def test_a_record_is_kept_by_game_by_part_and_by_the_size_of_the_table() -> None:
     heist = WON._replace(game="heist", role="Host", players=5)
-    career = Career([WON, LOST, DRAWN, heist, heist._replace(role="Raccoons", outcome=-1)])
+    career = career_from([WON, LOST, DRAWN, heist, heist._replace(role="Raccoons", outcome=-1)])
     assert career.whole == Tally(5, 2, 1)
     assert career.by_game == {"ballot": Tally(3, 1, 1), "heist": Tally(2, 1, 0)}
     assert career.by_role == {("heist", "Host"): Tally(1, 1), ("heist", "Raccoons"): Tally(1, 0)}
@@ -30,36 +31,36 @@ def test_a_record_is_kept_by_game_by_part_and_by_the_size_of_the_table() -> None
 
 
 def test_without_a_match_there_is_nothing_to_tell() -> None:
-    career = Career([])
+    career = career_from([])
     assert (career.whole, career.streak, career.best_streak, career.favourite) == (Tally(), 0, 0, None)
     assert names() == set()
 
 
 def test_a_streak_ends_with_a_draw_a_loss_or_leaving() -> None:
     for end in (LOST, DRAWN, LEFT):
-        career = Career([WON, WON, end, WON])
+        career = career_from([WON, WON, end, WON])
         assert (career.streak, career.best_streak) == (1, 2)
-    assert Career([WON, LOST]).streak == 0
+    assert career_from([WON, LOST]).streak == 0
 
 
 def test_the_favourite_is_played_most_and_of_two_it_is_the_last() -> None:
     other = WON._replace(game="heist")
-    assert Career([WON, other, other]).favourite == "heist"
-    assert Career([WON, other]).favourite == "heist"
-    assert Career([other, WON]).favourite == "ballot"
+    assert career_from([WON, other, other]).favourite == "heist"
+    assert career_from([WON, other]).favourite == "heist"
+    assert career_from([other, WON]).favourite == "ballot"
 
 
-def weekly(number: int, gap: int = 7) -> list[Deed]:
+def weekly(number: int, gap: int = 7) -> list[Rated]:
     """Return this many matches, `gap` days apart."""
     return [LOST._replace(day=NOON.toordinal() + gap * n) for n in range(number)]
 
 
-def climbing(points: int) -> list[Deed]:
+def climbing(points: int) -> list[Rated]:
     """Return ten matches, and an eleventh after which the rating is this many points higher than after the tenth."""
     return [*[LOST._replace(mu=25)] * 10, LOST._replace(mu=25 + points / 20)]
 
 
-EARNED: dict[str, tuple[Sequence[Deed], Sequence[Deed]]] = {
+EARNED: dict[str, tuple[Sequence[Rated], Sequence[Rated]]] = {
     "First win": ([WON], [LOST, DRAWN, LEFT]),
     "Settled in": ([LOST] * 10, [*[LOST] * 9, LEFT]),
     "Old hand": ([LOST] * 100, [*[LOST] * 99, LEFT]),
