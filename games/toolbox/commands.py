@@ -165,7 +165,8 @@ def _ladder_arguments(to: argparse.ArgumentParser) -> None:
         "seats: an even share is half of the wins. A step ends as soon as its 95% interval is clear of that, "
         f"after {ladder.FEWEST} matches at the earliest, but for --whole. strong@20 looks ahead in 20 simulations a "
         f"question, whatever the game’s number is. Newcomers (" + ", ".join(NEWCOMERS) + ") know only "
-        "what the messages say."
+        "what the messages say. strong+judged gives the answer that an analysis finds better than a strong "
+        "stand-in’s, if there is one; likewise each other player."
     )
 
 

@@ -8,9 +8,11 @@ from math import ceil, sqrt
 from time import process_time
 from typing import Any
 
+from games.engine.analysis.analyser import better_answer
 from games.engine.asks import Ask
 from games.engine.bots import Level, Policy, at_level, at_random, at_simulations, play_out
-from games.engine.dice import Dice, seed_from
+from games.engine.bots.search import forced
+from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game, names_seat
 from games.engine.values import Outcome, Seat, View
 from games.toolbox.newcomer import NEWCOMERS, newcomer
@@ -19,8 +21,11 @@ from games.toolbox.terminal import table
 LEVELS = ("strong", "normal", "easy", "random")
 """Levels compared by default, the best first."""
 
+JUDGED = "+judged"
+"""Appended to a player's name: it gives the answer that an analysis finds better than its own, if there is one."""
+
 ALL = (*LEVELS, *NEWCOMERS)
-"""All players that can be compared, besides ``strong@N`` (see ``simulations``)."""
+"""All players that can be compared, besides ``strong@N`` (see ``simulations``); each also with `JUDGED` appended."""
 
 FEWEST = 40
 """Matches before anything counts as clear, to rule out a short lucky run."""
@@ -120,6 +125,8 @@ class Climb:
         return last.match.outcome
 
     def _policy(self, level: str) -> Policy:
+        if level.endswith(JUDGED):
+            return judged(self.game, self._policy(level.removesuffix(JUDGED)))
         if level in NEWCOMERS:
             return newcomer(self.game, level)
         if (many := simulations(level)) is not None:
@@ -139,6 +146,19 @@ class Climb:
         return timed
 
 
+def judged(game: Game[Any, Any], player: Policy) -> Policy:
+    """Return a policy that answers like `player`, or as an analysis of that answer finds clearly better."""
+
+    def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        given = player(view, ask, dice)
+        if forced(ask):
+            return given
+        found = better_answer(game, view, ask, given, ImaginedDice(seed=dice.fork("a second thought").seed))
+        return given if found is None else found.picks
+
+    return policy
+
+
 def simulations(level: str) -> int | None:
     """Return the number N in ``strong@N``, a strong stand-in with N simulations; None for other players."""
     named, _, many = level.partition("@")
@@ -147,6 +167,7 @@ def simulations(level: str) -> int | None:
 
 def known(level: str) -> bool:
     """Return whether a player of this name can be compared."""
+    level = level.removesuffix(JUDGED)
     return level in ALL or simulations(level) is not None
 
 

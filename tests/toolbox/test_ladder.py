@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games import catalogue
-from games.engine.values import Outcome
+from games.engine.asks import Ask
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
+from games.engine.values import Outcome, View
 from games.toolbox import ladder
 from games.toolbox.commands import main
 from games.toolbox.ladder import Climb, Standing, share, thinking
@@ -147,7 +150,21 @@ def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
     played = [Climb(game, 2, brief, "s")._played(0, [level] * 2, frozenset()) for level in (strong, "strong")]
     assert played[0] == played[1]
     assert ladder.simulations("strong@12") == 12
-    assert not any(map(ladder.known, ("strong@", "strong@-1", "easy@3", "strong@1.5")))
+    assert all(map(ladder.known, ("strong+judged", "normal+judged", "strong@12+judged")))
+    assert not any(map(ladder.known, ("judged", "weak+judged", "strong@", "strong@-1", "easy@3", "strong@1.5")))
+
+
+def test_a_judged_player_gives_the_answer_that_an_analysis_finds_better() -> None:
+    """In one tiny match, `+judged` mends some answers of a player that always takes the first option."""
+    game, given = catalogue()["candy-chaser"], []
+
+    def judged(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        given.append(ladder.judged(game, lambda view, ask, dice: (0,))(view, ask, dice))
+        return given[-1]
+
+    *_, last = play_out(game, 2, "0" * 64, game.options(turn_cap=10), [judged, at_random], Dice(seed="0" * 64))
+    assert last.match.outcome is not None
+    assert any(picks != (0,) for picks in given)
 
 
 @pytest.mark.thorough

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine.analysis.beliefs import beliefs, insights, told_at
 from games.engine.analysis.chances import (
@@ -20,6 +20,7 @@ from games.engine.analysis.facts import Analysis, Better, Point, Swing
 from games.engine.analysis.judging import error, futures
 from games.engine.asks import Ask
 from games.engine.bots.search import Picks, best
+from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
 from games.engine.match import Step
@@ -106,14 +107,28 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
         return None
     view, ask = steps[swing.line - 1].match.view(swing.seat), answered.ask
     given = tuple(ask.options.index(pick) for pick in answered.picks)
-    dice = imagined(f"a better answer to line {swing.line}")
-    better = best(game, view, ask, game.player.foresight.strong, dice).picks
-    if set(better) == set(given):
+    found = better_answer(game, view, ask, given, imagined(f"a better answer to line {swing.line}"))
+    if found is None:
         return None
-    return _compared(game, view, ask, given, better)
+    picks = tuple(ask.options[pick].tagged() for pick in found.picks)
+    return Better(picks=picks, given=found.given, better=found.better)
 
 
-def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> Better | None:
+class BetterAnswer(NamedTuple):
+    """An answer by position, its win chance, and that of the answer ``given``."""
+
+    picks: Picks
+    given: float
+    better: float
+
+
+def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice: Dice) -> BetterAnswer | None:
+    """Search for an answer clearly better than ``given`` by what this view knows; None if the search finds none."""
+    better = best(game, view, ask, game.player.foresight.strong, dice).picks
+    return None if set(better) == set(given) else _compared(game, view, ask, given, better)
+
+
+def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> BetterAnswer | None:
     """Compare the answer ``given`` with ``better`` in the same worlds, imagined from the seat's ``view`` alone.
 
     Returns None unless ``better`` is clearly better.
@@ -130,4 +145,4 @@ def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: 
     if sum(lead) / many <= error(lead):
         return None
     before, after = (round(sum(side) / many, 4) for side in zip(*went, strict=True))
-    return Better(picks=tuple(ask.options[pick].tagged() for pick in better), given=before, better=after)
+    return BetterAnswer(better, before, after)
