@@ -92,6 +92,18 @@ def confirming(offer: Offer) -> list[Control]:
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 
 
+def of_parts(offer: Offer) -> list[Control]:
+    """Return the buttons that show a part of the options, if those are all that the question has so far."""
+    found = [c for c in offer.controls if _behind(c).startswith("g")]
+    return found if len(found) == len(offer.controls) else []
+
+
+def begun(offer: Offer) -> bool:
+    """Return whether the question shows picks that a button must confirm, or a part of the options."""
+    back = any(_behind(c).startswith("g") for c in offer.controls)
+    return any(c.chosen for c in offer.controls) or (back and not of_parts(offer))
+
+
 def _behind(control: Control) -> str:
     """Return the part after the question in a button's custom id; empty for menus."""
     return meaning(control.custom_id).rpartition(":")[2] if not control.is_select else ""
@@ -105,7 +117,9 @@ def weight(seed: str, question: str) -> bytes:
 def choose(seed: str, offer: Offer) -> Press:
     """Return the press with which this seed answers this question; the same arguments give the same press."""
     dice = random.Random(f"{seed}/{offer.question}")
-    buttons = [c for c in offer.controls if not c.is_select]
+    if shown := of_parts(offer):
+        return Press(dice.choice(shown).custom_id)
+    buttons = [c for c in offer.controls if not c.is_select and not _behind(c).startswith("g")]
     selects = [c for c in offer.controls if c.is_select]
     ends = confirming(offer)
     if ends:

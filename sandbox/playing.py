@@ -20,11 +20,13 @@ from sandbox.offers import (
     START,
     Offer,
     Press,
+    begun,
     choose,
     confirming,
     does,
     fill_in,
     forgeries,
+    of_parts,
     offers_to,
     overview,
     weight,
@@ -242,15 +244,18 @@ class Playing(Awaiting):
         self._past.append((offer, press))
 
     async def _picked(self, offer: Offer) -> Offer:
-        """Pick in a menu whose picks a button must confirm. Returns the offer that has those buttons."""
+        """Show a part of the options, or pick in a menu whose picks a button must confirm.
+
+        Returns the offer whose buttons then answer.
+        """
         press = choose(self.seed, offer)
-        if not confirming(offer) or press.values is None:
+        if not of_parts(offer) and (not confirming(offer) or press.values is None):
             return offer
         found: list[Offer] = []
 
         def shown() -> bool:
             again = offers_to(offer.person, self.match, int(offer.question.split(":")[2]))
-            found[:] = [one for one in again if one.question == offer.question and any(c.chosen for c in one.controls)]
+            found[:] = [one for one in again if one.question == offer.question and begun(one)]
             return bool(found)
 
         async def act() -> Reply:

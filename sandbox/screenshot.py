@@ -160,7 +160,10 @@ def _controls(tab: Any, question: str) -> Any:
 async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
     """Answer a question with `control`, a button or menu, until the question is gone. `turn` selects the option."""
     if not await control.locator(".menu-face").count():
+        shows_part = ":g" in (await control.get_attribute("data-custom-id") or "")
         await control.click()
+        if shows_part:
+            await tab.locator(f".messages [data-custom-id^='{question}:']:not([data-custom-id*=':g'])").first.click()
     else:
         await _choose(control, turn)
         await tab.wait_for_function(_CHOSEN, arg=question)

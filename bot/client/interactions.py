@@ -25,6 +25,7 @@ from bot.client.replies import (
 )
 from bot.match.pauses import Paused
 from bot.match.session import Table
+from bot.messages import questions
 from bot.messages.composer import resume_button
 from bot.model.custom_ids import (
     Act,
@@ -47,7 +48,7 @@ from bot.model.message import Message, speaking
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import clause_page, page
-from games.engine.asks import Refused
+from games.engine.asks import Ask, Refused
 from games.engine.values import Seat
 
 PAGES = (Verb.SETTINGS, Verb.ADMISSION, Verb.STAND_INS)
@@ -233,23 +234,25 @@ class InteractionRouter:
         return hand if _private(reply.interaction) else None
 
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
-        """Show the effect of the options picked in a menu, if the question takes several; a button then confirms them.
+        """Show a part of the options, or the effect of several picked in a menu; another press then answers.
 
         Stores nothing, and shows the other players nothing. Returns False if this press is already an answer.
         """
         number, ask = table.match.asks.get(pick.seat, (0, None))
-        if ask is not None and number == pick.question and ask.picking is None:
+        if ask is not None and number == pick.question and ask.picking is None and pick.part is None:
             return False  # cached state suffices: a question's kind doesn't change
         seen = await table.seen(pick.seat)
         number, ask = seen.asks.get(pick.seat, (0, None))
-        if ask is None or ask.picking is None or number != pick.question or pick.picks is not None:
+        if ask is None or number != pick.question or pick.picks is not None:
             return False
+        if ask.picking is None and pick.part is None:
+            return False
+        if pick.part is not None and not questions.parts(ask):
+            raise Refused(NOT_YOURS)
         if table.saved.paused_at is not None:
             raise Paused(table.saved)
         interaction = reply.interaction
-        picks = [] if pick.option is not None else _picks(interaction, pick)
-        if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
-            raise Refused(NOT_YOURS)
+        picks = _several(interaction, pick, ask) if pick.part is None else questions.shown_part(ask, pick.part)
         hand = await table.hand(pick.seat, picks=picks) if _private(interaction) else None
         message = hand or await table.picking(pick.seat, seen, picks)
         await retouch(reply.update, message, mark_in(str(pressed_data(interaction).get("custom_id", ""))), self.front)
@@ -260,6 +263,14 @@ def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
     """Return whether this user, not a stand-in, answers for that seat, according to the cached match `saved`."""
     seated = saved.seat_of(user_id)
     return seated is not None and seated.seat == seat and not seated.away
+
+
+def _several(interaction: Press, pick: Pick, ask: Ask) -> list[int]:
+    """Return the options picked in a menu of several. Raises Refused if they aren't distinct options of `ask`."""
+    picks = [] if pick.option is not None else _picks(interaction, pick)
+    if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
+        raise Refused(NOT_YOURS)
+    return picks
 
 
 def _picks(interaction: Press, pick: Pick) -> list[int]:

@@ -377,7 +377,7 @@ class Table:
         message = composer.hand(self.context, seat, seen, notice, picks, asks_back, own.suspicions)
         return self.looks.shown(self.context, message, seen, self.match.view(None), journal, notice)
 
-    async def picking(self, seat: Seat, seen: Seen, picks: Sequence[int]) -> Message:
+    async def picking(self, seat: Seat, seen: Seen, picks: Sequence[int] | None) -> Message:
         """Compose the message that asks a seat its question. `picks`: options picked and not yet confirmed."""
         if not self.saved.by_dm:
             return composer.private_question(self.context, seat, seen.asks[seat], seen, picks=picks)

@@ -386,7 +386,7 @@ def question_text(
     so_far = [*questions.picked(context, view, ask, picks), *questions.first_help(context, seat, asked)]
     told = [*state, prompt, *so_far, *orders.told(context, seat, view, ask)]
     goal, fact = questions.goal(context, seat, view), questions.fact(context, view, ask)
-    return QuestionText(context.head(seat), goal, fact, told, questions.brought(context, view, ask))
+    return QuestionText(context.head(seat), goal, fact, told, questions.brought(context, view, ask, picks))
 
 
 def _answer(

@@ -47,7 +47,7 @@ LINE = 56
 """Characters of small print in a line at 390 px."""
 
 Picks = Sequence[int] | None
-"""Options that are picked and not confirmed; None: nobody has begun to pick."""
+"""Options that are picked and not confirmed, or those of the part that is shown; None: nobody has begun to pick."""
 
 # ---------------------------------------------------------------- what is said
 
@@ -86,16 +86,24 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
         return []
 
 
-def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
-    """Return lines on the effect of each button's answer, except where the label says enough or a menu shows it."""
-    options = () if ask.picking is None else _endings(ask.picking)
+def brought(context: MatchContext, view: View, ask: Ask, picks: Picks = None) -> list[str]:
+    """Return lines on the effect of each button, except where the label says enough or a menu shows it."""
     lines = []
-    for option in ask.options if on_buttons(ask) else options:
+    for option in _on_buttons(ask, picks):
         said = brings(context, view, ask, option, context.written)
         if said:
             label = context.game.texts.say(option, context.game_words(ask.seat))
             lines.append(context.words("brings", option=label, brings=said))
     return lines
+
+
+def _on_buttons(ask: Ask, picks: Picks) -> Sequence[Fact]:
+    """Return the facts that label the buttons of a question's answers, or of its parts while none is shown."""
+    if ask.picking is not None:
+        return _endings(ask.picking)
+    if groups := parts(ask):
+        return [ask.options[at] for at in picks or ()] or [first_part(ask, group) for group in groups]
+    return ask.options if on_buttons(ask) else ()
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
@@ -111,7 +119,7 @@ def brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: S
 
 def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[str]:
     """Return a line that lists the picks so far; empty unless the question lets several options be picked together."""
-    if picks is None:
+    if picks is None or ask.picking is None:
         return []
     return [context.game.texts.picked(picks, ask, view, context.game_words(view.seat))]
 
@@ -192,6 +200,34 @@ def on_buttons(ask: Ask) -> bool:
     return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW
 
 
+def parts(ask: Ask) -> list[tuple[int, ...]]:
+    """Return the options' positions by their first part, if a player picks the part before the option; else nothing.
+
+    So it is where the options don't fit in a row of buttons, but the parts do, and the options of each part. Only
+    secret questions: their messages are the player's own.
+    """
+    if not ask.secret or not ask.most == ask.least == 1 or on_buttons(ask):
+        return []
+    groups: dict[Fact | None, tuple[int, ...]] = {}
+    for at, option in enumerate(ask.options):
+        groups[option.part] = (*groups.get(option.part, ()), at)
+    fit = None not in groups and max(len(groups), *map(len, groups.values())) <= BUTTONS_A_ROW
+    return list(groups.values()) if fit else []
+
+
+def first_part(ask: Ask, group: Sequence[int]) -> Fact:
+    """Return the fact that labels a part of `parts`."""
+    part = ask.options[group[0]].part
+    assert part is not None
+    return part
+
+
+def shown_part(ask: Ask, part: int) -> Picks:
+    """Return the options of the part with this number, as in Pick; None if there is none, so that all parts show."""
+    groups = parts(ask)
+    return groups[part] if part < len(groups) else None
+
+
 def readdressed(rows: Sequence[Row], address: Callable[[Pick], object]) -> Iterator[Row]:
     """Yield a question's controls with other custom ids, so that they answer a lesson, say, instead of a match.
 
@@ -222,16 +258,17 @@ def controls(
         if ask.picking is not None:
             own = _together(context, view, number, ask, ask.picking, picks)
         else:
-            own = _rows(context, view, number, ask, several=len(asks) > 1)
+            own = _rows(context, view, number, ask, picks, several=len(asks) > 1)
         if len(rows) + len(own) < MOST_ROWS:
             rows += own
     return tuple(rows)
 
 
-def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: bool) -> list[Row]:
+def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks, several: bool) -> list[Row]:
     """Return a button for each option if one of a few is picked, else a menu; and, if allowed, a button for none.
 
-    ``several``: the message also has other players' controls, so each button names its player.
+    ``picks``: the options of the part that is shown. ``several``: the message also has other players' controls, so
+    each button names its player.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
@@ -242,8 +279,31 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: boo
         *labels, none = (context.words("whose", who=who, label=label) for label in (*labels, none))
     if on_buttons(ask):
         return [tuple(_pick(context, ask, number, option, label) for option, label in enumerate(labels))]
+    if groups := parts(ask):
+        return _by_part(context, ask, number, groups, picks, labels)
     menus: list[Row] = [_menu(context, view, ask, number, at=at) for at in range(len(ask.menus()))]
     return menus if ask.least else [*menus, (_pick(context, ask, number, len(labels), none),)]
+
+
+def _by_part(
+    context: MatchContext, ask: Ask, number: int, groups: Sequence[Sequence[int]], picks: Picks, labels: Sequence[str]
+) -> list[Row]:
+    """Return a button for each part; of a part that is shown, one for each of its options, and one to go back."""
+    shown = [_pick(context, ask, number, at, labels[at]) for at in picks or ()]
+    if shown:
+        back = Button(label=context.words("other-part"), id=str(_part(context, ask, number, len(groups))))
+        return [(*shown, back)] if len(shown) < BUTTONS_A_ROW else [tuple(shown), (back,)]
+    buttons = []
+    for part, group in enumerate(groups):
+        words = context.game_words(ask.seat, context.on_controls)
+        label, emoji = _parted(context.game.texts.say(first_part(ask, group), words))
+        pick = _part(context, ask, number, part)
+        buttons.append(Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style="primary", emoji=emoji))
+    return [tuple(buttons)]
+
+
+def _part(context: MatchContext, ask: Ask, number: int, part: int) -> Pick:
+    return Pick(context.match_id, ask.seat, number, part=part)
 
 
 def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:

@@ -61,20 +61,13 @@ class Asked(StrEnum):
     VOTE = "d1"
 
 
-def _menu(number: int) -> list[str]:
-    """Return the part of a custom id that differs between a question's selects; empty for the first.
-
-    `number`: from 0.
-    """
-    return [f"m{number}"] if number else []
-
-
 @dataclass(frozen=True)
 class Pick:
     """A control that answers a question. `option`: a button's option, or one past the last for "none of them".
 
     For a select, `option` is None, since the press brings its values. `picks`: several options that a button confirms,
     written as a bit set. `menu`: number of the select within its question, from 0, since ids must differ.
+    `part`: number of the part of the options that a button shows, one past the last for all; it answers nothing.
     """
 
     match_id: int
@@ -83,11 +76,11 @@ class Pick:
     option: int | None = None
     picks: tuple[int, ...] | None = None
     menu: int = 0
+    part: int | None = None
 
     def __str__(self) -> str:
-        parts = [self.match_id, self.seat, self.question, *([] if self.option is None else [self.option])]
-        confirmed = [] if self.picks is None else [f"x{sum(1 << pick for pick in self.picks):x}"]
-        return ":".join(["p1", *map(str, parts), *confirmed, *_menu(self.menu)])
+        answer = _answer(self)
+        return ":".join(["p1", *map(str, (self.match_id, self.seat, self.question)), *([answer] if answer else [])])
 
 
 @dataclass(frozen=True)
@@ -195,6 +188,7 @@ class Learn:
 
     `answer` is one of:
     - an option's number, or a bit set of several (`x` and hex digits)
+    - `g` and the number of a part of the options, which it shows
     - a word: `next`, `how`, `again`, `play`
     - empty, or `m1` for a second select: the values come with the press; without values, it shows the lesson
 
@@ -216,6 +210,11 @@ class Learn:
         """The positions of the options that the control names; None if it names none."""
         return _picks_in(self.answer)
 
+    @property
+    def part(self) -> int | None:
+        """The number of the part of the options that the control shows; None if it shows none."""
+        return _part_in(self.answer)
+
     def __str__(self) -> str:
         tries = f"+{self.tries}" if self.tries else ""
         return ":".join(["learn", self.slug, str(self.moment), *([self.answer] if self.answer else [])]) + tries
@@ -225,8 +224,8 @@ class Learn:
 class Retry:
     """A control of a position to practise: the question that line `line` of a finished match's journal answered.
 
-    `answer`: an option's number, a bit set of several, or `m1`, as in Learn; or a word: `best`, `how`, `on`. Empty: it
-    shows the question, or the values come with the press.
+    `answer`: an option's number, a bit set of several, a part or `m1`, as in Learn; or a word: `best`, `how`, `on`.
+    Empty: it shows the question, or the values come with the press.
     """
 
     match_id: int
@@ -243,14 +242,24 @@ class Retry:
         """The options that the control names, or None if it names none."""
         return _picks_in(self.answer)
 
+    @property
+    def part(self) -> int | None:
+        """The number of the part of the options that the control shows; None if it shows none."""
+        return _part_in(self.answer)
+
     def __str__(self) -> str:
         return ":".join(["retry", str(self.match_id), str(self.line), *([self.answer] if self.answer else [])])
 
 
 def _answer(pick: Pick) -> str:
-    """Return the answer `pick` as the last part of a lesson's or a position's id."""
-    confirmed = "" if pick.picks is None else f"x{sum(1 << one for one in pick.picks):x}"
-    return "".join(_menu(pick.menu)) or confirmed if pick.option is None else str(pick.option)
+    """Return what the control `pick` does, as the last part of its id; empty for a question's first select."""
+    if pick.option is not None:
+        return str(pick.option)
+    if pick.picks is not None:
+        return f"x{sum(1 << one for one in pick.picks):x}"
+    if pick.part is not None:
+        return f"g{pick.part}"
+    return f"m{pick.menu}" if pick.menu else ""
 
 
 def _picks_in(answer: str) -> tuple[int, ...] | None:
@@ -258,6 +267,11 @@ def _picks_in(answer: str) -> tuple[int, ...] | None:
     if answer.startswith("x"):
         return _set_in(int(answer[1:], 16))
     return (int(answer),) if answer.isdecimal() else None
+
+
+def _part_in(answer: str) -> int | None:
+    """Return the part of the options that this last part of an id shows, or None if it shows none."""
+    return int(answer[1:]) if answer.startswith("g") else None
 
 
 @dataclass(frozen=True)
@@ -295,7 +309,7 @@ class Mark:
 Control = Pick | Act | Chair | Page | Clause | Turn | Form | Settings | Learn | Retry
 """Any control of ours."""
 
-_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])))?")
+_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})|m([1-9])|g(\d)))?")
 _ACT = re.compile(rf"({'|'.join(Verb)})(?:\.(\d{{1,6}}))?:(\d{{1,10}})")
 _CHAIR = re.compile(rf"({'|'.join(Asked)}):(\d{{1,10}}):(\d{{1,2}})")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})")
@@ -303,9 +317,9 @@ _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9}|[a-z
 _TURN = re.compile(rf"t1:({'|'.join(Leaf)}):([^:@]{{0,75}}):(\d{{1,5}})")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _LEARN = re.compile(
-    r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|next|how|again|play))?(?:\+([1-9]))?"
+    r"learn:([a-z0-9-]{1,32}):(\d{1,3})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|g\d|next|how|again|play))?(?:\+([1-9]))?"
 )
-_RETRY = re.compile(r"retry:(\d{1,10}):(\d{1,6})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|best|how|on))?")
+_RETRY = re.compile(r"retry:(\d{1,10}):(\d{1,6})(?::(\d{1,2}|x[0-9a-f]{1,8}|m[1-9]|g\d|best|how|on))?")
 _SETTINGS = re.compile(r"F1:(\d{1,10}):(\d{1,2}):([0-9a-f]{8})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 
@@ -321,10 +335,11 @@ def read(custom_id: str) -> Control | None:
     return None
 
 
-def _pick(match_id: str, seat: str, question: str, option: str | None, bits: str | None, menu: str | None) -> Pick:
+def _pick(match_id: str, seat: str, question: str, *what: str | None) -> Pick:
+    option, bits, menu, part = what
     picks = None if bits is None else _set_in(int(bits, 16))
-    number = None if option is None else int(option)
-    return Pick(int(match_id), int(seat), int(question), number, picks, int(menu or 0))
+    number, shown = (None if one is None else int(one) for one in (option, part))
+    return Pick(int(match_id), int(seat), int(question), number, picks, int(menu or 0), shown)
 
 
 _PARSERS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (

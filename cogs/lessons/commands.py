@@ -12,6 +12,7 @@ from bot.client.client import Parlour
 from bot.client.match_lookup import games_like
 from bot.client.replies import Press, privately, show, viewer_of
 from bot.match import daily
+from bot.messages import questions
 from bot.model.custom_ids import Learn
 from bot.model.message import name_of
 from bot.ops.drawing_thread import limited
@@ -57,6 +58,8 @@ class Lessons(commands.Cog):
             await self._show(interaction, page)
         elif control.answer == "how" and page.moment.kind == "press":
             await show(interaction, pages.how(page, self.bot.games), self.bot)
+        elif page.moment.kind == "press" and control.part is not None:
+            await self._show(interaction, page, questions.shown_part(page.moment.answers[0].ask, control.part))
         elif page.moment.kind == "press":
             await self._answer(interaction, page, picks, confirmed=control.picks is not None)
         elif page.moment.kind == "closing":

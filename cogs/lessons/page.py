@@ -176,11 +176,20 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
     assert moment.asked is not None
     [answer], (_, ask) = moment.answers, moment.asked
     ready = () if set(picks or ()) == set(answer.picks) else _ready(answer)
-    option = _said(page, answer, ready or answer.options)
-    on_button = questions.on_buttons(ask) or ready or not answer.picks
+    shown = _in_part(ask, answer.picks, picks)
+    option = _said(page, answer, ready or shown or answer.options)
+    on_button = questions.on_buttons(ask) or ready or questions.parts(ask) or not answer.picks
     kind = "button" if on_button else "menu" if ask.most == 1 else "several"
     todo = page.words("lesson-press", kind=kind, option=option, why=page.coach(moment.say, option))
-    return "\n".join([*questions.brought(page.context, moment.seen.view, ask), notice or todo])
+    return "\n".join([*questions.brought(page.context, moment.seen.view, ask, picks), notice or todo])
+
+
+def _in_part(ask: Ask, right: Sequence[int], picks: Sequence[int] | None) -> tuple[Fact, ...]:
+    """Return the part of the coach's options, if the learner has to pick it first; empty where it is shown."""
+    groups = questions.parts(ask)
+    if not groups or set(right) <= set(picks or ()):
+        return ()
+    return tuple(questions.first_part(ask, group) for group in groups if set(right) <= set(group))
 
 
 def _watch(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:

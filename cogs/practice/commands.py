@@ -7,6 +7,7 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.replies import Press, show, viewer_of
 from bot.match import daily
+from bot.messages import questions
 from bot.model.custom_ids import Leaf, Retry, Turn
 from bot.model.message import name_of
 from bot.pages.paged import STALE, Sheet, Viewer
@@ -40,6 +41,9 @@ class Practice(commands.Cog):
             await self._judge(interaction, position, None)
         elif control.answer == "on":
             await self._go_on(interaction, position)
+        elif control.part is not None:
+            shown = questions.shown_part(position.ask, control.part)
+            await show(interaction, page.message(position, shown), self.bot)
         elif control.picks is None and not values:
             await show(interaction, page.message(position), self.bot)
         elif position.ask.picking is not None and control.picks is None:

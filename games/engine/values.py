@@ -120,7 +120,7 @@ class Fact(_Made):
 
     @property
     def part(self) -> Fact | None:
-        """For options: the choice's first part, labelled like an option. Options that share it stay in one menu."""
+        """For options: the choice's first part, labelled like an option. Options that share it stay together."""
         return None
 
     @property

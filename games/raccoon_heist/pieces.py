@@ -168,6 +168,11 @@ class SendTo(Send):
 
     trap: bool = False
 
+    @property
+    def part(self) -> Go:
+        """The first part of the choice: the room."""
+        return Go(band=self.band, place=self.place, trap=self.trap)
+
 
 class Back(Option):
     """Choice: go back to pick another location (RH-5.2)."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandbox.db_reader import DbReader
-from sandbox.offers import Offer, choose, meaning, offers_to
+from sandbox.offers import Offer, begun, choose, meaning, offers_to
 from sandbox.people import Person, Seen
 from sandbox.simcord_adapter import Impossible, Refused
 from sandbox.test_server import TestServer
@@ -141,9 +141,8 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """Return a key for an attempt, which isn't repeated: person and question, marked once picks must be confirmed."""
-    picked = any(control.chosen for control in offer.controls)
-    return offer.person.id, f"{offer.question}{'+' if picked else ''}"
+    """Return a key for an attempt, which isn't repeated: person and question, marked once it is begun."""
+    return offer.person.id, f"{offer.question}{'+' if begun(offer) else ''}"
 
 
 def _showing(person: Person, label: str, match: int) -> tuple[Seen, str] | None:

@@ -31,6 +31,7 @@ class VotingOptions(Options):
     secret: bool = Field(default=True, description="Whether votes are secret")
     ready: int = Field(default=0, ge=0, le=24, description="What a single press votes for, of votes picked together")
     worth: int = Field(default=0, ge=0, le=99, description="What votes picked together must add up to; 0: any will do")
+    group: int = Field(default=0, ge=0, le=25, description="Things of a group, which is picked first; 0: no groups")
     receipts: bool = Field(default=True, description="Whether whoever votes in secret hears that the vote has arrived")
     lapse: bool = Field(default=True, description="Whether whoever is absent votes for the first thing")
 
@@ -39,6 +40,23 @@ class Thing(Fact):
     """Choice: vote for this thing."""
 
     n: int
+
+
+class Group(Fact):
+    """A group of things, from which one is picked."""
+
+    n: int
+
+
+class Grouped(Thing):
+    """Choice: vote for this thing of a group."""
+
+    group: int
+
+    @property
+    def part(self) -> Group:
+        """The first part of the choice: the group."""
+        return Group(n=self.group)
 
 
 class Done(Fact):
@@ -82,7 +100,9 @@ class Voting(Phase):
         play.state.round += 1
 
     def asks(self, state: VotingState) -> list[Ask]:
-        options = tuple(Thing(n=n) for n in range(state.options.things))
+        options: tuple[Thing, ...] = tuple(Thing(n=n) for n in range(state.options.things))
+        if size := state.options.group:
+            options = tuple(Grouped(n=thing.n, group=thing.n // size) for thing in options)
         least, most = state.options.least, max(state.options.most, state.options.least)
         lapse = tuple(range(max(1, least))) if state.options.lapse else None
         if state.options.worth:
@@ -201,8 +221,8 @@ def _say(fact: Fact, words: Words) -> str:
     match fact:
         case Ask():
             return "Vote."
-        case Thing():
-            return f"Thing {fact.n}"
+        case Thing() | Group():
+            return f"{'Group' if isinstance(fact, Group) else 'Thing'} {fact.n}"
         case Done() | Abstain():
             return "Give these votes" if isinstance(fact, Done) else "Give no vote"
         case Charged():

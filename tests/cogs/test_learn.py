@@ -55,7 +55,10 @@ async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
         return await press(bot_fixture, user, control(told, "Next"), private=True)
     label = re.sub(r"\\(.)", r"\1", said[2])
     if said[1] == "Press":
-        return await press(bot_fixture, user, control(told, label), private=True)
+        custom_id = control(told, label)
+        made, pressed = await press(bot_fixture, user, custom_id, private=True), read(custom_id)
+        shows_part = isinstance(pressed, Learn) and pressed.part is not None
+        return await obey(bot_fixture, user, shown(made)) if shows_part else made
     wanted = re.split(r", | and ", label) if said[3] else [label]
     holder = menu(told, wanted)
     values = [choice["value"] for choice in holder["options"] if choice["label"] in wanted]

@@ -204,5 +204,10 @@ class Visitor:
             await lines.first.wait_for()
             await lines.nth(pick(await lines.count())).click()
         else:
+            shows_part = ":g" in (await control.get_attribute("data-custom-id") or "")
             await control.click()
+            if shows_part:
+                options = self.at.locator(f".messages [data-custom-id^='{question}:']:not([data-custom-id*=':g'])")
+                await options.first.wait_for()
+                await options.nth(pick(await options.count())).click()
         await self.at.locator(f".messages [data-custom-id^='{question}']").first.wait_for(state="detached")

@@ -40,9 +40,10 @@ class Someone:
         return SimpleNamespace(acknowledged=True)
 
 
-async def test_what_is_picked_together_is_confirmed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", ["Someone", "Roomy"])
+async def test_a_question_of_two_presses_is_answered(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in map(str, range(8)):
-        person: Any = Someone()
+        person: Any = {"Someone": Someone, "Roomy": Roomy}[kind]()
         seats: Any = SimpleNamespace(people={person.id: person})
         hall: Any = SimpleNamespace()
         players = AutoPlayers(hall, seats, lambda: True, seed)
@@ -53,6 +54,20 @@ async def test_what_is_picked_together_is_confirmed(monkeypatch: pytest.MonkeyPa
         for _ in range(3):
             await players._press()
         assert person.done, f"seed {seed}: picked {person.picked}, and waits for ever"
+
+
+class Roomy(Someone):
+    """A simulated person with one question, whose options are in two parts: a press shows those of one."""
+
+    def controls(self) -> tuple[Control, ...]:
+        ends = [int(part[-1]) * 2 + at for part in self.picked for at in (0, 1)] or ["g0", "g1"]
+        back = ["g2"] if self.picked else []
+        return tuple(Control(f"{QUESTION}:{end}", 2, "", False) for end in (*ends, *back))
+
+    async def click(self, message: Any, *, custom_id: str) -> Any:
+        end = custom_id.rpartition(":")[2]
+        self.done, self.picked = end.isdecimal(), (end,)
+        return SimpleNamespace(acknowledged=True)
 
 
 def test_where_nothing_can_be_picked_the_button_alone_is_pressed() -> None:

@@ -68,6 +68,8 @@ first-match = 💡 It’s your first match of this game: each new kind of questi
 ## Controls
 
 none-of-these = None of these
+# Back from the options that begin with one thing (a room, say) to all that they may begin with
+other-part = Back
 # In front of a label where several people’s buttons stand together. $label (text)
 whose = { $who }: { $label }
 # $kind: how many may be picked, to select by. $least, $most (number)

@@ -114,23 +114,21 @@ option-lurk =
        *[no] { prize }
     }
     .trap = Your trap is there too.
-# $trap (yes, no): the trap is there. .absent: the firecracker. .nobody: no captives are there. .full: of food.
+# $trap (yes, no): the trap is there. .lacks: what raccoons look for isn’t there, or they can’t take it.
 option-go =
-    { $place ->
-        [basement] { room }: 1 food each, but first roll: 1–4 catches that many
-        [trash] { room }: 2 food, however many go
-        [living] { room }: the firecracker, if it’s there
-        [kitchen] { room }: 1 food for each raccoon
-       *[backyard] { room }: each raccoon frees a captive
-    }{ $trap ->
-        [yes] {" "}(trap roll: 1–4 catches that many)
+    { prize }{ $trap ->
+        [yes] {" "}(trap)
        *[no] {""}
     }
-    .absent = It isn’t there now.
-    .nobody = No captives there yet.
-    .full = No food: your band has all it can take.
+    .lacks =
+        { $place ->
+            [living] It isn’t there now.
+            [backyard] No captives there yet.
+           *[other] No food: your band has all it can take.
+        }
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
-# no): the firecracker is there, $ahead (yes, no): and another raid, before this one; $risk (number): as many as the trap may catch; 0 where it isn’t; $food as above.
+# no): the firecracker is there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most
+# that they can free, and take; $risk (number): as many as a roll may catch; 0 without one.
 option-send-to =
     { room }: { raccoons }{ $trap ->
         [yes] {" "}(trap)
@@ -147,19 +145,18 @@ option-send-to =
             }
             [backyard] { $captives ->
                 [0] Nobody to free now.
-               *[other] Up to { $many } freed ({ $captives } there).
+               *[other] Up to { $freed } freed of { $captives } there.
             }
            *[other] { $food ->
                 [0] No food: your band has all it can take.
                *[other] { $place ->
-                    [basement] Up to { $food } food; roll first: 1–4 catches that many.
                     [trash] { $food } food in all.
-                   *[kitchen] Up to { $food } food.
+                   *[other] Up to { $food } food.
                 }
             }
         } { $risk ->
             [0] {""}
-           *[other] Trap: up to { $risk } caught.{" "}
+           *[other] Roll: up to { $risk } caught.{" "}
         }{ $left ->
             [0] All go: if all are caught, the Host wins.
             [one] 1 stays home, safe.

@@ -164,22 +164,20 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that a raid finds nothing to gain in this room; PLAIN if it may gain something."""
-    if option.place == Location.LIVING:
-        return PLAIN if _lies(view)["lying"] else words("option-go.absent")
-    if option.place == Location.BACKYARD:
-        return PLAIN if _lies(view)["captives"] else words("option-go.nobody")
-    den = view.den(option.band)
-    return PLAIN if _food_there(option.place, den, den.home, view) else words("option-go.full")
+    """Return in words that a raid on this room finds nothing to gain; PLAIN if it may gain something."""
+    lies, den = _lies(view), view.den(option.band)
+    there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
+    gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)
+    return PLAIN if gain else words("option-go.lacks", place=option.place)
 
 
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
     den = view.den(option.band)
-    risk = min(MOST_RISKED, option.many) if option.place == view.trap else 0
+    risk = min(MOST_RISKED, option.many) if option.place in (view.trap, Location.BASEMENT) else 0
     ahead = any(raid.place == option.place for raid in view.raids)
-    numbers = {"many": option.many, "left": den.home - option.many, "risk": risk, "ahead": ahead}
-    food = _food_there(option.place, den, option.many, view)
-    return words("option-send-to.brings", place=option.place, food=food, **numbers, **_lies(view))
+    lies, food = _lies(view), _food_there(option.place, den, option.many, view)
+    most = {"food": food, "freed": min(option.many, lies["captives"]), "risk": risk}
+    return words("option-send-to.brings", place=option.place, left=den.home - option.many, ahead=ahead, **most, **lies)
 
 
 def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:

@@ -160,6 +160,40 @@ async def test_wrong_picks_together_are_refused_like_any_other_press(bot_fixture
     assert await everything(bot_fixture.store) == before
 
 
+async def test_a_part_of_the_options_is_shown_and_one_of_them_is_the_answer(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, things=8, group=3)
+    asked = fake_discord.inbox(ANN)[-1]
+    groups, before = asked.picks, await everything(bot_fixture.store)
+    await press(bot_fixture, ANN, groups["Group 1"], message=shown_in(asked))
+    things = fake_discord.inbox(ANN)[-1].picks
+    assert [*things] == ["Thing 3", "Thing 4", "Thing 5", "Back"]
+    await press(bot_fixture, ANN, things["Back"], message=shown_in(asked))
+    assert fake_discord.inbox(ANN)[-1].picks == groups
+    hand = await press(bot_fixture, ANN, groups["Group 2"], private=True)
+    assert {"Thing 6", "Thing 7", "Back"} <= {one.get("label") for one in hand.told[0].controls}
+    assert await everything(bot_fixture.store) == before, "nobody else learns of it, and nothing is written"
+    assert fake_discord.inbox(ANN)[-1].id == asked.id
+    await press(bot_fixture, ANN, things["Thing 4"], message=shown_in(asked))
+    [_, entry] = await bot_fixture.store.journal(table.saved.id)
+    assert [pick["n"] for pick in entry.picks] == [4]
+
+
+async def test_a_part_is_shown_only_of_ones_own_open_question_that_has_parts(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, things=8, group=3)
+    match_id, question = table.saved.id, table.match.asks[0][0]
+    public = await bot_fixture.begin(VOTING_GAME, 2, things=8, group=3, secret=False)
+    forged = [
+        (BEN, Pick(match_id, 0, question, part=1)),  # somebody else's
+        (ANN, Pick(match_id, 0, question + 2, part=1)),  # a question to come
+        (ANN, Pick(public.saved.id, 0, public.match.asks[0][0], part=1)),
+    ]
+    for user, pick in forged:
+        made = await press(bot_fixture, user, str(pick))
+        assert [told.text for told in made.told] == [NOT_YOURS], pick
+
+
 async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture: BotFixture) -> None:
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2)

@@ -566,6 +566,50 @@ def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, m
         assert len(rows) == 1
 
 
+@pytest.mark.parametrize(
+    ("part", "shown"),
+    [
+        (None, ["Group 0", "Group 1", "Group 2"]),
+        (0, [*(f"Thing {n}" for n in range(5)), "Back"]),
+        (2, ["Thing 10", "Thing 11", "Back"]),
+        (3, ["Group 0", "Group 1", "Group 2"]),
+    ],
+)
+def test_where_a_part_is_picked_first_a_press_on_it_shows_its_options(part: int | None, shown: list[str]) -> None:
+    first = deal(VOTING_GAME, 2, things=12, group=5).match
+    number, ask = first.asks[0]
+    picks = None if part is None else questions.shown_part(ask, part)
+    hand = composer.hand(company(VOTING_GAME, 2), 0, first.seen_by(0), picks=picks)
+    assert labels(hand) == shown
+    pressed = [read(button.id) for row in hand.rows if isinstance(row, tuple) for button in row]
+    if picks is None:
+        assert pressed == [Pick(7, 0, number, part=part) for part in range(3)]
+    else:
+        assert pressed == [*(Pick(7, 0, number, option) for option in picks), Pick(7, 0, number, part=3)]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"things": 12, "group": 5, "secret": False},  # others would see what is shown
+        {"things": 12, "group": 5, "most": 2},
+        {"things": 12, "group": 6},  # more than a row of buttons
+        {"things": 12, "group": 2},  # more groups than a row of buttons
+    ],
+)
+def test_elsewhere_no_part_is_picked_first(options: dict[str, Any]) -> None:
+    first = deal(VOTING_GAME, 2, **options).match
+    assert questions.parts(first.asks[0][1]) == []
+    rows = composer.hand(company(VOTING_GAME, 2), 0, first.seen_by(0)).rows
+    assert isinstance(rows[0], Select)
+
+
+def test_a_few_options_in_parts_are_buttons_of_their_own() -> None:
+    first = deal(VOTING_GAME, 2, things=4, group=2).match
+    hand = composer.hand(company(VOTING_GAME, 2), 0, first.seen_by(0))
+    assert labels(hand) == ["Thing 0", "Thing 1", "Thing 2", "Thing 3"]
+
+
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
     """If two players are asked the same question in public, the message says which buttons are whose."""
     of = company(VOTING_GAME, 3)

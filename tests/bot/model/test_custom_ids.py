@@ -36,6 +36,7 @@ picks = st.builds(
 )
 together = st.sets(st.integers(0, 24)).map(lambda found: tuple(sorted(found)))
 confirmed = st.builds(Pick, matches, st.integers(0, 99), st.integers(0, 10**6 - 1), st.none(), together)
+parts = st.builds(Pick, matches, st.integers(0, 99), st.integers(0, 10**6 - 1), part=st.integers(0, 9))
 acts = st.builds(Act, st.sampled_from(Verb), matches, st.integers(0, 9))
 slugs = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=32)
 pages = st.builds(Page, slugs, st.integers(0, 999))
@@ -43,9 +44,9 @@ chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))
 turns = st.builds(Turn, st.sampled_from(Leaf), st.text("abcdefghij/-.0123 Ä", max_size=75), st.integers(0, 10**5 - 1))
 retries = st.one_of(
     st.builds(Retry, matches, st.integers(0, 10**6 - 1), st.sampled_from(["", "best", "how", "on", "m1", "7"])),
-    st.builds(Retry.of, matches, st.integers(0, 10**6 - 1), st.one_of(picks, confirmed)),
+    st.builds(Retry.of, matches, st.integers(0, 10**6 - 1), st.one_of(picks, confirmed, parts)),
 )
-anything = st.one_of(picks, confirmed, acts, chairs, pages, turns, retries)
+anything = st.one_of(picks, confirmed, parts, acts, chairs, pages, turns, retries)
 epochs = st.text("abcdefghijklmnopqrstuvwxyz0123456789", min_size=6, max_size=6)
 marks = st.builds(Mark, epochs, st.integers(1, 10**10 - 1), st.integers(1, 10**10 - 1))
 

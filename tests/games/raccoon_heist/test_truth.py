@@ -225,15 +225,6 @@ def _raid_after(told: Told) -> Raid:
     return raid if raid.place == told.option.place else Raid(band=raid.band, place=told.option.place, many=0)
 
 
-def _room_rule(told: Told, many: Callable[[Raid], int]) -> bool:
-    """Check the food of a raid by the room's rule ``many``; a full band or an empty supply may take less (RH-2.4)."""
-    raid = _raid_after(told)
-    if not raid.done or not raid.left or told.met:
-        return raid.food == 0
-    gained = told.night.state.den(raid.band).food
-    return raid.food == many(raid) or (raid.food < many(raid) and (gained == 8 or told.night.state.supply == 0))
-
-
 def _roll_first(told: Told) -> bool:
     raid = _raid_after(told)
     if not raid.done or raid.saved or told.met:
@@ -260,8 +251,13 @@ def _frees(told: Told, most: int) -> bool:
     return len(_raid_after(told).freed) <= most
 
 
-def _caught_in_trap(told: Told) -> bool:
-    return told.met or told.raid.caught <= told.number()
+def _caught_by_roll(told: Told) -> bool:
+    return _roll_first(told) and (told.met or told.raid.caught <= told.number())
+
+
+def _caught_before(told: Told) -> int:
+    """Return how many figures are caught in this round."""
+    return sum(raid.caught for raid in told.night.state.tonight().raids)
 
 
 def _captives(told: Told) -> int:
@@ -272,8 +268,11 @@ def _lying(told: Told) -> bool:
     return told.view.firecracker.fuse == Fuse.LYING
 
 
-def _gives_food(told: Told, most: Callable[[Raid], int]) -> bool:
-    return all(raid.food <= most(raid) for raid in told.night.done(told.option.place))
+def _gives_food(told: Told, rule: Callable[[Raid], int]) -> bool:
+    """Check the food of all raids in the room; a full band or an empty supply may take less (RH-2.4)."""
+    done = [raid for raid in told.night.done(told.option.place) if raid.left and not raid.saved]
+    full = [raid for raid in done if told.night.state.den(raid.band).food == 8 or told.night.state.supply == 0]
+    return all(raid.food == rule(raid) or (raid in full and raid.food < rule(raid)) for raid in done)
 
 
 def _can_lose(told: Told) -> bool:
@@ -385,6 +384,7 @@ def _named(told: Told) -> bool:
 
 ROOM = r"(?P<room>Basement|Trash bin|Living room|Kitchen|Backyard)"
 BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
+END = r"(?= \(trap\)$|$)"
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
     r"Set the open trap: raids there may lose up to 4\.":
@@ -417,18 +417,12 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Freed raccoons go home at once\.": _home_at_once,
     r"You free them one by one\.": lambda told: {option.left for option in told.ask.options} == {_to_free(told)},
     # labels
-    rf"{ROOM}: 1 food each, but first roll: 1–4 catches that many":
-        lambda told: told.room() and _roll_first(told) and _room_rule(told, lambda raid: raid.left),
-    rf"{ROOM}: 2 food, however many go": lambda told: told.room() and _room_rule(told, lambda raid: 2),
-    rf"{ROOM}: 1 food for each raccoon": lambda told: told.room() and _room_rule(told, lambda raid: raid.left),
-    rf"{ROOM}: 2 food a raid$": lambda told: told.room() and _gives_food(told, lambda raid: 2),
-    rf"{ROOM}: 1 food each(?:, with luck)?$": lambda told: told.room() and _gives_food(told, lambda raid: raid.left),
-    rf"{ROOM}: the firecracker$": lambda told: told.room() and told.option.place == LIVING,
-    rf"{ROOM}: the captives$": lambda told: told.room() and told.option.place == BACKYARD,
-    rf"{ROOM}: the firecracker, if it’s there": lambda told: told.room() and _firecracker_to_the_first(told),
-    rf"{ROOM}: each raccoon frees a captive": lambda told: told.room() and _frees(told, _raid_after(told).left),
+    rf"{ROOM}: 2 food a raid{END}": lambda told: told.room() and _gives_food(told, lambda raid: 2),
+    rf"{ROOM}: 1 food each(?:, with luck)?{END}":
+        lambda told: told.room() and _gives_food(told, lambda raid: raid.left),
+    rf"{ROOM}: the firecracker{END}": lambda told: told.room() and told.option.place == LIVING,
+    rf"{ROOM}: the captives{END}": lambda told: told.room() and told.option.place == BACKYARD,
     rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
-    r"\(trap roll: 1–4 catches that many\)": lambda told: told.option.place == told.view.trap and _roll_first(told),
     r"\(trap\)": lambda told: told.option.place == told.view.trap,
     rf"{ROOM}: the dog, so no raccoon comes$":
         lambda told: told.option.dog and told.room() and not told.night.roundup.at(told.option.place),
@@ -447,16 +441,15 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
     r"It isn’t there now\.": lambda told: not _lying(told) and not _raid_after(told).firecracker,
     r"No food: your band has all it can take\.": lambda told: _food(told, 0),
-    r"Up to (\d+) food[.;]": lambda told: _food(told, told.number()),
-    r"roll first: 1–4 catches that many\.": _roll_first,
+    r"Up to (\d+) food\.": lambda told: _food(told, told.number()),
     r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),
     r"The firecracker, if you’re first\.": _firecracker_to_the_first,
     r"The firecracker, unless those before you take it\.":
         lambda told: _is_behind(told) and _firecracker_to_the_first(told),
     r"Nobody to free now\.": lambda told: not _captives(told),
-    r"Up to (\d+) freed \((\d+) there\)\.":
-        lambda told: _frees(told, told.number()) and _captives(told) == told.number(2),
-    r"Trap: up to (\d+) caught\.": _caught_in_trap,
+    r"Up to (\d+) freed of (\d+) there\.":
+        lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
+    r"Roll: up to (\d+) caught\.": _caught_by_roll,
     r"All go: if all are caught, the Host wins\.": _can_lose,
     r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
     r"This band’s last ones!": lambda told: not told.den.home,
@@ -464,9 +457,9 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
 """Patterns of what texts claim, and the check of each claim."""
 
 REACHED = {
-    r"Up to (\d+) food[.;]": lambda told: isinstance(told.option, Send) and told.raid.food == told.number(),
-    r"Up to (\d+) freed \((\d+) there\)\.": lambda told: len(told.raid.freed) == told.number(),
-    r"Trap: up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(),
+    r"Up to (\d+) food\.": lambda told: isinstance(told.option, Send) and told.raid.food == told.number(),
+    r"Up to (\d+) freed of (\d+) there\.": lambda told: len(told.raid.freed) == told.number(),
+    r"Roll: up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(),
     r"All go: if all are caught, the Host wins\.": lambda told: told.night.last.outcome is not None,
     r"The firecracker, if you’re first\.": lambda told: told.raid.firecracker,
 }

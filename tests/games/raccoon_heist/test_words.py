@@ -74,10 +74,10 @@ def test_prompts_tell_what_the_choice_does() -> None:
 
 def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
     assert _labels(raiding(raccoons=2, trap=KITCHEN, die=4), 0) == [
-        "Trash bin: 2 food, however many go",
-        "Kitchen: 1 food for each raccoon (trap roll: 1–4 catches that many)",
-        "Living room: the firecracker, if it’s there",
-        "Backyard: each raccoon frees a captive",
+        "Trash bin: 2 food a raid",
+        "Kitchen: 1 food each (trap)",
+        "Living room: the firecracker",
+        "Backyard: the captives",
     ]
     assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen: the dog, so no raccoon comes"
     assert _labels(go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match, 0) == [
@@ -332,17 +332,17 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
     ]
     stays, all_go = "1 stays home, safe.", "All go: if all are caught, the Host wins."
     assert _brings(match, 0, 0) == [
-        f"Up to 1 food. Trap: up to 1 caught. {stays}",
-        f"Up to 2 food. Trap: up to 2 caught. {all_go}",
+        f"Up to 1 food. Roll: up to 1 caught. {stays}",
+        f"Up to 2 food. Roll: up to 2 caught. {all_go}",
         f"The firecracker, if you’re first. {stays}",
         f"The firecracker, if you’re first. {all_go}",
-        f"Up to 1 food; roll first: 1–4 catches that many. {stays}",
-        f"Up to 2 food; roll first: 1–4 catches that many. {all_go}",
-        f"Up to 1 freed (5 there). {stays}",
-        f"Up to 2 freed (5 there). {all_go}",
+        f"Up to 1 food. Roll: up to 1 caught. {stays}",
+        f"Up to 2 food. Roll: up to 2 caught. {all_go}",
+        f"Up to 1 freed of 5 there. {stays}",
+        f"Up to 2 freed of 5 there. {all_go}",
     ]
     match = raiding(raccoons=1, die=1, home={A: 5}, firecracker=holds(A), trap=LIVING, at_once=True)
-    assert _brings(match, 0, 0)[9] == f"No firecracker there. Trap: up to 4 caught. {all_go}"
+    assert _brings(match, 0, 0)[9] == f"No firecracker there. Roll: up to 4 caught. {all_go}"
     assert len(_brings(match, 0, 0)[9]) <= 100
 
 
