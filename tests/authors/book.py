@@ -49,12 +49,12 @@ def pictures(page: Path) -> list[str]:
     return _PICTURE.findall(page.read_text("utf-8"))
 
 
-def installed(folder: Path) -> None:
+def installed(folder: Path, game: str = "torchlight") -> None:
     """Make the game in this folder known, as pip would do."""
-    facts = folder / "parlour_torchlight-0.1.0.dist-info"
+    facts = folder / f"parlour_{game}-0.1.0.dist-info"
     facts.mkdir()
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: parlour-torchlight\nVersion: 0.1.0\n")
-    (facts / "entry_points.txt").write_text("[parlour.games]\ntorchlight = torchlight:GAME\n")
+    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: parlour-{game}\nVersion: 0.1.0\n")
+    (facts / "entry_points.txt").write_text(f"[parlour.games]\n{game} = {game}:GAME\n")
 
 
 def _typed(body: str, folder: Path) -> str:

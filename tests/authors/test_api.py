@@ -34,7 +34,9 @@ def promised() -> dict[str, set[str]]:
 
 
 def sources() -> Iterator[tuple[Path, str]]:
-    """Yield the Python code of the games, of the scaffold and of the book, each with its file."""
+    """Yield the Python code of the games, the examples, the scaffold and the book, each with its file."""
+    for file in (ROOT / "examples").glob("*/*/**/*.py"):
+        yield file, file.read_text("utf-8")
     for file in (ROOT / "games").glob("*/**/*.py"):
         if file.relative_to(ROOT / "games").parts[0] not in ("engine", "toolbox"):
             yield file, file.read_text("utf-8")
