@@ -1,4 +1,4 @@
-"""Make films, reels and analyses of finished matches in a separate process."""
+"""Make films, reels, analyses and puzzles of finished matches in a separate process."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from bot.pages.words import TEXTS
 from bot.storage.packing import packed
 from games import catalogue
 from games.engine.analysis import analyse
+from games.engine.analysis.puzzles import first_puzzle
 from games.engine.asks import Refused
 from games.engine.film import FILM, LARGE, Reel, everybodys_eyes, film, page, reel, thinned
 from games.engine.game import Game
@@ -91,6 +92,11 @@ class FilmMaker:
         """Return the match's analysis as JSON. Raises Diverged if the rules have changed."""
         return await self._made("analysis", journal.game, journal.model_dump_json())
 
+    async def puzzle(self, journal: Journal) -> str | None:
+        """Return a puzzle found in the match, as JSON; None if it has none. Raises Diverged if the rules have changed.
+        """
+        return (await self._made("puzzle", journal.game, journal.model_dump_json())).decode() or None
+
     async def drawn(self, kind: str, shown: Reel) -> bytes:
         """Draw a reel as `kind`: a "film", a "large" film or a "page"."""
         return await self._made(kind, shown.game, shown.model_dump_json())
@@ -141,7 +147,7 @@ def _begin() -> None:
 
 
 def made(slug: str, kind: str, *given: str) -> bytes:
-    """Make a film, reels or an analysis (`kind`) of a match of the game `slug`. Runs in the film maker's own process.
+    """Make a film, reels, an analysis or a puzzle (`kind`) of a match of the game `slug`, in the film maker's process.
 
     `given`: the JSON texts that it is made of.
     """
@@ -151,6 +157,9 @@ def made(slug: str, kind: str, *given: str) -> bytes:
 def _made_of(game: Game[Any, Any], kind: str, given: str, players: str = "", locale: str = "") -> bytes:
     if kind == "analysis":
         return analyse(game, Journal.model_validate_json(given)).model_dump_json().encode()
+    if kind == "puzzle":
+        puzzle = first_puzzle(game, Journal.model_validate_json(given))
+        return b"" if puzzle is None else puzzle.model_dump_json().encode()
     if kind == "reels":
         played = list(replay(Journal.model_validate_json(given), game))
         sitting = [Player.model_validate(one) for one in json.loads(players)]

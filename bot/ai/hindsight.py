@@ -1,4 +1,4 @@
-"""Make reels and analyses of finished matches in idle time."""
+"""Make reels, analyses and puzzles of finished matches in idle time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KEPT = timedelta(days=1)
 
 
 class Hindsight:
-    """Finds finished matches without reels or analysis, and has these made. One per process.
+    """Finds finished matches without reels or analysis, or to make puzzles of, and has these made. One per process.
 
     If two processes take the same match, their results are equal, and the first one is stored.
     """
@@ -40,7 +40,7 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making reels and analysis of the next matches that lack them, unless one is being made. Doesn't wait.
+        """Start making what the next matches lack, one thing of each kind at a time. Doesn't wait.
 
         Reels are made right after a match's end, since they need the rules by which the match was played.
         """
@@ -48,6 +48,7 @@ class Hindsight:
         now = store.now()
         self._begin("reels", await store.unkept(now - KEPT), replay_cache.keep_reels)
         self._begin("analysis", await store.unanalysed(now - UNTIL, now - AFTER), replay_cache.analysis_of)
+        self._begin("puzzle", await store.unsearched(self.sources.games), replay_cache.keep_puzzle)
 
     async def close(self) -> None:
         """Cancel the work in progress."""

@@ -1,10 +1,10 @@
-"""Define answers to the puzzle of the day as plain values."""
+"""Define puzzles of the day and the answers to them as plain values."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,10 @@ class Solvers:
 
     answered: int
     solved: int
+
+
+ASKED_AFTER = timedelta(days=2)
+"""From the day a match ends to that on which a puzzle from it is asked, so that the day before is spent searching."""
 
 
 def number_of(day: date, puzzles: Collection[object]) -> int:

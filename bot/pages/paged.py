@@ -25,7 +25,7 @@ from games.engine.words import Said
 
 
 class Films(Protocol):
-    """Makes films and analyses of finished matches; implemented in ai/film_maker.py."""
+    """Makes films, analyses and puzzles of finished matches; implemented in ai/film_maker.py."""
 
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
@@ -40,6 +40,9 @@ class Films(Protocol):
 
     async def analysis(self, journal: Journal) -> bytes:
         """Return the match's analysis as JSON. Raises Diverged if the rules have changed since."""
+
+    async def puzzle(self, journal: Journal) -> str | None:
+        """Return a puzzle found in the match, as JSON; None if it has none. Raises Diverged as above."""
 
     async def drawn(self, kind: str, shown: Reel) -> bytes:
         """Draw a reel as `kind`: a "film", a "large" film or a "page"."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.messages.context import MatchContext
-from bot.model.message import unescaped
+from bot.model.message import PSEUDONYMS, unescaped
 from bot.model.records import Footage, MatchRecord
 from bot.pages.paged import Sources, moved_on
 from bot.storage.packing import unpacked
@@ -75,6 +75,21 @@ async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = No
             raise moved_on(saved) from None
         await bot.store.keep_analysis(saved.id, cached)
     return Analysis.model_validate_json(cached)
+
+
+async def keep_puzzle(bot: Sources, saved: MatchRecord) -> None:
+    """Search the match for a puzzle, and store it for the day on which the match's puzzle is asked.
+
+    Leaves out matches of erased users. Raises Refused if the game's rules have changed since.
+    """
+    if any(user in PSEUDONYMS for seated in saved.seats for user in (seated.user_id, *seated.former)):
+        return
+    try:
+        found = await bot.analyses.puzzle(await journal_of(bot, saved))
+    except Diverged:
+        raise moved_on(saved) from None
+    if found is not None:
+        await bot.store.keep_puzzle(saved, found)
 
 
 async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match_id: int) -> list[str]:

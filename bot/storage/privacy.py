@@ -31,6 +31,7 @@ from bot.storage.gathering_models import (
 )
 from bot.storage.models import entries, lessons, matches, outbox, player_notes, players, scores, seats, standings
 from bot.storage.personal_data import Pseudonym
+from bot.storage.puzzles import forget_puzzles
 from bot.storage.standings_writer import lock_standings
 from games.engine.words import without_emoji
 
@@ -110,6 +111,7 @@ class Privacy(Database):
                     return None
                 if (now := await concerning(db, user_id)) == concerned:
                     await forget_deals(db, user_id, self.now())
+                    await forget_puzzles(db, concerned, self.now())
                     shown = await forget(db, user_id, concerned, pseudonym, reworded)
                     await db.commit()
                     return shown
@@ -147,6 +149,7 @@ class Privacy(Database):
         if faded:
             async with writing(), self.engine.begin() as db:
                 await change_all(db, faded)
+                await forget_puzzles(db, faded, self.now())
                 await db.execute(update(matches).where(matches.c.id.in_(faded)).values(snapshot=None))
                 for shown in (reels, films, player_notes, solved):
                     await db.execute(delete(shown).where(shown.c.match_id.in_(faded)))

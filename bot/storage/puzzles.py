@@ -1,22 +1,82 @@
-"""Store users' answers to the puzzles of the day: the first one for each day and game."""
+"""Store puzzles found in finished matches, and users' answers to the puzzles of the day: the first one counts."""
 
 from __future__ import annotations
 
-from datetime import date
+import json
+from collections.abc import Collection
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.puzzles import PuzzleAnswer, Solvers
+from bot.model.puzzles import ASKED_AFTER, PuzzleAnswer, Solvers
+from bot.model.records import NOWHERE, MatchRecord
 from bot.storage.columns import value_of
 from bot.storage.database import Database, writing
-from bot.storage.gathering_models import puzzle_answers
+from bot.storage.gathering_models import deals, puzzle_answers
+from bot.storage.models import matches, notes
+
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
+
+FOUND = "puzzle "
+"""First part of the key of a note with a puzzle found in a match; its day as `date.toordinal` and its game follow."""
+
+IDLE = timedelta(minutes=10)
+"""A running match in which no user has done anything for so long doesn't keep the bot from searching for puzzles."""
 
 
 class PuzzleAnswers(Database):
-    """Queries of answers to puzzles."""
+    """Queries of puzzles and of answers to them."""
+
+    async def found_puzzle(self, day: date, game: str) -> str | None:
+        """Return the puzzle found for this day and game, as JSON; None if a shipped one is asked."""
+        async with self.reading() as db:
+            value = await db.scalar(select(notes.c.value).where(notes.c.key == _key(day, game)))
+        return None if value is None else json.dumps(json.loads(value)["puzzle"])
+
+    async def keep_puzzle(self, saved: MatchRecord, body: str) -> None:
+        """Store a puzzle found in this match for the day on which it is asked.
+
+        Does nothing if that day has begun or has a puzzle of the game, or if the match has changed: one of its players
+        may have been erased.
+        """
+        same = (matches.c.id == saved.id, matches.c.version == saved.version)
+        today, value = _day(self.now()), json.dumps({"match": saved.id, "puzzle": json.loads(body)})
+        async with writing(), self.engine.begin() as db:
+            await db.execute(update(matches).where(*same).values(version=saved.version))  # locks the match
+            ended_at = await db.scalar(select(matches.c.ended_at).where(*same))
+            if ended_at is not None and today < (day := _day(ended_at) + ASKED_AFTER):
+                wanted = _INSERT[db.dialect.name](notes).values(key=_key(day, saved.game), value=value)
+                await db.execute(wanted.on_conflict_do_nothing())
+            for key, past, _, _ in await _found(db):
+                if past < today:
+                    await db.execute(delete(notes).where(notes.c.key == key))
+
+    async def unsearched(self, games: Collection[str]) -> list[int]:
+        """Return up to 20 matches of yesterday to search for tomorrow's puzzles, of games that still lack one.
+
+        Empty while people play. Leaves out tables in DMs, tables whose secrets stay hidden, deals of the day, and
+        matches that go on from another one's position.
+        """
+        now = self.now()
+        today = datetime.combine(_day(now), time(), UTC)
+        async with self.reading() as db:
+            busy = select(matches.c.id).where(matches.c.status == "running", matches.c.touched_at > now - IDLE)
+            if await db.scalar(busy.limit(1)) is not None:
+                return []
+            done = {game for _, day, game, _ in await _found(db) if day == today.date() + timedelta(days=1)}
+            over = (matches.c.ended_at >= today - timedelta(days=1), matches.c.ended_at < today)
+            open_ = (matches.c.status == "finished", matches.c.snapshot.is_not(None), ~matches.c.secrets_stay)
+            no_deal = ~select(deals.c.match_id).where(deals.c.match_id == matches.c.id).exists()
+            own = (matches.c.origin_id.is_(None), matches.c.channel_id != NOWHERE, no_deal)
+            wanted = select(matches.c.id).where(*over, *open_, *own, matches.c.game.in_({*games} - done))
+            return list(await db.scalars(wanted.order_by(matches.c.id).limit(20)))
 
     async def take_puzzle_answer(self, answer: PuzzleAnswer) -> PuzzleAnswer:
         """Store the answer and return it; or return the one that the user has given before.
@@ -51,6 +111,36 @@ class PuzzleAnswers(Database):
         many = select(func.count()).select_from(puzzle_answers).where(*this)
         async with self.reading() as db:
             return Solvers(await db.scalar(many) or 0, await db.scalar(many.where(puzzle_answers.c.solved)) or 0)
+
+
+async def forget_puzzles(db: AsyncConnection, match_ids: Collection[int], now: datetime) -> None:
+    """Delete the puzzles found in these matches, and the answers to today's, which a shipped puzzle replaces."""
+    for key, day, game, match_id in await _found(db):
+        if match_id in match_ids:
+            await db.execute(delete(notes).where(notes.c.key == key))
+            given = (puzzle_answers.c.day == day.toordinal(), puzzle_answers.c.game == game)
+            if day >= _day(now):
+                await db.execute(delete(puzzle_answers).where(*given))
+
+
+async def _found(db: AsyncConnection) -> list[tuple[str, date, str, int]]:
+    """Return key, day, game and match of all puzzles that were found."""
+    rows = (await db.execute(select(notes).where(notes.c.key.startswith(FOUND)))).all()
+    return [(row.key, *_asked(row.key), json.loads(row.value)["match"]) for row in rows]
+
+
+def _asked(key: str) -> tuple[date, str]:
+    """Return the day and the game of a note with a puzzle."""
+    day, _, game = key.removeprefix(FOUND).partition(" ")
+    return date.fromordinal(int(day)), game
+
+
+def _key(day: date, game: str) -> str:
+    return f"{FOUND}{day.toordinal()} {game}"
+
+
+def _day(at: datetime) -> date:
+    return at.astimezone(UTC).date()
 
 
 def _answer(row: Row[Any]) -> PuzzleAnswer:

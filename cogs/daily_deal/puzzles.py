@@ -97,21 +97,24 @@ class Riddle:
         return choice_text(self.context.game, self.puzzle.question, number, self.words)
 
 
-def riddle_of(slug: str, day: date) -> Riddle | None:
-    """Return a game's puzzle of this day; None if it has none, or its rules have changed since it was made."""
-    puzzles = games.puzzles(slug)
+def riddle_of(slug: str, day: date, found: str | None = None) -> Riddle | None:
+    """Return a game's puzzle of this day; None if it has none, or its rules have changed since it was made.
+
+    `found`: the puzzle that was found for this day in a match, as JSON. Else a shipped one is asked.
+    """
+    puzzles = games.puzzles(slug) if found is None else (Puzzle.model_validate_json(found),)
     if not puzzles:
         return None
-    number = number_of(day, puzzles)
+    puzzle = puzzles[number_of(day, puzzles)]
     try:
-        return Riddle(slug, day, puzzles[number], _steps(slug, number))
+        return Riddle(slug, day, puzzle, _steps(slug, puzzle.model_dump_json()))
     except Diverged:
         return None
 
 
 @lru_cache(maxsize=_POSITIONS)
-def _steps(slug: str, number: int) -> Sequence[Step]:
-    return tuple(played(games.catalogue()[slug], games.puzzles(slug)[number]))
+def _steps(slug: str, puzzle: str) -> Sequence[Step]:
+    return tuple(played(games.catalogue()[slug], Puzzle.model_validate_json(puzzle)))
 
 
 # ---------------------------------------------------------------- what is shown
@@ -292,7 +295,8 @@ class PuzzleOfTheDay(commands.Cog):
         await show(interaction, await limited(judged, riddle, results, others), self.bot)
 
     async def _riddle(self, slug: str) -> Riddle:
-        riddle = await limited(riddle_of, slug, self._today())
+        day = self._today()
+        riddle = await limited(riddle_of, slug, day, await self.bot.store.found_puzzle(day, slug))
         if riddle is None:
             raise Refused(TEXTS.said("refused-no-puzzle"))
         return riddle

@@ -20,6 +20,7 @@ from games.engine.analysis.puzzles import (
     choice_text,
     clue_lines,
     key_of,
+    looks,
     played,
     question_text,
     shares,
@@ -36,9 +37,6 @@ from games.toolbox.arguments import Failed, Wrong, game_named, seated
 
 SHIPPED = 30
 """Puzzles of each game that are looked for, and that it must have."""
-
-START = 3
-"""Positions are looked at in order from a random one on, which is in the first part of so many equal ones."""
 
 OF_A_MATCH = 2
 """Most puzzles that one match gives."""
@@ -85,10 +83,8 @@ class Found:
 def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str, options: dict[str, Any]) -> None:
     """Look for puzzles at positions of this match, before each of which the looking seat is asked."""
     found.matches += 1
-    first = Dice(seed=seed_from(f"{seed}: looks")).below(len(steps) // START + 1, "first position")
-    looks = [(line, seat) for line in range(first, len(steps)) for seat in sorted(steps[line].match.asks)]
     asked: list[str] = []
-    for line, seat in looks:
+    for line, seat in looks(steps, seed):
         if found.enough or len(asked) >= OF_A_MATCH:
             return
         if written_answers(steps[: line + 1]) is None:

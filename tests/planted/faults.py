@@ -576,6 +576,30 @@ FAULTS = (
         "where secrets stay, the result card tells of them",
     ),
     Fault(
+        "bot/storage",
+        "matches.c.snapshot.is_not(None), ~matches.c.secrets_stay)",
+        "matches.c.snapshot.is_not(None))",
+        "where secrets stay, the puzzle of the day tells of them",
+    ),
+    Fault(
+        "bot/storage",
+        "await forget_puzzles(db, concerned, self.now())",
+        "await forget_puzzles(db, concerned[:0], self.now())",
+        "an erased user’s match is still the puzzle of the day",
+    ),
+    Fault(
+        "bot/storage",
+        "select(matches.c.ended_at).where(*same)",
+        "select(matches.c.ended_at).where(same[0])",
+        "the match of a user who is erased during the search is the puzzle of the day",
+    ),
+    Fault(
+        "bot/pages",
+        "for user in (seated.user_id, *seated.former)):",
+        "for user in (seated.user_id,)):",
+        "a match that an erased user has left is the puzzle of the day",
+    ),
+    Fault(
         "cogs/practice",
         "if hidden or seated is None",
         "if seated is None",

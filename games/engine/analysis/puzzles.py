@@ -14,9 +14,9 @@ from pydantic import Field
 from games.engine.analysis.chances import imagined
 from games.engine.asks import Refused
 from games.engine.bots.belief import believe
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, Puzzling, Question, add_line
-from games.engine.journal import Diverged
+from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from games.engine.step import GIVEN_BACK, UNDO
 from games.engine.values import Fact, Seat, View
@@ -254,6 +254,32 @@ class Search:
     def dice(self, line: int, sample: int) -> Dice:
         """Return the dice of a sample of beliefs at a line, the same in any process."""
         return imagined(f"puzzle for {self.seat} at {line}, sample {sample}")
+
+
+START = 3
+"""Positions are looked at in order from a random one on, which is in the first part of so many equal ones."""
+
+
+def looks(steps: Sequence[Step], seed: str) -> Iterator[tuple[int, Seat]]:
+    """Yield the positions of a match to search for puzzles: number of the step, and a seat that is asked after it."""
+    first = Dice(seed=seed_from(f"{seed}: looks")).below(len(steps) // START + 1, "first position")
+    for line in range(first, len(steps)):
+        yield from ((line, seat) for seat in sorted(steps[line].match.asks))
+
+
+def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
+    """Return the first puzzle found in a finished match; None if there is none.
+
+    Raises Diverged if the game's rules have changed since the match.
+    """
+    steps = list(replay(journal, game))
+    for line, seat in looks(steps, journal.seed):
+        if written_answers(steps[: line + 1]) is None:
+            return None
+        found = Search(game, steps[: line + 1], seat, journal.options).found()
+        if isinstance(found, Puzzle):
+            return found
+    return None
 
 
 def _clues(beliefs: Sequence[float], first: int) -> tuple[Clue, ...]:
