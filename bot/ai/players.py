@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+YIELDING = 1.0
+"""Longest delay in seconds of a stand-in's answer while the bot answers users."""
+
 
 class StandIns:
     """Answers due questions of stand-ins. One per process.
@@ -29,11 +33,18 @@ class StandIns:
     """
 
     def __init__(
-        self, workers: WorkerPool, delays: ThinkDelays, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self,
+        workers: WorkerPool,
+        delays: ThinkDelays,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        calm: Callable[[float], Awaitable[None]] | None = None,
     ) -> None:
+        """Create the stand-ins. `calm`: waits until the bot answers no user, but at most so many seconds."""
         self.workers = workers
         self.delays = delays
         self.sleep = sleep
+        self.calm = calm
+        self._turn = asyncio.Lock()
         self._in_progress: set[tuple[int, Seat, int]] = set()
 
     async def see_to(self, table: Table, seat: Seat, question: int) -> None:
@@ -77,8 +88,18 @@ class StandIns:
             if picks is None:
                 await table.lapse(seat, number)
                 return
-            following = await table.answer_of_stand_in(seat, number, picks)
+            following = await self._stored(table, seat, number, picks)
             number = following if unseen else None
+
+    async def _stored(self, table: Table, seat: Seat, question: int, picks: tuple[int, ...]) -> int | None:
+        """Store an answer and return what follows it: one answer at a time, and what users wait for goes first."""
+        loop = asyncio.get_running_loop()
+        latest = loop.time() + YIELDING
+        async with AsyncExitStack() as turn:
+            await turn.enter_async_context(self._turn)
+            if self.calm is not None:
+                await self.calm(latest - loop.time())
+            return await table.answer_of_stand_in(seat, question, picks, meanwhile=turn.aclose)
 
     async def _thought(self, table: Table, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...] | None:
         """Return the positions of the options that the stand-in picks; None if its thinking failed."""

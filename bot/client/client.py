@@ -127,7 +127,7 @@ class Parlour(commands.AutoShardedBot):
         chance = Chance(rehearsed)
         self.matches = MatchService(unit, self.games, chance, delays, settings.retention_days)
         self.messenger.news = self.fault_handler = FaultHandler(unit, self.games, self.matches.table_of)
-        self.stand_ins = StandIns(WorkerPool(self.games), delays)
+        self.stand_ins = StandIns(WorkerPool(self.games), delays, calm=self.under_way.calm)
         self.films, self.analyses = FilmMaker(self.games), FilmMaker(self.games, patience=ANALYSIS_PATIENCE)
         self.calls = Calls(self.matches, self.may_come)
         self.daily = Daily(self.matches, rehearsed)

@@ -8,7 +8,7 @@ import logging
 import secrets
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
 import aiohttp
@@ -65,10 +65,13 @@ class Host(Protocol):
 
 
 class UnderWay:
-    """Tasks that the bot finishes before it stops."""
+    """Tasks that the bot finishes before it stops. Those for users are known, so that others can let them pass."""
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[Any]] = set()
+        self._for_users = 0
+        self._calm = asyncio.Event()
+        self._calm.set()
 
     def begin(self, work: Any) -> asyncio.Task[Any]:
         """Start a coroutine as a task, which the bot finishes before it stops, and return the task."""
@@ -78,8 +81,21 @@ class UnderWay:
         return task
 
     async def finish(self, work: Any) -> None:
-        """Run a coroutine as a task, which the bot finishes before it stops, and wait for it."""
-        await self.begin(work)
+        """Run a coroutine that answers a user as a task, which the bot finishes before it stops, and wait for it."""
+        self._for_users += 1
+        self._calm.clear()
+        try:
+            await self.begin(work)
+        finally:
+            self._for_users -= 1
+            if not self._for_users:
+                self._calm.set()
+
+    async def calm(self, most: float) -> None:
+        """Wait until the bot answers no user, but at most so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(most):
+                await self._calm.wait()
 
 
 async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:

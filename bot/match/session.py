@@ -40,6 +40,9 @@ from games.engine.step import Seen
 from games.engine.undo import unnoticed
 from games.engine.values import Seat, View
 
+Meanwhile = Callable[[], Awaitable[None]] | None
+"""What runs once an answer is stored, at the same time as its delivery."""
+
 
 class Table:
     """One running or finished match. `saved` and `match` are cached, and may be older than the database."""
@@ -62,12 +65,11 @@ class Table:
         picks: Sequence[int],
         interaction_id: int,
         by: int | None = None,
-        meanwhile: Callable[[], Awaitable[None]] | None = None,
+        meanwhile: Meanwhile = None,
     ) -> None:
         """Store an answer. Raises Refused, but not for a press whose answer is already stored.
 
-        `by`: the user who pressed; Refused is raised unless they own the seat when the answer is stored. `meanwhile`:
-        runs once the answer is stored, at the same time as the delivery.
+        `by`: the user who pressed; Refused is raised unless they own the seat when the answer is stored.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -85,11 +87,11 @@ class Table:
         user_id: int,
         question: int,
         interaction_id: int,
-        meanwhile: Callable[[], Awaitable[None]] | None = None,
+        meanwhile: Meanwhile = None,
     ) -> None:
         """Undo a player's last answer. `question`: the number of the question that the player has been asked since.
 
-        Raises Refused, but not for a press that is already stored. `meanwhile`: see `answer`.
+        Raises Refused, but not for a press that is already stored.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -103,9 +105,7 @@ class Table:
             await self._take(mutate, interaction_id, meanwhile=meanwhile)
 
     @asynccontextmanager
-    async def _once(
-        self, interaction_id: int, meanwhile: Callable[[], Awaitable[None]] | None = None
-    ) -> AsyncIterator[None]:
+    async def _once(self, interaction_id: int, meanwhile: Meanwhile = None) -> AsyncIterator[None]:
         """Run the block; if its press is refused because it was stored before, only deliver unsent messages."""
         try:
             yield
@@ -266,7 +266,9 @@ class Table:
         except Refused:
             return False
 
-    async def answer_of_stand_in(self, seat: Seat, question: int, picks: Sequence[int]) -> int | None:
+    async def answer_of_stand_in(
+        self, seat: Seat, question: int, picks: Sequence[int], meanwhile: Meanwhile = None
+    ) -> int | None:
         """Store a stand-in's answer. Returns the number of the seat's next question; None if it has none.
 
         Raises Closed if it is too late: the player is back, or another process was faster.
@@ -276,7 +278,7 @@ class Table:
             self._stand_in(scene.saved, seat)
             return scene.match.choose(seat, question, picks)
 
-        after = await self._take(mutate, None, by_stand_in=True)
+        after = await self._take(mutate, None, by_stand_in=True, meanwhile=meanwhile)
         number, _ = after.asks.get(seat, (None, None))
         return number
 
@@ -406,7 +408,7 @@ class Table:
         mutate: Callable[[Scene], Step],
         interaction_id: int | None,
         by_stand_in: bool = False,
-        meanwhile: Callable[[], Awaitable[None]] | None = None,
+        meanwhile: Meanwhile = None,
     ) -> Match:
         """Store the step that `mutate` makes, and return the match after it. Raises Refused if `mutate` refuses."""
 

@@ -120,6 +120,33 @@ async def test_one_process_thinks_of_a_question_once(store: Store) -> None:
     assert len(mind.given) == 1
 
 
+async def test_an_answer_waits_while_the_bot_answers_users(store: Store) -> None:
+    table, asked, quiet = await away(store), asyncio.Event(), asyncio.Event()
+
+    async def calm(most: float) -> None:
+        assert 0 < most <= players.YIELDING
+        asked.set()
+        await quiet.wait()
+
+    thinking = asyncio.create_task(StandIns(Mind(), ThinkDelays(), calm=calm).see_to(table, 1, question(table)))
+    await asked.wait()
+    assert len(await store.journal(table.saved.id)) == 1
+    quiet.set()
+    await thinking
+    assert [entry.seat for entry in await store.journal(table.saved.id)] == [None, 1]
+
+
+async def test_answers_of_stand_ins_are_stored_one_at_a_time(store: Store) -> None:
+    tables, stored = [await away(store) for _ in range(3)], list[int]()
+
+    async def calm(most: float) -> None:
+        stored.append(sum([len(await store.journal(table.saved.id)) - 1 for table in tables]))
+
+    playing = StandIns(Mind(), ThinkDelays(), calm=calm)
+    await asyncio.gather(*(playing.see_to(table, 1, question(table)) for table in tables))
+    assert stored == [0, 1, 2]
+
+
 async def test_another_process_continues_where_one_died(stores: OpenStore, clock: Clock) -> None:
     """If the process that was about to answer for a stand-in dies, another process gives the answer."""
     table = await away(stores())

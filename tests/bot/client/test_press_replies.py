@@ -14,6 +14,7 @@ from sqlalchemy import event
 
 from bot.client import replies
 from bot.client.desk import NOT_YOURS
+from bot.client.replies import UnderWay
 from bot.match.session import Table
 from bot.storage.store import Store
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, ONLOOKER, BotFixture, Clock, the_loop_waits, undelivered
@@ -331,3 +332,20 @@ async def test_what_a_press_tells_of_its_channel_is_heard_from_the_event_itself(
 
 def test_the_budget_leaves_time_to_be_heard() -> None:
     assert replies.BUDGET < replies.ACKNOWLEDGED == 3.0
+
+
+async def test_work_can_wait_until_no_user_is_answered_but_not_for_ever() -> None:
+    under_way, pressed = UnderWay(), asyncio.Event()
+    background = under_way.begin(asyncio.sleep(60))
+    await asyncio.wait_for(under_way.calm(60), 1)
+    answers = [asyncio.create_task(under_way.finish(pressed.wait())) for _ in range(2)]
+    await asyncio.sleep(0)
+    await under_way.calm(0.01)
+    assert not any(one.done() for one in answers)
+    waiting = asyncio.create_task(under_way.calm(60))
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    pressed.set()
+    await asyncio.wait_for(waiting, 1)
+    assert all(one.done() for one in answers)
+    background.cancel()
