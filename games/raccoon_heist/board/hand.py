@@ -12,6 +12,7 @@ from games.raccoon_heist.board.drawing import (
     INK,
     LAMP,
     LINE,
+    PAPER,
     POOL,
     QUIET,
     WHITE,
@@ -19,10 +20,11 @@ from games.raccoon_heist.board.drawing import (
     begin,
     card,
     disc,
+    letter,
     room_art,
     tall,
 )
-from games.raccoon_heist.pieces import ENOUGH, Band, Den, Fuse, Location
+from games.raccoon_heist.pieces import ENOUGH, Band, Den, Fuse, Location, Raid
 from games.raccoon_heist.view import HeistView
 
 
@@ -70,7 +72,7 @@ def _host(picture: Picture) -> None:
 
 
 def _row(picture: Picture, marked: Sequence[Location]) -> None:
-    """Draw the five rooms as small cards in the match's order, with dog and trap; ``marked`` ones are ringed."""
+    """Draw the five rooms as small cards in the match's order, with dog, trap and raids; ``marked`` ones are ringed."""
     canvas, view = picture.canvas, picture.view
     for index, place in enumerate(view.row):
         x = 102 + index * 99
@@ -82,9 +84,22 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
         canvas.text(x - 34, 640, str(index + 1), 22, INK, anchor="middle", rank="second")
         if place == view.dog:
             disc(picture, "dog-face", x + 19, 658, 27, 46)
-        if place == view.trap:
+        raids = [raid for raid in view.raids if raid.place == place and raid.band.seat != view.seat]
+        if place == view.trap and raids:
+            disc(picture, "trap", x + 23, 643, 21, 36)
+        elif place == view.trap:
             canvas.rect(x - 40, 688, 80, 60, 14, fill=POOL)
             canvas.sprite("trap", x, 718, 72)
+        for slot, raid in enumerate(raids):
+            _rival(picture, raid, x, 739 - 24 * (len(raids) - 1 - slot))
+
+
+def _rival(picture: Picture, raid: Raid, x: float, y: float) -> None:
+    """Draw another band's confirmed raid on the small card of its room: the band and its number of figures."""
+    picture.canvas.rect(x - 42, y - 12, 84, 24, 8, fill=PAPER, stroke=INK, pen=2)
+    picture.figure(raid.band, x - 26, y, 25)
+    picture.canvas.text(x - 2, y, letter(raid.band), 22, INK, anchor="middle", rank="second")
+    picture.canvas.text(x + 26, y, str(raid.many), 24, INK, anchor="middle", rank="first")
 
 
 # ---------------------------------------------------------------- a raccoon

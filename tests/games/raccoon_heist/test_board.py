@@ -181,6 +181,8 @@ SCENES = {
     "hand, raid made": view(seat=1, raids=RAIDS),
     "hand, half-made raid": view(seat=3, raids=RAIDS, stack=(Raiding(picks={3: BACKYARD}),)),
     "hand, nothing picked": view(seat=3, raids=RAIDS, firecracker=Firecracker(holder=D, fuse=Fuse.READY)),
+    "hand, rivals at the trap": view(seat=3, raids=CROWDS[TRASH][:3]),
+    "hand, Host, all raids made": view(seat=4, card=KITCHEN, raids=CROWDS[BACKYARD], trap=BACKYARD),
     "hand, duel": view(*DUEL, seat=0, raids=(raid(ONE, KITCHEN, 3),), stack=(Raiding(picks={0: TRASH}),)),
     "hand, over": over(den(A, 1, 2, 8), den(B), host_wins=False).model_copy(update={"seat": 0}),
 }
@@ -483,6 +485,17 @@ def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
     said = words(SCENES[scene])
     assert f"{who} | {why}" in said
     assert "Kitchen" in said, "the Host’s last card"
+
+
+def test_the_hand_marks_the_raids_of_others_on_their_rooms() -> None:
+    made, rivals, host = (
+        SCENES[f"hand, {name}"] for name in ("raid made", "rivals at the trap", "Host, all raids made")
+    )
+    assert words(made).endswith(" | 1 | 2 | A | 2 | C | 1 | 3 | 4 | 5"), "B’s own is drawn large"
+    assert words(rivals).endswith(" | 1 | A | 5 | B | 5 | C | 5 | 2 | 3 | 4 | 5")
+    assert "trap" in sprites(rivals)
+    assert words(host).endswith(" | 1 | 2 | 3 | 4 | 5 | A | 5 | B | 5 | C | 5 | D | 5")
+    assert words(SCENES["hand, over"]).endswith(" | 1 | 2 | 3 | 4 | 5")
 
 
 def test_the_host_alone_sees_the_card() -> None:
