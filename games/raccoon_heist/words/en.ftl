@@ -101,31 +101,27 @@ prize =
         [kitchen] { room }: 1 food each
        *[backyard] { room }: the captives
     }
+# What they look for isn’t there, or they can’t take it.
 prize-none =
-    { $place ->
-        [living] No firecracker lies there tonight.
-       *[backyard] Nobody is caught there yet.
+    Of no use now: { $place ->
+        [living] no firecracker there.
+        [backyard] nobody is caught yet.
+       *[other] no food left for you.
     }
 option-trap = { prize }
 # $dog (yes, no): it keeps raccoons out. .trap: the trap is there, too.
 option-lurk =
     { $dog ->
-        [yes] { room }: the dog, so no raccoon comes
+        [yes] { room }: the dog is there, you’d catch nobody
        *[no] { prize }
     }
     .trap = Your trap is there too.
-# $trap (yes, no): the trap is there. .lacks: what raccoons look for isn’t there, or they can’t take it.
+# $trap (yes, no): the trap is there.
 option-go =
     { prize }{ $trap ->
         [yes] {" "}(trap)
        *[no] {""}
     }
-    .lacks =
-        { $place ->
-            [living] It isn’t there now.
-            [backyard] No captives there yet.
-           *[other] No food: your band has all it can take.
-        }
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
 # no): the firecracker is there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most
 # that they can free, and take; $risk (number): as many as a roll may catch; 0 without one.
@@ -141,14 +137,14 @@ option-send-to =
                     [yes] The firecracker, unless those before you take it.
                    *[no] The firecracker, if you’re first.
                 }
-               *[no] No firecracker there.
+               *[no] { prize-none }
             }
             [backyard] { $captives ->
-                [0] Nobody to free now.
+                [0] { prize-none }
                *[other] Up to { $freed } freed of { $captives } there.
             }
            *[other] { $food ->
-                [0] No food: your band has all it can take.
+                [0] { prize-none }
                *[other] { $place ->
                     [trash] { $food } food in all.
                    *[other] Up to { $food } food.
@@ -233,7 +229,7 @@ firecracker-taken-there = { $band } takes the { EMOJI("firecracker") }firecracke
 freed = { EMOJI("room_backyard") }Backyard: { $band } frees { $whose }.
 nothing =
     { $place ->
-        [living] { room }: nothing for { $band }, no firecracker is there.
+        [living] { room }: nothing for { $band }, no firecracker there.
         [backyard] { room }: nothing for { $band }, nobody is caught there.
        *[other] { room }: nothing for { $band }, no more food may be taken.
     }

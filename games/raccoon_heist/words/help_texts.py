@@ -168,7 +168,7 @@ def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
     gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)
-    return PLAIN if gain else words("option-go.lacks", place=option.place)
+    return PLAIN if gain else words("prize-none", place=option.place)
 
 
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:

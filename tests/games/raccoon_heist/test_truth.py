@@ -424,7 +424,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     rf"{ROOM}: the captives{END}": lambda told: told.room() and told.option.place == BACKYARD,
     rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
     r"\(trap\)": lambda told: told.option.place == told.view.trap,
-    rf"{ROOM}: the dog, so no raccoon comes$":
+    rf"{ROOM}: the dog is there, you’d catch nobody$":
         lambda told: told.option.dog and told.room() and not told.night.roundup.at(told.option.place),
     r"(\d+) raccoons?$": lambda told: told.raid.many == told.number(),
     r"Back: another room$": lambda told: told.step.match.asks[told.ask.seat][1].about == "where",
@@ -435,18 +435,16 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     # facts and consequences
     r"(\d+) raccoons? (?:are there: the Host catches all that you don’t|is there: the Host catches it unless you) "
     r"save(?: it)?\.": _catches,
-    r"No firecracker (?:lies )?there(?: tonight)?\.":
+    r"Of no use now: no firecracker there\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
-    r"(?:Nobody is caught|No captives) there yet\.": lambda told: not _captives(told),
+    r"Of no use now: nobody is caught yet\.": lambda told: not _captives(told),
     r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
-    r"It isn’t there now\.": lambda told: not _lying(told) and not _raid_after(told).firecracker,
-    r"No food: your band has all it can take\.": lambda told: _food(told, 0),
+    r"Of no use now: no food left for you\.": lambda told: _food(told, 0),
     r"Up to (\d+) food\.": lambda told: _food(told, told.number()),
     r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),
     r"The firecracker, if you’re first\.": _firecracker_to_the_first,
     r"The firecracker, unless those before you take it\.":
         lambda told: _is_behind(told) and _firecracker_to_the_first(told),
-    r"Nobody to free now\.": lambda told: not _captives(told),
     r"Up to (\d+) freed of (\d+) there\.":
         lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
     r"Roll: up to (\d+) caught\.": _caught_by_roll,
