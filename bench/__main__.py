@@ -14,10 +14,11 @@ from datetime import date
 from pathlib import Path
 
 from bench.commits import commits
-from bench.engine import engine, install, memory, practice, research, steps
+from bench.engine import engine, install, memory, research, steps
 from bench.history import erasing, history, shelf
 from bench.memory import resident, starts
 from bench.pictures import boards, stalls
+from bench.practice import practice
 from bench.presses import presses
 from bench.repeat_runs import settled, thrice
 from bench.report import LeftOut, Row, Run, as_json, head, line, page, summary

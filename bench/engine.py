@@ -17,16 +17,12 @@ import numpy as np
 
 from bench.report import Goal, LeftOut, Row, median
 from games import catalogue
-from games.engine.analysis.judging import Judgement, finished, judged
-from games.engine.analysis.positions import decision
 from games.engine.bots import at_random, play_out
-from games.engine.bots.search import Playout, forced
+from games.engine.bots.search import Playout
 from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game
-from games.engine.journal import Journal
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
-from games.engine.words import ENGLISH
 from games.parlour_env import ParlourEnv
 
 SEED = b"bench".hex().ljust(64, "0")
@@ -159,45 +155,6 @@ def _stepped(slug: str) -> float:
             env.step(int(chance.choice(legal)))
             stepped += 1
     return stepped / (time.process_time() - began)
-
-
-LOOKS, TRIED = 3, 3
-"""Questions of a match that are tried again, and answers to each that are judged."""
-SHOWN, JUDGED = 2, 5
-"""Goals in seconds: until the question is shown, and until the answers are judged."""
-
-
-def practice() -> Iterator[Row]:
-    """Measure trying a question of a finished match again: the slowest of some questions at the game's largest table.
-
-    Goals: it is shown, with its picture, after 2 s of processor time, and an answer is judged after 5 s.
-    """
-    worst = {
-        slug: [max(seconds) for seconds in zip(*_tried_again(game), strict=True)] for slug, game in catalogue().items()
-    }
-    for number, (what, most) in enumerate({"a question shown again": SHOWN, "its answers judged": JUDGED}.items()):
-        for slug, game in catalogue().items():
-            base, name = worst[SMALLEST][number], catalogue()[SMALLEST].name
-            yield Row(
-                "practice", f"{what}: {game.name}", worst[slug][number], "s", f"{name}’s", base, Goal("figure", most)
-            )
-
-
-def _tried_again(game: Game[Any, Any]) -> Iterator[tuple[float, float]]:
-    """Yield for some questions the seconds until they are shown, and until their answers are judged."""
-    steps = list(random_match(game))
-    journal = Journal.of(steps[-1].match, game.options(), [step.entry for step in steps])
-    lines = [line for line, step in enumerate(steps) if step.answered is not None and not forced(step.answered.ask)]
-    for line in lines[:: max(1, len(lines) // LOOKS)]:
-        began = time.process_time()
-        found = decision(game, journal, line)
-        game.art.draw(found.seen.view, game.picture_words(people(game), found.seat, ENGLISH)).png()
-        shown, ask = time.process_time(), found.answer.ask
-        tried = {tuple(found.answer.picks), *(ask.by_chance(Dice(seed=seed_from(f"{line} {n}"))) for n in range(TRIED))}
-        judgement = Judgement(tried=tuple(sorted(tried))[:TRIED])
-        while not finished(game, judgement):
-            judgement = judged(game, found.seen.view, ask, judgement)
-        yield shown - began, time.process_time() - shown
 
 
 PEER = "boardgame.io@0.50.2"
