@@ -49,14 +49,6 @@ def pictures(page: Path) -> list[str]:
     return _PICTURE.findall(page.read_text("utf-8"))
 
 
-def installed(folder: Path, game: str = "torchlight") -> None:
-    """Make the game in this folder known, as pip would do."""
-    facts = folder / f"parlour_{game}-0.1.0.dist-info"
-    facts.mkdir()
-    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: parlour-{game}\nVersion: 0.1.0\n")
-    (facts / "entry_points.txt").write_text(f"[parlour.games]\n{game} = {game}:GAME\n")
-
-
 def _typed(body: str, folder: Path) -> str:
     """Run the commands in a block, and return the block with their present output."""
     lines = []
@@ -89,7 +81,6 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         game = Path(place) / "game"
         game.mkdir()
-        installed(game)
         for page in STEPS:
             _update(page, game)
         for page in OTHERS:

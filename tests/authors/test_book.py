@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.authors.book import BOOK, OTHERS, STEPS, carried_out, installed, pictures
+from tests.authors.book import BOOK, OTHERS, STEPS, carried_out, pictures
 
 pytestmark = pytest.mark.thorough
 
@@ -23,7 +24,6 @@ def must_be_current(page: Path, folder: Path) -> None:
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of the finished game. Fails if a step's page is out of date."""
     folder = tmp_path_factory.mktemp("book")
-    installed(folder)
     for page in STEPS:
         must_be_current(page, folder)
     return folder
@@ -32,6 +32,13 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_steps_build_the_game_as_they_say(game: Path) -> None:
     assert (game / "torchlight" / "__init__.py").is_file()
     assert len(STEPS) >= 6
+
+
+def test_the_last_step_lists_the_whole_package(game: Path) -> None:
+    listed = re.findall(r"`([\w/]+\.\w+)`", "".join(re.findall(r"(?m)^\| `.*", STEPS[-1].read_text("utf-8"))))
+    there = [file for file in game.rglob("*.*") if file.is_file() and (file.parent != game or file.suffix == ".toml")]
+    own = (file for file in there if not re.search(r"__pycache__|dist-info", str(file)))
+    assert sorted(file.name for file in own) == sorted(Path(name).name for name in listed)
 
 
 @pytest.mark.parametrize("page", OTHERS, ids=lambda page: page.stem)

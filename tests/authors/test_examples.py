@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from setuptools import find_packages
 
-from tests.authors.book import installed, places
+from tests.authors.book import places
 from tests.checkout import ROOT
 
 pytestmark = pytest.mark.thorough
@@ -25,6 +25,14 @@ def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     copy = Path(shutil.copytree(request.param, tmp_path_factory.mktemp("example") / request.param.name))
     installed(copy, copy.name)
     return copy
+
+
+def installed(folder: Path, game: str) -> None:
+    """Make the game in this folder known, as pip would do."""
+    facts = folder / f"parlour_{game}-0.1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: parlour-{game}\nVersion: 0.1.0\n")
+    (facts / "entry_points.txt").write_text(f"[parlour.games]\n{game} = {game}:GAME\n")
 
 
 def typed(folder: Path, *words: str) -> str:
