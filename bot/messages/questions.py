@@ -37,6 +37,9 @@ MOST_LINES = 8
 SCREEN = 8
 """Lines that a question, its controls and lines above it take together. tests/page/test_heights.py measures it."""
 
+MOST_TOLD = 4
+"""Effects that a message lists beside buttons; a menu shows more of them, each under its option."""
+
 MORE_CONTROLS = 75
 """Characters of labels, each with its margin, after which a row of buttons goes on in the next line."""
 
@@ -88,8 +91,12 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
 
 def brought(context: MatchContext, view: View, ask: Ask, picks: Picks = None) -> list[str]:
     """Return lines on the effect of each button, except where the label says enough or a menu shows it."""
+    return _effects(context, view, ask, _on_buttons(context, view, ask, picks))
+
+
+def _effects(context: MatchContext, view: View, ask: Ask, options: Iterable[Fact]) -> list[str]:
     lines = []
-    for option in _on_buttons(ask, picks):
+    for option in options:
         said = brings(context, view, ask, option, context.written)
         if said:
             label = context.game.texts.say(option, context.game_words(ask.seat))
@@ -97,13 +104,13 @@ def brought(context: MatchContext, view: View, ask: Ask, picks: Picks = None) ->
     return lines
 
 
-def _on_buttons(ask: Ask, picks: Picks) -> Sequence[Fact]:
+def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Sequence[Fact]:
     """Return the facts that label the buttons of a question's answers, or of its parts while none is shown."""
     if ask.picking is not None:
         return _endings(ask.picking)
     if groups := parts(ask):
         return [ask.options[at] for at in picks or ()] or [first_part(ask, group) for group in groups]
-    return ask.options if on_buttons(ask) else ()
+    return ask.options if on_buttons(context, view, ask) else ()
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
@@ -195,8 +202,12 @@ def room(message: Message) -> int:
 # ---------------------------------------------------------------- its controls
 
 
-def on_buttons(ask: Ask) -> bool:
-    """Return whether one of a few options is picked, so that they are shown as buttons and not in a menu."""
+def on_buttons(context: MatchContext, view: View, ask: Ask) -> bool:
+    """Return whether the options are shown as buttons, not in a menu: one of a few is picked, with few effects."""
+    return _few(ask) and len(_effects(context, view, ask, ask.options)) <= MOST_TOLD
+
+
+def _few(ask: Ask) -> bool:
     return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW
 
 
@@ -206,7 +217,7 @@ def parts(ask: Ask) -> list[tuple[int, ...]]:
     So it is where the options don't fit in a row of buttons, but the parts do, and the options of each part. Only
     secret questions: their messages are the player's own.
     """
-    if not ask.secret or not ask.most == ask.least == 1 or on_buttons(ask):
+    if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
     groups: dict[Fact | None, tuple[int, ...]] = {}
     for at, option in enumerate(ask.options):
@@ -277,7 +288,7 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks
     if several:
         who = context.players[ask.seat].name
         *labels, none = (context.words("whose", who=who, label=label) for label in (*labels, none))
-    if on_buttons(ask):
+    if on_buttons(context, view, ask):
         return [tuple(_pick(context, ask, number, option, label) for option, label in enumerate(labels))]
     if groups := parts(ask):
         return _by_part(context, ask, number, groups, picks, labels)

@@ -178,7 +178,8 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
     ready = () if set(picks or ()) == set(answer.picks) else _ready(answer)
     shown = _in_part(ask, answer.picks, picks)
     option = _said(page, answer, ready or shown or answer.options)
-    on_button = questions.on_buttons(ask) or ready or questions.parts(ask) or not answer.picks
+    few = questions.on_buttons(page.context, moment.seen.view, ask)
+    on_button = few or ready or questions.parts(ask) or not answer.picks
     kind = "button" if on_button else "menu" if ask.most == 1 else "several"
     todo = page.words("lesson-press", kind=kind, option=option, why=page.coach(moment.say, option))
     return "\n".join([*questions.brought(page.context, moment.seen.view, ask, picks), notice or todo])
@@ -263,5 +264,3 @@ def _said(page: Page, answer: Answer, options: Sequence[Fact]) -> str:
 
 
 # ---------------------------------------------------------------- controls
-
-

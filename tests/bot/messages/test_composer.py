@@ -363,6 +363,17 @@ def test_a_private_question_says_where_what_for_and_what_each_answer_brings() ->
     ]
 
 
+def test_where_more_effects_are_told_than_fit_a_few_options_are_in_a_menu() -> None:
+    """Four of five options tell what they bring: they are buttons. If all five do, a menu tells it."""
+    assert not any(isinstance(row, Select) for row in asked_of_ben(things=5).rows)
+    game = replace(EXPLAINED, texts=replace(EXPLAINED.texts, consequence=lambda option, ask, view, words: "A joy."))
+    first = deal(game, 2, things=5)
+    [message] = [post.message for post in said(company(game, 2), None, first, 1) if post.slot == ASK]
+    [menu] = [row for row in message.rows if isinstance(row, Select)]
+    assert [choice.about for choice in menu.choices] == ["A joy."] * 5
+    assert "A joy." not in message.text
+
+
 def test_in_a_menu_each_line_says_what_it_brings_cut_between_words() -> None:
     message = asked_of_ben(things=20)
     [menu] = message.rows
