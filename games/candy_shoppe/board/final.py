@@ -22,7 +22,7 @@ from games.candy_shoppe.board.drawing import (
     header,
     spy_art,
 )
-from games.candy_shoppe.pieces.components import Agent, Face, Status, Target, Team, wanted
+from games.candy_shoppe.pieces.components import Agent, Face, Status, Target, Team
 from games.candy_shoppe.pieces.events import Result
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.values import Seat
@@ -159,8 +159,7 @@ def _target(picture: Picture, result: Result, seat: Seat, x: float, wide: float)
     canvas.text(x, TOP + 231, picture.words("spy", spy=card.spy), 23, INK, anchor="middle", rank="second")
     how = "cover" if turned is None else "turned" if turned else "dead" if dead else "missed"
     said = picture.words("final-said", how=how)
-    double = card == Target.RACCOON_DOUBLE and picture.view.options.double_agent == "opposite"
-    if double and (face := wanted(result.teams[seat], card, opposite=True)) is not None and not dead:
+    if not dead and (face := picture.view.double_face(seat)):
         said = picture.words("final-said.double", how=how, face=face)
     canvas.text(x, TOP + 256, said, 22, BLACK if turned is None else SECOND, anchor="middle", weight=600, rank="second")
     if turned is not None:

@@ -80,7 +80,7 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
     """Draw the viewer's target spy, and the face that it should show at the end."""
     canvas, view, left = picture.canvas, picture.view, LEFT + 272
     double = target == Target.RACCOON_DOUBLE and view.options.double_agent == "opposite"
-    wanted = None if team.face is None else team.face.opposite if double else team.face
+    wanted = view.wanted
     canvas.rect(left, 134, 256, 204, 14, fill=CREAM, stroke=INK, pen=3)
     canvas.rect(left + 10, 144, 96, 96, 12, fill=SAND, stroke=INK, pen=2.6)
     canvas.sprite(f"bust-{target.spy.word}", left + 58, 193, 94)

@@ -116,9 +116,26 @@ class CandyShoppeView(View):
     @property
     def wanted(self) -> Face | None:
         """The face that the viewer's target must show in the end; None for P.L.A.T.Y.P.U.S. and the public."""
-        if self.team is None or self.target is None:
+        return None if self.seat is None else self._wanted(self.seat)
+
+    def double_face(self, seat: Seat) -> Face | None:
+        """Return the face that this seat's Double Agent must show: the other side's (W-5).
+
+        None if the seat has no Double Agent, none that counts, or none that the viewer knows of.
+        """
+        team, face = self.teams[seat], self._wanted(seat)
+        return None if team is None or face == team.face else face
+
+    def _wanted(self, seat: Seat) -> Face | None:
+        team, target = self.teams[seat], self.targets[seat]
+        if team is None or target is None:
             return None
-        return wanted(self.team, self.target, self.options.double_agent == "opposite")
+        return wanted(team, target, self.options.double_agent == "opposite")
+
+    def faces(self) -> dict[Face, int]:
+        """Return by face how many living spies show it now."""
+        shown = [agent.face for agent in self.agents if agent.status != Status.DEAD]
+        return {face: shown.count(face) for face in Face}
 
     @property
     def blackmailed(self) -> bool:

@@ -251,19 +251,19 @@ option-place =
     }
     .brings =
         { $spies ->
-            [0] Last spy: other tokens are lost.
-            [one] You keep your tokens for this round’s last spy. After that they’re lost.
-           *[other] You keep your tokens for this round’s { $spies } other spies. After that they’re lost.
+            [0] It’s the last spy: your other tokens are lost.
+            [one] Your tokens wait for this round’s last spy.
+           *[other] Your tokens wait for this round’s { $spies } other spies.
         }
     .idle = Only { face } tokens left. To be asked no more this round: My hand, Standing orders.
 # What two tokens do, one of them no influence. $first, $second (text): as `brief-short` says it, or `worth`
 placed-both = { $first }. { $second }.
 # What tokens that only count bring, with the city, if no others come. $stays (yes, no), $face: what the spy then shows
 placed-worth =
-    Alone it { $stays ->
-        [yes] stays
-       *[no] turns
-    } { face }.
+    { $stays ->
+        [yes] Stays
+       *[no] Turns
+    } { face } if others add nothing.
 # Foiled with another action token
 placed-foiled = Foiled acts first and cancels your own { token }.
 # $hidden, $exposed (number): tokens face down, face up
@@ -316,7 +316,7 @@ brings-shared-worth = It counts { $worth } in the revived spy’s Tally, not her
 brings-shared = It acts for the revived spy, not here. { $short }.
 # $other (text): the spy here, $worth (text): of the city that it goes to
 brings-disguise = Comes here, { face }. { $other } goes to { city } ({ $worth }).
-brings-escape = Before tokens: { $worth }.
+brings-escape = Its next Tally starts there at { $worth }.
 brings-tapped = { spy } is there, { face }, and still to be resolved.
 brings-tapped-nobody = No spy waits there: the token is wasted unless one arrives this round.
 # $number (number): tokens that lie face down there
@@ -354,16 +354,20 @@ fizzled =
         [smuggle] { token } has no effect: no other city has tokens face down.
        *[other] { token } has no effect.
     }
-# $turn (text): one of the four messages below the next
-tallied = Tally: **{ sums }**. { $turn }.
+# $turn (text): one of the four messages below the next. $face: of the side that has $high (number), to $low (number)
+tallied =
+    Tally: { $face ->
+        [neutral] {""}
+       *[other] { face }{" "}
+    }{ $high } to { $low }. { $turn }.
 # $parts (text): `tallied-city`, `tallied-markers` or both, as a list
-tallied-parts = Tally: **{ sums }** ({ $parts }). { $turn }.
+tallied-parts = Tally: { sums } ({ $parts }). { $turn }.
 tallied-city = { city } { $worth }
 tallied-markers = from before { $tokens }
 turn-nobody = Nobody is here to be turned
 turn-even = Even: { spy } stays { face }
 turn-already = { spy } stays { face }
-turn-turns = { spy } turns **{ face }**
+turn-turns = **{ spy } turns { face }**
 # $spy: `none` where it lies on the city. $final (yes, no): in the last round
 laid =
     { $spy ->
@@ -384,9 +388,9 @@ laid =
            *[no] { token } goes with { spy }: it is out of everyone’s reach for the whole next round.
         }
     }
-turned = { token } turns { spy } **{ face }**.
+turned = { token }: **{ spy } turns { face }**.
 turned-not = { token } leaves { spy } { face }.
-killed = { token } **kills { spy }**{ $token ->
+killed = **{ token } kills { spy }**{ $token ->
         [burn_notice] : its face has changed in this operation.
        *[other] .
     }
@@ -462,6 +466,8 @@ dealt = Your tokens for this round: { $tokens }.
 dealt-blackmail = **You are blackmailed** over { spy }: this round you place face up.
 # $worth (text)
 deployed = { $who } sends **{ spy } ({ face }) to { city }** ({ $worth }).
+# Before a round’s first spy is sent
+round-head = **Round { $round } of { $rounds }.**
 decided = { $seat } has placed.
 # $piles (text): as `pile` says them, as a list
 placed = Placed in { city }: { $piles }.
@@ -626,21 +632,28 @@ spent = Spent this round: { $tokens }.
 
 ## What a question needs: the reader’s goal, and what of the position matters
 
+# Within the next two messages. $own, $other (number): of spies that show either side now; $shown (number): of both
+goal-now =
+    { $shown ->
+        [0] {""}
+       *[other] {" "}(now { $own } to { $other })
+    }
 # $tie: what decides a tie, to select by. $wanted (text): the face that the target should show
 goal =
     You’re **{ face }**: outnumber { $face ->
         [com] Capitalist
        *[cap] Communist
-    } spies. { $tie ->
+    } spies{ goal-now }. { $tie ->
         [targets] Ties: turn { target } { $wanted }.
        *[platypus] P.L.A.T.Y.P.U.S., a third team, wins ties.
     }
 # What a player notes down about another one.
 suspected-target = target { target }
+# $targets (yes, no): turned targets must be equal, too
 goal-platypus =
     { $targets ->
-        [yes] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist. Turned targets must be equal, too.
-       *[no] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist.
+        [yes] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist{ goal-now }. Turned targets must be equal, too.
+       *[no] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist{ goal-now }.
     }
 # How the spies stand. $counted (text): as the next message says it. $public (yes, no): the reader’s own goal isn’t above it
 spies-now =
@@ -663,6 +676,8 @@ operation-spy-same = { spy } in { city } is { face }.
 operation-nobody = No spy is left in { city }: what needs one has no effect.
 # A token that acts when all else is done. $short (text): as `brief-short` says it
 operation-last = Last, { token }: { $short }.
+# $face: of the side that has less in the Tally now, or had less when it was taken
+operation-last-loser = Last, { token }: This spy joins the Tally’s loser, { face } so far.
 tally-to-come = The Tally would be { sums }.
 tally-taken = The Tally is taken: { sums }.
 wiretap-moves = The token that moves: { token }.

@@ -17,12 +17,12 @@ from games.candy_shoppe.pieces.components import (
     Lingering,
     Pile,
     Spy,
+    Status,
     Sums,
     Target,
     Team,
     Token,
     targets_decide,
-    wanted,
 )
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundBegan, RoundOver, Secrets
 from games.candy_shoppe.view import CandyShoppeView
@@ -234,11 +234,10 @@ def result_said(result: Result, words: Words) -> Iterator[str]:
         yield words("result-player", who=words.name(seat), team=team, target=result.targets[seat], turned=how)
 
 
-def double_agent(result: Result, view: CandyShoppeView, words: Words) -> Iterator[str]:
+def double_agent(view: CandyShoppeView, words: Words) -> Iterator[str]:
     """Yield a line on the face that the Double Agent had to show, if anybody had it and it was not its owner's own."""
-    if view.options.double_agent == "opposite" and Target.RACCOON_DOUBLE in result.targets:
-        seat = result.targets.index(Target.RACCOON_DOUBLE)
-        if face := wanted(result.teams[seat], Target.RACCOON_DOUBLE, opposite=True):
+    for seat in range(view.seats):
+        if face := view.double_face(seat):
             yield words("result-double", who=words.name(seat), face=face)
 
 
@@ -259,7 +258,8 @@ def _tallied(deed: Tallied, words: Words) -> str:
 
 def _tallied_in_short(deed: Tallied, words: Words) -> str:
     turn = turned(deed.sums, deed.spy, deed.before, deed.after, words)
-    return words("tallied", com=deed.sums.com, cap=deed.sums.cap, turn=turn)
+    low, high = sorted((deed.sums.com, deed.sums.cap))
+    return words("tallied", face=deed.sums.swing, high=high, low=low, turn=turn)
 
 
 def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
@@ -307,7 +307,7 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """Put an operation's events into one paragraph, up to the next round's beginning.
+    """Put an operation's events into one paragraph, and name a round where its first spy is sent.
 
     Events that change nothing have no line. The result is a pair as for ``Texts.gathered``.
     """
@@ -315,14 +315,23 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
         return "", ""
     if isinstance(event, Tallied):
         return _tallied_in_short(event, words), GOES_ON
+    if paragraph := _begun(event, view, words):
+        return paragraph, ""
+    return (say(event, words), GOES_ON) if isinstance(event, _FOLLOWING) else None
+
+
+def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
+    """Return the beginning of a paragraph that says more than the event's own text; empty if it says no more."""
     if isinstance(event, Opened):
-        return _opened(event, words), ""
+        return _opened(event, words)
+    if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:
+        return words.sentences([words("round-head", round=view.round, rounds=view.rounds), say(event, words)])
     if isinstance(event, Sent) and event.moved.action and not event.moved.unit.worth:
         meaning = briefs([event.moved], view.final, view.options.lingering, words)
-        return words.sentences((say(event, words), *meaning)), ""
+        return words.sentences((say(event, words), *meaning))
     if isinstance(event, Result):
-        return "\n".join([say(event, words), *double_agent(event, view, words)]), ""
-    return (say(event, words), GOES_ON) if isinstance(event, _FOLLOWING) else None
+        return "\n".join([say(event, words), *double_agent(view, words)])
+    return ""
 
 
 def _opened(deed: Opened, words: Words) -> str:
@@ -331,7 +340,7 @@ def _opened(deed: Opened, words: Words) -> str:
     return words("opened", seat=words.name(deed.seat), tokens=named, **known)
 
 
-_FOLLOWING = (*(deed for deed in get_args(get_args(Deed)[0]) if deed is not Opened), RoundOver, RoundBegan)
+_FOLLOWING = (*(deed for deed in get_args(get_args(Deed)[0]) if deed is not Opened),)
 """Events that continue a paragraph."""
 
 
@@ -342,4 +351,4 @@ def _tells_nothing(event: Fact) -> bool:
         return not (event.faded or {event.released, event.sheltered, event.closed, event.freed} - {None})
     if isinstance(event, Laid):
         return event.final and not event.token.unit.worth
-    return isinstance(event, Decided) or (isinstance(event, Marked) and event.final)
+    return isinstance(event, Decided | RoundBegan) or (isinstance(event, Marked) and event.final)

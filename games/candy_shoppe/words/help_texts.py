@@ -38,16 +38,15 @@ CLAUSES = {
 }
 
 
-FEW = 5
-"""Options that a message lists with what they bring, where there is no room for what the city's picture shows."""
-
-
 def goal(view: CandyShoppeView, words: Words) -> str:
     """Return in words what the viewer must achieve to win (W-3 to W-6)."""
+    faces, side = view.faces(), Face.COM if view.team is None or view.team.face is None else view.team.face
+    own, other = faces[side], faces[side.opposite]
+    now = {"own": own, "other": other, "shown": own + other}
     if view.team is None or view.target is None or view.team.face is None or view.wanted is None:
-        return words("goal-platypus", targets=view.options.platypus_tie == "targets")
+        return words("goal-platypus", targets=view.options.platypus_tie == "targets", **now)
     tie, wanted = "targets" if view.targets_decide else "platypus", face_name(view.wanted, words)
-    return words("goal", tie=tie, face=view.team.face, target=view.target, wanted=wanted)
+    return words("goal", tie=tie, face=side, target=view.target, wanted=wanted, **now)
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
@@ -75,9 +74,8 @@ def concerns(view: CandyShoppeView, ask: Ask, words: Words) -> tuple[str, ...]:
 
 
 def _spies(view: CandyShoppeView, words: Words) -> str:
-    faces = [agent.face for agent in view.agents if agent.status != Status.DEAD]
-    counted = {face.word: faces.count(face) for face in Face}
-    shown = words("spies-counted", dead=len(view.agents) - len(faces), **counted)
+    counted = {face.word: many for face, many in view.faces().items()}
+    shown = words("spies-counted", dead=len(view.agents_in(Status.DEAD)), **counted)
     return words("spies-now", public=view.seat is None, rounds=view.rounds, counted=shown)
 
 
@@ -105,11 +103,14 @@ def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
     if ask.about != "order":
         sums = operation.sums or view.sums_of(operation)
         said.append(words("tally-taken" if operation.sums else "tally-to-come", com=sums.com, cap=sums.cap))
-    said += [_last(token, view, words) for token in last if ask.about == "order"]
+    said += [_last(token, view, operation, words) for token in last if ask.about == "order"]
     return words.sentences(said)
 
 
-def _last(token: Token, view: CandyShoppeView, words: Words) -> str:
+def _last(token: Token, view: CandyShoppeView, operation: Operation, words: Words) -> str:
+    swing = (operation.sums or view.sums_of(operation)).swing
+    if token == Token.DOUBLE_CROSS and swing and operation.spy is not None:
+        return words("operation-last-loser", token=token, face=swing.opposite)
     return words("operation-last", token=token, short=short(token, view.final, words))
 
 
@@ -141,28 +142,30 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
     return words("option-to.brings", city=option.city, side=side, own=own, need=need)
 
 
-def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
+def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     if not option.tokens:
-        return _nothing(view, words)
+        return _nothing(option, view, words)
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
     if len(option.tokens) == 1 and option.tokens[0].action:
-        return brief(option.tokens[0], view.final, view.options.lingering, words)
+        does = brief(option.tokens[0], view.final, view.options.lingering, words)
+        return words.sentences([does, _counted(option, view, words)]) if counting else does
     if Token.FOILED in option.tokens and all(token.action for token in option.tokens):
         [other] = [token for token in option.tokens if token != Token.FOILED]
         return words("placed-foiled", token=other)
     total = worth(sum(token.unit.worth for token in counting), words)
     if not acting:
-        return PLAIN if len(ask.options) <= FEW else _counted(option, view, words)
+        return _counted(option, view, words)
     first, *others = [short(token, view.final, words) for token in acting]
     return words("placed-both", first=first, second=others[0] if others else total)
 
 
-def _nothing(view: CandyShoppeView, words: Words) -> str:
+def _nothing(option: Place, view: CandyShoppeView, words: Words) -> str:
     own = None if view.team is None else view.team.face
     if own is not None and all(token.unit.worth * own < 0 for token in view.hand):
         return words("option-place.idle", face=own.opposite)
-    return words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
+    kept = words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
+    return words.sentences([_counted(option, view, words), kept])
 
 
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
@@ -182,7 +185,7 @@ def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> st
     return words("site-exposed", tokens=tokens(exposed, words)) if exposed else PLAIN
 
 
-def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
+def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     spy = None if view.operation is None else view.operation.spy
     if option.token is not None:
         if option.token.unit.needs_spy and spy is None:
@@ -195,8 +198,6 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str | 
     assert option.sums is not None
     before = Face.NEUTRAL if spy is None else view.agents[spy].face
     after = before.turned(option.sums.swing)
-    if before == after and option.sums.swing:
-        return PLAIN
     return f"{turned(option.sums, spy, before, after, words)}.".replace("**", "")
 
 

@@ -79,7 +79,7 @@ def _own_placings(view: CandyShoppeView, words: Words) -> Iterator[str]:
 def _result(view: CandyShoppeView, words: Words) -> Iterator[str]:
     if view.result is not None:
         yield from (line.replace("**", "") for line in result_said(view.result, words))
-        yield from double_agent(view.result, view, words)
+        yield from double_agent(view, words)
 
 
 def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:

@@ -361,6 +361,11 @@ def _alone(stays: bool) -> Check:
     return check
 
 
+def _and(check: Check) -> Check:
+    """Return a check of two sentences: the first is one of those of PLACE, ``check`` is for the second."""
+    return lambda moment, first, *told: check(moment, *told) and not [*_judged(PLACE, moment, first)]
+
+
 def _useless(moment: Moment, side: str) -> bool:
     """Check that all tokens in hand count for this side, which is not the player's own."""
     other = {FACES[side]: True, Face.NEUTRAL: False}
@@ -369,8 +374,8 @@ def _useless(moment: Moment, side: str) -> bool:
 
 
 PLACE: dict[str, Check] = {
-    "Alone it stays <F>.": _alone(True),
-    "Alone it turns <F>.": _alone(False),
+    "Stays <F> if others add nothing.": _alone(True),
+    "Turns <F> if others add nothing.": _alone(False),
     "<W> in this city’s Tally.": _adds,
     "<W> in this city, now and to the end of the match.": _stays("match", []),
     "<W> in this city, now and until the next Phase 1 ends.": _stays("phase1", [True, False, False]),
@@ -400,9 +405,11 @@ PLACE: dict[str, Check] = {
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
-    "Last spy: other tokens are lost.": _kept(0),
-    "You keep your tokens for this round’s last spy. After that they’re lost.": _kept(1),
-    "You keep your tokens for this round’s <N> other spies. After that they’re lost.": _kept(),
+    "<X> It’s the last spy: your other tokens are lost.": _and(_kept(0)),
+    "<X> Your tokens wait for this round’s last spy.": _and(_kept(1)),
+    "<X> Your tokens wait for this round’s <N> other spies.": _and(_kept()),
+    "<X> Stays <F> if others add nothing.": _and(_alone(True)),
+    "<X> Turns <F> if others add nothing.": _and(_alone(False)),
     "Only <F> tokens left. To be asked no more this round: My hand, Standing orders.": _useless,
     "<X>. <X>.": _both,
     "Foiled acts first and cancels your own <T>.": _foils,
@@ -594,7 +601,7 @@ BRINGS: dict[str, dict[str, Check]] = {
         "It acts for the revived spy, not here. <X>.": _given(False),
     },
     "disguise": {"Comes here, <F>. <S> goes to <C> (<W>).": _swapped},
-    "escape": {"Before tokens: <W>.": _fled},
+    "escape": {"Its next Tally starts there at <W>.": _fled},
     "wiretap": {
         "This Tally loses <W>.": _moved(False),
         "It comes too late here: the Tally is taken.": _moved(True),

@@ -443,7 +443,7 @@ def test_op_7_the_spy_goes_to_hq() -> None:
 def test_op_7_double_cross_before_burn_notice_before_departure() -> None:
     step = run({FOX: (BERLIN, B, COM, Token.BURN_NOTICE, Token.DOUBLE_CROSS, Token.TRAPPED)})
     words = " ".join(said(step))
-    assert words.index("Double Cross turns") < words.index("Burn Notice spares") < words.index("is **trapped**")
+    assert words.index("Double Cross: ") < words.index("Burn Notice spares") < words.index("is **trapped**")
 
 
 def test_gen_1_the_resolver_chooses_whoever_placed_it() -> None:

@@ -65,7 +65,7 @@ def test_x_1_the_sources_example() -> None:
     step = run({FOX: (BERLIN, N, COM, COM, COM, CAP)})
     assert margins(step) == [2]
     assert face(step.match, FOX) == R
-    assert "Tally: **Communist 3, Capitalist 1**. Sly Fox turns **Communist**." in said(step)
+    assert "Tally: Communist 3 to 1. **Sly Fox turns Communist**." in said(step)
 
 
 def test_x_2_markers() -> None:

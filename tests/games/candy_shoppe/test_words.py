@@ -72,9 +72,8 @@ def test_an_operation_is_told_step_by_step() -> None:
     assert said(run(spies, markers=lies))[:-1] == [
         "**Ann reveals Sly Fox in Moscow** (Capitalist): "
         "2 Communist, 2 Capitalist, Double Cross, Bribe and Burn Notice.",
-        "Tally: **Communist 5, Capitalist 4** (Moscow Communist +2 and from before Honeypot). "
-        "Sly Fox turns **neutral**.",
-        "Double Cross turns Sly Fox **Capitalist**.",
+        "Tally: Communist 5, Capitalist 4 (Moscow Communist +2 and from before Honeypot). **Sly Fox turns neutral**.",
+        "Double Cross: **Sly Fox turns Capitalist**.",
         "Burn Notice spares Sly Fox: it is Capitalist, as when it came into this operation.",
         "Sly Fox goes to HQ, Capitalist.",
     ]
@@ -84,7 +83,7 @@ def test_foiled_and_an_even_tally() -> None:
     assert said(run({FOX: (BERLIN, R, Token.FOILED, Token.BRIBE)}))[:4] == [
         "**Ann reveals Sly Fox in Berlin** (Communist): Foiled and Bribe.",
         "Foiled acts first: it cancels Bribe.",
-        "Tally: **Communist 0, Capitalist 0**. Even: Sly Fox stays Communist.",
+        "Tally: 0 to 0. Even: Sly Fox stays Communist.",
         "Sly Fox goes to HQ, Communist.",
     ]
 
@@ -92,7 +91,7 @@ def test_foiled_and_an_even_tally() -> None:
 def test_no_tokens_and_a_spy_that_is_there_already() -> None:
     assert said(run({FOX: (MOSCOW, R)}))[:2] == [
         "**Ann reveals Sly Fox in Moscow** (Communist): no tokens, so the city alone counts.",
-        "Tally: **Communist 2, Capitalist 0** (Moscow Communist +2). Sly Fox stays Communist.",
+        "Tally: Communist 2, Capitalist 0 (Moscow Communist +2). Sly Fox stays Communist.",
     ]
 
 
@@ -102,7 +101,7 @@ def test_death_and_return() -> None:
     first = pick(match, Token.ASSASSINATE)
     told = said(first) + said(pick(first.match, Token.REVIVE))
     assert told[:4] == [
-        "Assassinate **kills Sly Fox**.",
+        "**Assassinate kills Sly Fox**.",
         "Revive brings Sly Fox back to Prague, neutral, with 1 Capitalist, "
         "in an operation of its own, as nobody else is here.",
         "The operation in Prague ends without a spy.",
@@ -236,11 +235,12 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     match = deploy(phase_one(table).match, FOX, MOSCOW).match
     assert concerned(match, 0) == ("Sly Fox is neutral. Before tokens: Communist +2.",)
     told = brought(match, 0)
-    assert told["Nothing"] == "You keep your tokens for this round’s last spy. After that they’re lost."
+    alone = "Turns Communist if others add nothing."
+    assert told["Nothing"] == f"{alone} Your tokens wait for this round’s last spy."
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
-    assert told["1 Communist"] == told["1 Capitalist"] == "Alone it turns Communist."
-    assert told["1 Communist and 1 Capitalist"] == "Alone it turns Communist."
-    assert told["1 Capitalist and Bribe"] == "Alone it turns Capitalist."
+    assert told["1 Communist"] == told["1 Capitalist"] == told["1 Communist and 1 Capitalist"] == alone
+    assert told["1 Capitalist and Bribe"] == "Turns Capitalist if others add nothing."
+    assert told["Bribe"] == "Capitalist +2 in this city’s Tally. Stays neutral if others add nothing."
     assert told["1 Communist and Escape"] == "This spy flees to a free city. Communist +1."
     assert told["Foiled and Escape"] == "Foiled acts first and cancels your own Escape."
 
@@ -248,7 +248,10 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
 def test_with_the_last_spy_nothing_is_kept() -> None:
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert brought(match, 0)["Nothing"] == "Last spy: other tokens are lost."
+    assert brought(match, 0) == {
+        "Nothing": "Stays neutral if others add nothing. It’s the last spy: your other tokens are lost.",
+        "1 Communist": "Turns Communist if others add nothing.",
+    }
 
 
 def test_a_hand_that_only_helps_the_other_side_says_how_to_be_asked_no_more() -> None:
@@ -286,9 +289,24 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
         "Sly Fox in Moscow is Communist. Last, Burn Notice: Kills this spy if its face changes.",
     )
     assert brought(match) == {
-        "Tally: Communist 2, Capitalist 1": PLAIN,
+        "Tally: Communist 2, Capitalist 1": "Sly Fox stays Communist.",
         "Rogue Agent": "Makes this spy neutral.",
     }
+
+
+def test_who_has_double_cross_reads_which_side_it_would_join() -> None:
+    """The face is that of the Tally's loser: of the sums so far, then of those taken; with an even sum, of neither."""
+    spies = {FOX: (MOSCOW, N, Token.DOUBLE_CROSS, Token.ESCAPE, CAP), BEAR: (PARIS, N)}
+    match = run(spies, FOX).match
+    told = "Last, Double Cross: This spy joins the Tally’s loser, Capitalist so far."
+    assert concerned(match) == (f"Sly Fox in Moscow is neutral. {told}",)
+    even = run({**spies, FOX: (MOSCOW, N, Token.DOUBLE_CROSS, Token.WIRETAP, CAP, CAP)}, FOX).match
+    assert "This spy joins the Tally’s loser." in concerned(even)[0]
+
+
+def test_a_goal_counts_the_spies_that_either_side_has_turned() -> None:
+    match = phase_one(state(faces={FOX: R, DOG: R, BEAR: B}, teams=[Team.CAPITALIST] * 4, round=2)).match
+    assert "outnumber Communist spies (now 1 to 2)." in GAME.texts.goal(match.view(0), GAME.words(PEOPLE, 0, ENGLISH))
 
 
 def test_what_the_tally_has_turned_is_told_with_what_came_in() -> None:
@@ -695,15 +713,18 @@ def lines_left(step: Step) -> list[str]:
 def test_a_line_tells_something_new() -> None:
     """Placing tokens leaves no line in the thread while others decide.
 
-    An operation and the round that it ends make one paragraph.
+    An operation makes one paragraph; the line of a round's first spy names the round.
     """
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)
+    assert lines_left(step) == ["**Round 2 of 4.** Ann sends **Sly Fox (neutral) to Moscow** (Communist +2)."]
     assert lines_left(place(step.match, 0, COM)) == []
     assert lines_left(run({FOX: (BERLIN, N, COM)}, round=2)) == [
-        "**Ann reveals Sly Fox in Berlin** (neutral): 1 Communist. Tally: **Communist 1, Capitalist 0**. "
-        "Sly Fox turns **Communist**. **Round 3 of 4**: everyone has new tokens. Ben is first."
+        "**Ann reveals Sly Fox in Berlin** (neutral): 1 Communist. Tally: Communist 1 to 0. "
+        "**Sly Fox turns Communist**."
     ]
+    second = deploy(phase_one(state({BEAR: (BERLIN, N)}, status=home, round=2)).match, FOX, MOSCOW)
+    assert lines_left(second)[0].startswith("Ann sends **Sly Fox")
 
 
 def test_tokens_turned_over_say_what_they_count_and_a_moved_one_what_it_does() -> None:
@@ -731,9 +752,9 @@ def test_a_double_agent_is_explained_at_the_end() -> None:
 
 
 def test_a_line_tells_what_the_next_round_finds() -> None:
-    [line] = lines_left(run({FOX: (BERLIN, N, Token.TRAPPED, Token.KABOOM)}, round=2))
-    assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in line
-    assert "Round 2 is over. Ka-BOOM! Berlin is closed" in line
+    operation, over = lines_left(run({FOX: (BERLIN, N, Token.TRAPPED, Token.KABOOM)}, round=2))
+    assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in operation
+    assert over.startswith("Round 2 is over. Ka-BOOM! Berlin is closed")
 
 
 def test_in_the_last_round_no_line_tells_what_comes_too_late() -> None:
