@@ -428,4 +428,4 @@ lesson-win-last = You win at once if everyone else is out.
 
 # $who (text): a player’s name
 puzzle-objective = Which candy does { $who } deal in?
-puzzle-objective-how = Most players push their own candy about every other turn. In between they move others, mostly down.
+puzzle-objective-how = Most players push their own candy about every other turn. In between they move others, mostly down. They tattle only on rivals whose candy is pricier.

@@ -1119,4 +1119,4 @@ lesson-win-tie = A tie is won by P.L.A.T.Y.P.U.S. with 3 or 5 players. With 4 or
 
 # $who (text): a player’s name
 puzzle-team = Which team is { $who } on?
-puzzle-team-how = Players mostly pick spies, cities and tokens that help their own side. P.L.A.T.Y.P.U.S. helps the side that is behind.
+puzzle-team-how = Players mostly send spies to the city that counts most for their own side, and place what helps it. P.L.A.T.Y.P.U.S. helps the side that is behind; while both are level, it goes anywhere and places little.

@@ -1438,7 +1438,7 @@ lesson-win-last = After the last card, the best share of a goal wins, met or not
 
 # $limit (number) of cards
 puzzle-scoring = Is there a scoring card among the { $limit } cards below the upcoming one?
-puzzle-scoring-how = The deck has 6 events on top, then 12 with 2 scoring cards. Then come 8 with 2, and 6 with 2. Count what has come.
+puzzle-scoring-how = The deck has 6 events on top. Then come 12 events and 2 scoring cards, shuffled; then 8 and 2; then 6 and 2. In a short match the events are 3, 5, 4 and 3. Count what has come.
 # $yes (yes or no): whether there is one
 scoring-among =
     { $yes ->

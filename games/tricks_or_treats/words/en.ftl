@@ -1032,7 +1032,7 @@ lesson-win-treats = You win with the most treats, once the last movement token i
 
 # $who (text): a player’s name, $limit (number) of points
 puzzle-hand = How much were { $who }’s Masks and Tricks worth in all when this duel began?
-puzzle-hand-how = Players with strong hands challenge, accept and raise. Weak ones flee or stop bidding.
+puzzle-hand-how = A Mask or a Trick is worth 5 on average. Players with strong hands challenge, accept and raise by much. Weak ones flee, stop bidding or raise by little.
 # $low (yes or no): at most the limit, or more. $limit (number) of points
 hand-total =
     { $low ->
