@@ -71,24 +71,26 @@ def main() -> int:
 
 def _measured(suites: list[str], json: bool, write: bool) -> int:
     malloc_tuning.share()
-    began, load = time.monotonic(), os.getloadavg()[0]
+    load = os.getloadavg()[0]
     for game in catalogue().values():
         make_ready(game, lambda sketch: sketch())
     rows: list[Row | LeftOut] = []
+    took: dict[str, float] = {}
     if not json:
         print(head())
     for name in suites:
         if name == MEANWHILE and "history" in suites:
             shelf()
+        began = time.monotonic()
         measured = settled(name, SUITES[name])
+        took[name] = time.monotonic() - began
         rows += measured
         if not json:
-            print("\n".join(map(line, measured)), flush=True)
-    seconds = time.monotonic() - began
-    run = Run(f"{date.today():%Y-%m-%d}", _processor(), os.cpu_count() or 1, (load, os.getloadavg()[0]), seconds)
+            print("\n".join(map(line, measured)), f"({name}: {took[name]:.0f} s)", sep="\n", flush=True)
+    run = Run(f"{date.today():%Y-%m-%d}", _processor(), os.cpu_count() or 1, (load, os.getloadavg()[0]), took)
     if write:
         RESULTS.write_text(page(rows, {name: SUITES[name].__doc__ or "" for name in suites}, run), "utf-8")
-    print(as_json(rows, seconds) if json else f"\n{summary(rows, seconds)} Load: {run.load[1]:.1f}.")
+    print(as_json(rows, run.seconds) if json else f"\n{summary(rows, run.seconds)} Load: {run.load[1]:.1f}.")
     return int(any(isinstance(row, Row) and row.passed is False for row in rows))
 
 

@@ -120,13 +120,18 @@ def summary(rows: Sequence[Row | LeftOut], seconds: float) -> str:
 
 @dataclass(frozen=True)
 class Run:
-    """One run of the bench: day, machine, load before and after (average over a minute), and duration in seconds."""
+    """One run of the bench: day, machine, load before and after (average over a minute), and seconds by suite."""
 
     day: str
     processor: str
     cores: int
     load: tuple[float, float]
-    seconds: float
+    took: Mapping[str, float]
+
+    @property
+    def seconds(self) -> float:
+        """Duration of all suites."""
+        return sum(self.took.values())
 
 
 def page(rows: Iterable[Row | LeftOut], suites: Mapping[str, str], run: Run) -> str:
@@ -135,7 +140,7 @@ def page(rows: Iterable[Row | LeftOut], suites: Mapping[str, str], run: Run) -> 
     `suites`: what each suite measures and what its goals mean, by name.
     """
     found = list(rows)
-    goals = "\n".join(_goals(name, about) for name, about in suites.items())
+    goals = "\n".join(_goals(name, about, run.took[name]) for name, about in suites.items())
     table = "\n".join(map(_cells, found))
     return f"""# How fast it is
 
@@ -155,8 +160,8 @@ What was tried to get there is in [trials.md](trials.md).
 """
 
 
-def _goals(name: str, about: str) -> str:
-    return fill(f"- **{name}**: {' '.join(about.split())}", WIDTH, subsequent_indent="  ")
+def _goals(name: str, about: str, seconds: float) -> str:
+    return fill(f"- **{name}** ({seconds:.0f} s): {' '.join(about.split())}", WIDTH, subsequent_indent="  ")
 
 
 def _cells(row: Row | LeftOut) -> str:

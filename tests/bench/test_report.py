@@ -76,14 +76,15 @@ def test_the_summary_counts_goals() -> None:
 
 
 def test_the_page_has_every_row_its_goal_and_what_that_means() -> None:
-    run = Run("2026-01-02", "A processor", 2, (0.1, 1.9), 61.6)
+    run = Run("2026-01-02", "A processor", 2, (0.1, 1.9), {"boards": 20.4, "commits": 41.2})
     about = {"boards": "Drawing.\n\n    Goal: quick."}
     told = page([FAST, replace(SLOW, tries=(9.0, 14.0)), LeftOut("commits", "No server.", "save")], about, run)
     assert "`python -m bench --write` on 2026-01-02: A processor, 2 cores, load 0.1 before and\n1.9 after." in told
     assert "| boards | board: A Game | 1.20× | 3 ms (257 KiB) | bare encode: 2.5 ms | ≤ 1.5× met |" in told
     assert "| stalls | worst stall | 2.00× | 14 ms | idle: 7 ms | ≤ 10 ms on edge |" in told
     assert "| commits | save | | left out: No server. | | |" in told
-    assert "- **boards**: Drawing. Goal: quick." in told
+    assert "1 of 2 goals met, in 62 s." in told
+    assert "- **boards** (20 s): Drawing. Goal: quick." in told
 
 
 def test_the_json_has_every_row() -> None:
