@@ -23,7 +23,7 @@ _PLAIN_LOSSES = {
     r"you’d be out": 9,
     r"can’t be right": 9,
     r"all are caught, the Host wins": 8,
-    r"catch(?:es)? nobody|no use now|no effect|too late": 2,
+    r"catch(?:es)? nobody|[Nn]o use now|no effect|too late": 2,
     r"No way back": 1.5,
     r"^(?:Skip|Pass|Not now|Nothing|Remove nothing|Take nothing|None)\b": 0.8,
     r"^Back\b": 3,

@@ -103,7 +103,7 @@ prize =
     }
 # What they look for isn’t there, or they can’t take it.
 prize-none =
-    Of no use now: { $place ->
+    No use now: { $place ->
         [living] no firecracker there.
         [backyard] nobody is caught yet.
        *[other] no food left for you.
@@ -112,7 +112,7 @@ option-trap = { prize }
 # $dog (yes, no): it keeps raccoons out. .trap: the trap is there, too.
 option-lurk =
     { $dog ->
-        [yes] { room }: the dog is there, you’d catch nobody
+        [yes] { room }: you’d catch nobody (dog)
        *[no] { prize }
     }
     .trap = Your trap is there too.

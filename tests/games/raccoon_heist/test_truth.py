@@ -424,7 +424,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     rf"{ROOM}: the captives{END}": lambda told: told.room() and told.option.place == BACKYARD,
     rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
     r"\(trap\)": lambda told: told.option.place == told.view.trap,
-    rf"{ROOM}: the dog is there, you’d catch nobody$":
+    rf"{ROOM}: you’d catch nobody \(dog\)$":
         lambda told: told.option.dog and told.room() and not told.night.roundup.at(told.option.place),
     r"(\d+) raccoons?$": lambda told: told.raid.many == told.number(),
     r"Back: another room$": lambda told: told.step.match.asks[told.ask.seat][1].about == "where",
@@ -435,11 +435,11 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     # facts and consequences
     r"(\d+) raccoons? (?:are there: the Host catches all that you don’t|is there: the Host catches it unless you) "
     r"save(?: it)?\.": _catches,
-    r"Of no use now: no firecracker there\.":
+    r"No use now: no firecracker there\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
-    r"Of no use now: nobody is caught yet\.": lambda told: not _captives(told),
+    r"No use now: nobody is caught yet\.": lambda told: not _captives(told),
     r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
-    r"Of no use now: no food left for you\.": lambda told: _food(told, 0),
+    r"No use now: no food left for you\.": lambda told: _food(told, 0),
     r"Up to (\d+) food\.": lambda told: _food(told, told.number()),
     r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),
     r"The firecracker, if you’re first\.": _firecracker_to_the_first,

@@ -79,7 +79,7 @@ def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
         "Living room: the firecracker",
         "Backyard: the captives",
     ]
-    assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen: the dog is there, you’d catch nobody"
+    assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen: you’d catch nobody (dog)"
     assert _labels(go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match, 0) == [
         *("1 raccoon", "2 raccoons", "Back: another room")
     ]
@@ -303,7 +303,7 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
     )
     plain = str(PLAIN)
     assert _brings(match, 2) == [
-        *(plain, plain, "Of no use now: no firecracker there.", plain, "Your trap is there too.")
+        *(plain, plain, "No use now: no firecracker there.", plain, "Your trap is there too.")
     ], "the label says what raccoons look for there"
 
 
@@ -313,7 +313,7 @@ def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     assert first == "On their way: Ben with 2 to the Living room."
     assert own == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
     assert set(_brings(match, 0)) == {str(PLAIN)}, "the labels say what 5 raccoons can take"
-    assert "Of no use now: no food left for you." in _brings(raiding(raccoons=2, food={A: 8}), 0, 0)
+    assert "No use now: no food left for you." in _brings(raiding(raccoons=2, food={A: 8}), 0, 0)
 
 
 def test_the_firecracker_is_not_promised_where_another_raid_is_first() -> None:
@@ -342,7 +342,7 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
         f"Up to 2 freed of 5 there. {all_go}",
     ]
     match = raiding(raccoons=1, die=1, home={A: 5}, firecracker=holds(A), trap=LIVING, at_once=True)
-    assert _brings(match, 0, 0)[9] == f"Of no use now: no firecracker there. Roll: up to 4 caught. {all_go}"
+    assert _brings(match, 0, 0)[9] == f"No use now: no firecracker there. Roll: up to 4 caught. {all_go}"
     assert len(_brings(match, 0, 0)[9]) <= 100
 
 
