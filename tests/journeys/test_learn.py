@@ -15,7 +15,7 @@ import pytest
 from games import catalogue
 from games.engine.lesson import MOST_PRESSES
 from sandbox.offers import question_of
-from sandbox.people import Person, Reply, Seen
+from sandbox.people import Control, Person, Reply, Seen
 from sandbox.simcord_adapter import walk
 from sandbox.test_server import TestServer
 
@@ -59,6 +59,9 @@ class Newcomer:
         assert self.page is not None
         said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", self.page.text)
         label = "Next" if said is None else re.sub(r"\\(.)", r"\1", said[2])
+        if any(one.label == label and ":g" in one.custom_id for one in self.page.controls):
+            await self._then(self.person.click, self.page, label)
+            return await self.obey()
         self.presses += 1
         if said is None or said[1] == "Press":
             return await self._then(self.person.click, self.page, label)
@@ -100,6 +103,9 @@ class Newcomer:
         """Answer with the first button or option, or with what a hint suggests (`hinted`); confirm if necessary."""
         board = self._board()
         controls = [control for control in board.controls if question_of(control) == asked]
+        if ":g" in controls[0].custom_id:
+            await self._answer_in_a_part(asked, controls[0])
+            return
         several = any(control.is_select and control.most > 1 for control in controls)
         said = await self._hint(board) if hinted or several else controls[0].label
         button = next((one for one in controls if not one.is_select and said in ("", one.label)), None)
@@ -113,6 +119,17 @@ class Newcomer:
         await self.person.select(board, values, custom_id=menu.custom_id)
         if several:
             await self._confirm(asked)
+
+    async def _answer_in_a_part(self, asked: str, part: Control) -> None:
+        """Press the button of a part of the options, then the first of the options that it shows."""
+        await self.person.click(self._board(), custom_id=part.custom_id)
+
+        def options() -> list[str]:
+            ids = [one.custom_id for one in self._board().controls if question_of(one) == asked]
+            return [one for one in ids if ":g" not in one]
+
+        assert await self.person.loopback.until(lambda: bool(options()))
+        await self.person.click(self._board(), custom_id=options()[0])
 
     async def _confirm(self, asked: str) -> None:
         """Press the green button, which appears when enough is picked."""
