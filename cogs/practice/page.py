@@ -158,7 +158,7 @@ class Verdict:
         return better(self.picked, self.played) and not better(self.strong, self.picked)
 
     def lines(self) -> Iterator[str]:
-        """Yield what is told of it: how often each answer wins, why, and whether that is more than in the match."""
+        """Yield what is told of it: how often each answer wins, why, whether that is more than in the match."""
         words, position, picked = TEXTS.phrases(speaking()), self.position, self.picked
         futures = len(self.judgement.ends)
         if picked is not None:
@@ -174,6 +174,7 @@ class Verdict:
             yield words("retry-no-mistake")
         elif self.solved:
             yield words("retry-solved")
+        yield words("retry-foot")
 
     def _compared(self) -> Iterator[str]:
         yours = self.picked not in (None, self.played)

@@ -108,7 +108,7 @@ async def turning_point(playing: Playing) -> tuple[Person, Seen, str]:
 async def _analysed(playing: Playing, person: Person) -> Seen:
     """Return what *What happened?* shows once the match is analysed."""
     reply = await person.click(person.find("What happened?"), "What happened?")
-    return await reply.showing(lambda seen: "a guide, not a verdict" in seen.text, ANALYSED)
+    return await reply.showing(lambda seen: "a guess, not a verdict" in seen.text, ANALYSED)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 ### $match (number): its number.
 
 analysis-head = **{ $game }, match { $match }: what happened?**
-analysis-foot = -# Chances are estimated from hundreds of simulated games: a guide, not a verdict.
+analysis-foot = -# Chances are estimated from hundreds of simulated games. A better answer is a guess, not a verdict.
 analysis-soon = I’m working it out. It appears here by itself, in a minute or so.
 analysis-not-over = Match { $match } isn’t over yet. Ask again when it is.
 analysis-never = Match { $match } was never played to its end, so there is nothing to explain.

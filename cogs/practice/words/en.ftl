@@ -54,6 +54,7 @@ retry-compared =
            *[standin] The stand-in’s isn’t clearly different: { $points } points
         }
     } (95%: { $low } to { $high }).
+retry-foot = -# A guess, not a verdict: in these futures everybody plays by simple habits.
 retry-solved = 🎉 Solved. It won’t be asked again.
 retry-no-mistake = Nothing here is clearly better than the answer in the match, so I don’t call that a mistake. It won’t be asked again.
 
