@@ -11,8 +11,10 @@ from importlib import import_module
 from itertools import product
 from pathlib import Path
 
-from fluent.syntax import FluentParser
+from babel import Locale
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import (
+    Identifier,
     Junk,
     Message,
     Pattern,
@@ -168,12 +170,40 @@ def _part(element: TextElement | Placeable) -> Iterator[str]:
         yield "X" if literal is None else str(literal)
 
 
+def _choices(pattern: Pattern) -> Iterator[SelectExpression]:
+    """Yield the choices in a message, also those within others."""
+    for element in pattern.elements:
+        if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
+            yield element.expression
+            for variant in element.expression.variants:
+                yield from _choices(variant.value)
+
+
 class Language:
     """The messages of one file, which is one language of a catalogue."""
 
     def __init__(self, file: Path) -> None:
         self.name = f"{file.parent.parent.name}/{file.parent.name}/{file.name}"
-        self.body = FluentParser().parse(file.read_text("utf-8")).body
+        self.language = file.stem
+        self.body = FluentParser().parse(file.read_text("utf-8") if file.is_file() else "").body
+
+    def beside(self) -> dict[str, Entry]:
+        """Return the shared messages in this language, which this file may use."""
+        return Language(_folder(SHARED) / f"{self.language}.ftl").entries
+
+    def forms_lacking(self, entry: Entry) -> list[str]:
+        """Return the plural forms of whole numbers in this language that a choice in the message lacks.
+
+        A choice may leave one form to its ``other``, if the language has no whole numbers of that form.
+        """
+        plural = Locale.parse(self.language, sep="-").plural_form
+        needed, lacking = {plural(number) for number in range(1000)}, set[str]()
+        for choice in _choices(entry.pattern):
+            names = {variant.key.name for variant in choice.variants if isinstance(variant.key, Identifier)}
+            if names > {"other"} and names <= plural.tags | {"other"}:
+                missing = needed - names
+                lacking |= missing if len(missing) > ("other" not in needed) else set()
+        return sorted(lacking)
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
@@ -413,17 +443,32 @@ def _referred(english: Language) -> set[str]:
 
 
 def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield a line for each message or argument in which a translation differs from the English."""
-    for name in english.entries.keys() - language.entries.keys():
-        if not name.startswith("-"):
-            yield f"{name} is missing"
-    for name in sorted(language.entries):
+    """Yield a line for each fault of a translation. What it lacks is none: that is read in English."""
+    referred, beside = _referred(language), language.beside()
+    for name, entry in sorted(language.entries.items()):
         if name in english.entries:
-            more = language.arguments(name, shared) - english.arguments(name, shared)
+            more = language.arguments(name, beside) - english.arguments(name, shared)
             if more:
                 yield f"{name} needs {', '.join(sorted(more))}, which the English has not"
-        elif not name.startswith("-"):
-            yield f"{name} is surplus: the English has no such message"
+        elif name.partition(".")[0] not in {one.partition(".")[0] for one in referred}:
+            yield f"{name} is surplus: neither the English nor this language says it"
+        named = References.of(entry.pattern)
+        for other in sorted({*named.messages, *named.terms} - {*language.entries, *beside}):
+            yield f"{name} refers to {other}, which is missing in this language"
+        yield from (f"{name} lacks the form {form}" for form in language.forms_lacking(entry))
+
+
+def missing(package: str, language: str) -> dict[str, str]:
+    """Return the messages that a package's translation lacks, each with its English text."""
+    folder = _folder(package)
+    known, source = Language(folder / f"{language}.ftl").entries, (folder / f"{ENGLISH}.ftl").read_text("utf-8")
+    return {name: text for name, text in _sources(source).items() if name not in known}
+
+
+def _sources(text: str) -> dict[str, str]:
+    """Return the source of each message of a file, with the comment above it."""
+    body = FluentParser().parse(text).body
+    return {one.id.name: FluentSerializer().serialize_entry(one) for one in body if isinstance(one, Message)}
 
 
 def _voice(language: Language) -> Iterator[str]:

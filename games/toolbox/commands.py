@@ -211,6 +211,7 @@ def _words_arguments(to: argparse.ArgumentParser) -> None:
     whose = "of which packages, wherever in them (default: those of all games)"
     to.add_argument("packages", nargs="*", metavar="PACKAGE", help=whose)
     to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
+    to.add_argument("--missing", metavar="LANGUAGE", help="list what this translation lacks, with the English text")
 
 
 def _lesson_arguments(to: argparse.ArgumentParser) -> None:
@@ -386,10 +387,20 @@ def _words(asked: argparse.Namespace) -> None:
     counts = {name: catalogues.count(name) for name in packages}
     languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
     rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]
+    if asked.missing:
+        print("".join(_lacking(name, asked.missing) for name in packages), end="")
+        return
     print("\n".join(table(["texts of", *languages], rows)))
     if asked.check and faults:
         print("\n" + "\n".join(faults))
         raise Failed(f"{len(faults)} faults in message catalogues")
+
+
+def _lacking(package: str, language: str) -> str:
+    """Return a heading with the translated share of a catalogue, and below it the messages that are missing."""
+    lacks, all_of = catalogues.missing(package, language), catalogues.count(package)[ENGLISH]
+    head = f"## {package}: {1 - len(lacks) / all_of:.0%} in {language}, {len(lacks)} missing\n"
+    return head + "".join(lacks.values()) + "\n"
 
 
 def _lesson(asked: argparse.Namespace) -> None:

@@ -81,7 +81,7 @@ def _engine_may(module: str, name: str) -> bool:
     if module.startswith("games.engine.canvas."):
         return top in {*sys.stdlib_module_names, *IMAGE_LIBRARY} - TABOO
     if module.startswith("games.engine.words."):
-        return top in {*sys.stdlib_module_names, "fluent"} - SURROUNDINGS
+        return top in {*sys.stdlib_module_names, "fluent", "babel"} - SURROUNDINGS
     return top in {*sys.stdlib_module_names, "pydantic", "pydantic_core"} - SURROUNDINGS
 
 

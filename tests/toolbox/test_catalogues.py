@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -40,6 +41,7 @@ def checked(tmp_path: Path, package: str, monkeypatch: pytest.MonkeyPatch) -> Ch
 
     def found(text: str = TEXT, code: str = CODE, **languages: str) -> list[str]:
         folder = tmp_path / package / "words"
+        shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         (tmp_path / package / "__init__.py").write_text("", "utf-8")
         (folder / "__init__.py").write_text(code, "utf-8")
@@ -142,13 +144,28 @@ def test_a_browsers_script_says_messages_too(checked: Check, tmp_path: Path, pac
     assert never == {"hello is never said", "ask-one is never said"}
 
 
-def test_a_translation_must_have_as_much_as_the_english_and_no_more(checked: Check) -> None:
+def test_a_translation_may_lack_messages_but_not_need_more_than_the_english_has(checked: Check) -> None:
     faults = checked(ru="hello = Привет, { $name }.\nnew = Новое.\n")
     assert faults == [
-        "ru.ftl: ask-one is missing",
         "ru.ftl: hello needs name, which the English has not",
-        "ru.ftl: new is surplus: the English has no such message",
+        "ru.ftl: new is surplus: neither the English nor this language says it",
     ]
+
+
+def test_a_translation_may_have_messages_of_its_own_for_the_others(checked: Check) -> None:
+    assert checked(ru="hello = Привет, { whose }.\nwhose = { $who }\n") == []
+    assert checked(ru="hello = Привет, { whose }.\n") == [
+        "ru.ftl: hello refers to whose, which is missing in this language"
+    ]
+    [fault] = checked(ru="hello = Привет, { whose }.\nwhose = { $name }\n")
+    assert fault == "ru.ftl: hello needs name, which the English has not"
+
+
+def test_a_translation_needs_all_plural_forms_of_its_language(checked: Check) -> None:
+    two = "hello =\n    { $who ->\n        [one] один\n       *[other] много\n    }\n"
+    assert checked(de=two) == []
+    assert checked(ru=two) == ["ru.ftl: hello lacks the form few", "ru.ftl: hello lacks the form many"]
+    assert checked(ru=two.replace("*[other]", " [few] два\n       *[other]")) == []
 
 
 @pytest.mark.thorough

@@ -18,10 +18,12 @@ from games.engine.words.catalogue import (
     emoji_mark,
     emoji_replaced,
     for_pictures,
+    languages,
     part_of,
     spoken,
     without_emoji,
 )
+from games.engine.words.cldr import own_name
 
 __all__ = [
     "ENGLISH",
@@ -41,6 +43,8 @@ __all__ = [
     "emoji_mark",
     "emoji_replaced",
     "for_pictures",
+    "languages",
+    "own_name",
     "part_of",
     "spoken",
     "without_emoji",

@@ -370,6 +370,7 @@ class Catalogue:
 
     def __init__(self, package: str) -> None:
         self.package = package
+        _PACKAGES.add(package)
         self._phrases: dict[tuple[str, bool], Phrases] = {}
 
     def phrases(self, locale: str, emoji: bool = False) -> Phrases:
@@ -411,6 +412,15 @@ class Catalogue:
     def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
         """Return the messages for one match, addressed to ``you``; with emoji marks if the players are Written."""
         return Words(self.phrases(locale, isinstance(players, Written)), players, you)
+
+
+_PACKAGES: set[str] = set()
+"""The packages of all catalogues."""
+
+
+def languages() -> frozenset[str]:
+    """Return the languages in which at least one of the loaded catalogues has texts."""
+    return frozenset(name.removesuffix(".ftl") for package in _PACKAGES for name in _files(package) if ".ftl" in name)
 
 
 @cache
