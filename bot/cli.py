@@ -21,7 +21,7 @@ from bot.client import doctor
 from bot.client.client import Exhausted, Parlour, extensions
 from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
-from bot.model.message import speak
+from bot.model.language import speak
 from bot.ops import failpoints, logs, malloc_tuning
 from bot.ops.loop_guard import LoopGuard
 from bot.ops.settings import Settings, Unset, read, token

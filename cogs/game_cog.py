@@ -15,12 +15,11 @@ from bot.client.lobby_presses import JOINED_SHUT
 from bot.client.opening import open_here
 from bot.client.replies import Press, privately, tell
 from bot.match import table_settings
-from bot.model.message import speaking
+from bot.model.language import speaking
 from bot.model.server_settings import Place
 from bot.model.time_control import PaceName
-from cogs.words import TEXTS, choices, pace_choices, words
+from cogs.words import TEXTS, choices, descriptions, pace_choices, words
 from games.engine.game import Game
-from games.engine.game_messages import pitch
 
 
 async def offer(bot: Parlour, cog: type[GameCog]) -> None:
@@ -44,7 +43,7 @@ class GameCog(commands.Cog):
     def _newgame(self) -> app_commands.Command[Any, Any, Any]:
         game = self.game
         low, high = game.seats[0], game.seats[-1]
-        parameters: dict[str, tuple[Any, Any, str]] = {
+        parameters: dict[str, tuple[Any, Any, app_commands.locale_str]] = {
             "seats": (app_commands.Range[int, low, high], high, words("seats")),
             "where": (Place | None, None, words("where")),
             "stand_ins": (app_commands.Range[int, 0, high - 1], 0, words("stand-ins")),
@@ -54,7 +53,7 @@ class GameCog(commands.Cog):
         described = {name: what for name, (_, _, what) in parameters.items()}
         named = {"where": choices(TEXTS, "where-choice", get_args(Place)), "pace": pace_choices(get_args(PaceName))}
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
-            name=game.slug, description=pitch(game.phrases(speaking()))[:100], callback=callback
+            name=game.slug, description=descriptions(game.texts.catalogue)("pitch"), callback=callback
         )
         command = app_commands.rename(stand_ins="stand-ins")(app_commands.describe(**described)(command))
         return app_commands.choices(**named)(command)
@@ -90,7 +89,7 @@ class GameCog(commands.Cog):
         return f"{told}\n{JOINED_SHUT.to(speaking())}" if dm_open is False else told
 
 
-def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, str]]) -> Any:
+def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, app_commands.locale_str]]) -> Any:
     """Wrap the callback so that discord.py builds options from these parameters (type, default, description)."""
 
     async def command(interaction: Press, **values: Any) -> None:

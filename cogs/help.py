@@ -11,7 +11,8 @@ from bot.client.client import Parlour
 from bot.client.match_lookup import MY_TABLES, fitting, line
 from bot.client.replies import Press, privately, show
 from bot.model.custom_ids import Form, Learn, Page
-from bot.model.message import BUTTONS_A_ROW, MOST_ROWS, TEXT_LIMIT, Button, Message, speaking
+from bot.model.language import speaking
+from bot.model.message import BUTTONS_A_ROW, MOST_ROWS, TEXT_LIMIT, Button, Message
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION
 from bot.pages import play_page

@@ -18,7 +18,8 @@ from bot.client.replies import Press, pressed_data, privately, show
 from bot.model import gathering
 from bot.model.custom_ids import Form
 from bot.model.gathering import MOST_HOURS, STOP_ALL, CallWish
-from bot.model.message import Button, Message, clipped, speaking, stamp
+from bot.model.language import chosen, read_by, speak_to, speaking
+from bot.model.message import Button, Message, clipped, stamp
 from bot.model.time_control import Preferences, Remind
 from bot.timing import preferences
 from cogs.words import TEXTS, no_game, words
@@ -76,6 +77,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
             "loud": lambda kept: kept.model_copy(update={"quiet": None}),
             "back": lambda kept: preferences.back(kept, now),
             "off": lambda kept: preferences.with_days_off(kept, values),
+            "language": lambda kept: kept.model_copy(update={"language": chosen(form.value)}),
             "tips": lambda kept: kept.model_copy(update={"first_help": form.value == "on"}),
         }
         if form.value in get_args(Remind):
@@ -89,6 +91,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
         wanted = change(kept)
         if wanted != kept:
             await self.bot.matches.change_preferences(interaction.user.id, wanted)
+            speak_to(read_by(wanted))
         await show(interaction, preferences.page(wanted, self.bot.store.now()), self.bot)
 
     # ---- tables that gather

@@ -20,7 +20,8 @@ from bot.client.replies import Press, guarded, privately, show
 from bot.model.admission import code_typed
 from bot.model.custom_ids import Form, Mark
 from bot.model.gathering import FORM, PACE_OF, Speed, Ticket
-from bot.model.message import Field, Modal, escaped, first_name, name_of, speaking
+from bot.model.language import speaking
+from bot.model.message import Field, Modal, escaped, first_name, name_of
 from bot.pages import play_page
 from cogs.words import TEXTS, choices, no_game, pace_choices, words
 from games.engine.asks import Refused

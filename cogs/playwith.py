@@ -19,7 +19,8 @@ from bot.client.replies import Press, privately, show, tell
 from bot.match.lobby import Lobby
 from bot.model.admission import Admission
 from bot.model.custom_ids import Form
-from bot.model.message import Choice, Message, Select, escaped, name_of, speaking
+from bot.model.language import speaking
+from bot.model.message import Choice, Message, Select, escaped, name_of
 from cogs.words import TEXTS, no_game, words
 from games.engine.asks import Refused
 from games.engine.game_messages import pitch

@@ -10,10 +10,11 @@ from bot.client.match_lookup import MY_TABLES, NO_TABLE, TABLES, fitting, line, 
 from bot.client.replies import Press, pressed_data, privately, show
 from bot.match import end_questions, fault_texts, seating
 from bot.match.service import NOT_OFFERED
-from bot.match.words import words_of
+from bot.match.words import spoken
 from bot.messages import composer
 from bot.model.custom_ids import Act, Form, Verb
-from bot.model.message import TEXT_LIMIT, Button, Choice, Message, Row, Select, speaking
+from bot.model.language import speaking
+from bot.model.message import TEXT_LIMIT, Button, Choice, Message, Row, Select
 from bot.model.records import MatchRecord
 from cogs.words import words
 from games.engine.asks import Refused
@@ -82,7 +83,7 @@ class Tables(commands.Cog):
 
     async def _doors(self, saved: MatchRecord, user_id: int) -> tuple[Button, ...]:
         """Return the buttons for one of the user's tables."""
-        said, number, link = words_of(saved), str(saved.id), await way(self.matches, saved, user_id)
+        said, number, link = spoken(), str(saved.id), await way(self.matches, saved, user_id)
         seated = saved.seat_of(user_id)
         doors = [Button(label=said("to-the-table"), url=link)] if link else []
         if saved.snapshot is not None:

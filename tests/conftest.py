@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.message import speak, speaking
+from bot.model.language import speak, speaking
 from games.engine.words import PSEUDO
 from tests.databases import KINDS
 

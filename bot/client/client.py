@@ -21,7 +21,7 @@ from bot.ai.film_maker import ANALYSIS_PATIENCE, FilmMaker
 from bot.ai.hindsight import Hindsight
 from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
-from bot.client.command_tree import Shelf, place
+from bot.client.command_tree import Commands, Shelf, Translations, place
 from bot.client.delivery import Messenger
 from bot.client.desk import Desk
 from bot.client.doctor import invite
@@ -86,6 +86,7 @@ class Parlour(commands.AutoShardedBot):
         intents.guilds = True
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Commands,
             help_command=None,
             intents=intents,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -250,7 +251,10 @@ class Parlour(commands.AutoShardedBot):
     async def _sync(self) -> None:
         """Register the commands with Discord if they have changed."""
         place(self.tree)
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        translations = Translations()
+        await self.tree.set_translator(translations)
+        typed = self.tree.get_commands()
+        payload = [await command.get_translated_payload(self.tree, translations) for command in typed]
         shape = json.dumps([self.application_id, payload], sort_keys=True)
         digest = hashlib.sha256(shape.encode()).hexdigest()
         if await self.store.note(COMMANDS) == digest:

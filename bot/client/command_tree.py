@@ -1,10 +1,36 @@
-"""Set where each command can be used, and split command groups that exceed Discord's limits."""
+"""Set where commands can be used and in which language they are answered; split groups that exceed Discord's limits."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import app_commands
+
+from bot.client.replies import Press, language_of
+from bot.model.language import fitting, speak_to
+
+
+class Commands(app_commands.CommandTree[Any]):
+    """The commands of the bot. Each is answered in the language of its user's Discord, or in the one they chose."""
+
+    async def interaction_check(self, interaction: Press) -> bool:
+        """Set the language before a command or a completion is handled; lets all pass."""
+        speak_to(language_of(interaction))
+        return True
+
+
+class Translations(app_commands.Translator):
+    """Tells Discord the texts of commands in other languages, of those texts that say how to translate themselves."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Return the text in this language; None if the bot has it only in its own."""
+        language, in_language = fitting(locale.value), string.extras.get("in_language")
+        text = None if language is None or in_language is None else str(in_language(language))
+        return None if text == string.message else text
+
 
 Typed = app_commands.Command[Any, Any, Any] | app_commands.Group | app_commands.ContextMenu
 
@@ -39,7 +65,11 @@ class Shelf:
         self._groups: dict[str, list[app_commands.Group]] = {}
 
     def put(
-        self, group: str, description: str, command: app_commands.Command[Any, Any, Any], guild_only: bool = False
+        self,
+        group: str,
+        description: app_commands.locale_str,
+        command: app_commands.Command[Any, Any, Any],
+        guild_only: bool = False,
     ) -> None:
         """Add a subcommand to this group. `guild_only`: the group works on servers, but not in DMs."""
         groups = self._groups.setdefault(group, [])

@@ -12,6 +12,7 @@ from bot.client.words import TEXTS
 from bot.match import fault_texts
 from bot.match.service import MatchService, Tables
 from bot.match.session import Table
+from bot.model.language import speaking
 from bot.model.message import Message
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, Sources, Viewer
@@ -62,7 +63,7 @@ class Desk:
         await table.seen(seated.seat)
         notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
-            notice = "\n".join([AWAY.to(table.saved.locale), *([notice] if notice else [])])
+            notice = "\n".join([AWAY.to(speaking()), *([notice] if notice else [])])
         return await table.hand(seated.seat, "\n".join(filter(None, [receipt, notice])))
 
 

@@ -19,7 +19,7 @@ import discord
 
 import games
 from bot.client.opening import ALWAYS, IN_CHANNEL, IN_THREAD, NEW_THREAD, OPTIONAL
-from bot.model.message import speak
+from bot.model.language import speak
 from bot.ops.art_prewarm import is_ready
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION

@@ -16,11 +16,13 @@ from bot.client.replies import (
     Press,
     PressReply,
     UnderWay,
+    language_of,
     pressed_data,
     refusals_told,
     retouch,
     show,
     show_sheet,
+    speak_with,
     viewer_of,
 )
 from bot.match.pauses import Paused
@@ -44,14 +46,15 @@ from bot.model.custom_ids import (
     mark_in,
     read,
 )
-from bot.model.message import Message, speaking
+from bot.model.language import speak_to, speaking
+from bot.model.message import Message
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import clause_page, page
 from games.engine.asks import Ask, Refused
 from games.engine.values import Seat
 
-PAGES = (Verb.SETTINGS, Verb.ADMISSION, Verb.STAND_INS)
+PAGES = (Verb.SETTINGS, Verb.ADMISSION, Verb.STAND_INS, Verb.LANGUAGE)
 """Pages of a table's settings: each replaces the private page on which its button was pressed."""
 
 REMEMBERED = 2000
@@ -85,6 +88,7 @@ class InteractionRouter:
         if interaction.id in self._seen:
             return
         self._seen[interaction.id] = None
+        speak_to(language_of(interaction))
         custom_id = str(pressed_data(interaction).get("custom_id", ""))
         control, epoch = read(custom_id), epoch_in(custom_id)
         async with refusals_told(interaction), self._pause_told(interaction):
@@ -127,11 +131,13 @@ class InteractionRouter:
                 await self._deferred(interaction, epoch)
                 await self.register.forms[name](interaction, control)
             case Form(name=name) if name in self.register.openers:
+                await speak_with(interaction, self.store)
                 await self._of_this_past(epoch)
                 await self.register.openers[name](interaction, control)
             case Pick() | Form() | Learn() | Retry():
                 raise Refused(NOT_YOURS)
             case Act(verb=Verb.SETTINGS, part=form) if form:  # a modal must be the first response
+                await speak_with(interaction, self.store)
                 await self._of_this_past(epoch)
                 await lobby_presses.open_form(self.desk, interaction, control)
             case Settings():
@@ -142,12 +148,14 @@ class InteractionRouter:
                 if not interaction.response.is_done():
                     turned = isinstance(control, Act) and control.verb in PAGES and _private(interaction)
                     await interaction.response.defer(ephemeral=True, thinking=not turned)
+                await speak_with(interaction, self.store)
                 await self._of_this_past(epoch)
                 await self._act_at(interaction, control)
 
     async def _deferred(self, interaction: Press, epoch: str | None = None) -> None:
         """Acknowledge the press with a private reply to come. Raises Refused if `epoch` isn't the database's."""
         await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+        await speak_with(interaction, self.store)
         if epoch is not None:
             await self._of_this_past(epoch)
 
@@ -190,6 +198,7 @@ class InteractionRouter:
         if table is None or not _answers(table.saved, interaction.user.id, pick.seat):
             table = await self._answered_at(interaction.user.id, pick)
         failpoint("match loaded")
+        await speak_with(interaction, self.store, table.saved.seats[pick.seat].preferences)
         if await self._picks_more(reply, table, pick):
             return
 
@@ -217,6 +226,7 @@ class InteractionRouter:
 
     async def _undo(self, reply: PressReply, control: Act) -> None:
         interaction = reply.interaction
+        await speak_with(interaction, self.store)
         saved = await self.store.load(control.match_id)
         seated = None if saved is None else saved.seat_of(interaction.user.id)
         if saved is None or saved.snapshot is None or seated is None:

@@ -10,10 +10,11 @@ from bot.match import end_questions, idle_expiry, lobby_card, table_settings, vo
 from bot.match.lobby import Lobby
 from bot.match.lobby_card import BAR, HOST, OFF, REMOVE
 from bot.match.rematch import rematch
-from bot.match.words import words_of
+from bot.match.words import spoken
 from bot.model.admission import MOST_INVITED, Admission
 from bot.model.custom_ids import Act, Mark, Settings
-from bot.model.message import Message, learn_button, name_of, speaking
+from bot.model.language import offered, speaking
+from bot.model.message import Message, learn_button, name_of
 from bot.model.records import MatchRecord
 from bot.model.time_control import ASKED, a_turn
 from bot.timing import preferences
@@ -78,7 +79,17 @@ async def pace(desk: Desk, pressed: Pressed) -> None:
         raise Refused(NOT_YOURS)
     stamp, given = table_settings.stamp(tables.game, saved, 0), {"pace": ASKED[pressed.number]}
     saved = await tables.lobby.set(saved.id, pressed.user_id, 0, stamp, given)
-    await tell(pressed.interaction, TEXTS.said("paced", turn=a_turn(saved.pace, saved.locale)))
+    await tell(pressed.interaction, TEXTS.said("paced", turn=a_turn(saved.pace, speaking())))
+
+
+async def language(desk: Desk, pressed: Pressed) -> None:
+    """Let the host choose the table's language. Raises Refused if the button names none that the bot speaks."""
+    saved, tables, names = pressed.saved, desk.tables_of(pressed.saved), offered()
+    if pressed.number >= len(names):
+        raise Refused(NOT_YOURS)
+    stamp, given = table_settings.stamp(tables.game, saved, 0), {table_settings.LANGUAGE: names[pressed.number]}
+    saved = await tables.lobby.set(saved.id, pressed.user_id, 0, stamp, given)
+    await show(pressed.interaction, lobby_card.settings(tables.game, saved, hosts=True), desk.front)
 
 
 async def start(desk: Desk, pressed: Pressed) -> None:
@@ -188,7 +199,7 @@ async def invitations(lobby: Lobby, saved: MatchRecord, told: str = "") -> Messa
     `told`: a line at its top.
     """
     unreached = [f"<@{user_id}>" for user_id in await lobby.unreached(saved)]
-    words = words_of(saved)
+    words = spoken()
     line = words("admission-unreached", names=words.all_of(unreached)) if unreached else ""
     return lobby_card.admission(lobby.game, saved, "\n".join(filter(None, (told, line))))
 

@@ -13,7 +13,8 @@ from bot.match.service import MatchService
 from bot.messages.context import link
 from bot.model.custom_ids import Form
 from bot.model.errors import Unwritten
-from bot.model.message import SERVERS, escaped, speaking, stamp
+from bot.model.language import speaking
+from bot.model.message import SERVERS, escaped, stamp
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game

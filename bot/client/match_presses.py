@@ -11,7 +11,8 @@ from bot.match.session import Table
 from bot.messages import composer, hints, notes
 from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Act, Form, Mark, Verb
-from bot.model.message import SERVERS, Button, Message, escaped, name_of, speaking, stamp
+from bot.model.language import speaking
+from bot.model.message import SERVERS, Button, Message, escaped, name_of, stamp
 from bot.model.notes import MOST_NOTES, PlayerNotes
 from bot.model.records import MatchRecord, Takebacks
 from bot.ops.failpoints import failpoint

@@ -11,7 +11,8 @@ from bot.client.words import TEXTS
 from bot.match.lobby import Lobby
 from bot.match.words import TEXTS as MATCH_TEXTS
 from bot.model.admission import Admission
-from bot.model.message import name_of, speaking
+from bot.model.language import fitting, speaking
+from bot.model.message import name_of
 from bot.model.records import NOWHERE, MatchRecord
 from bot.model.server_settings import Place, ServerSettings
 from bot.model.time_control import PaceName
@@ -101,6 +102,16 @@ def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any])
     settings.allows(getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0)
 
 
+def table_language(settings: ServerSettings, guild: discord.Guild | None) -> str | None:
+    """Return the language of new tables on a server: its setting, or else what a community says of itself.
+
+    None: the bot's own. Discord sets other servers to American English, whatever they speak.
+    """
+    if settings.language is not None or guild is None or "COMMUNITY" not in guild.features:
+        return settings.language
+    return fitting(str(guild.preferred_locale))
+
+
 async def open_by_dm(
     lobby: Lobby, interaction: Press, capacity: int = 0, pace: PaceName = "daily", **admission: Any
 ) -> MatchRecord:
@@ -150,5 +161,6 @@ async def open_here(
         host_id=interaction.user.id,
         host_name=name_of(interaction.user),
         interaction_id=interaction.id,
+        locale=table_language(settings, interaction.guild),
     )
     return await lobby.open(opening, invited)

@@ -24,6 +24,7 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
     Verb.LEAVE: lobby_presses.leave,
     Verb.ASK_LEAVE: lobby_presses.ask_leave,
     Verb.PACE: lobby_presses.pace,
+    Verb.LANGUAGE: lobby_presses.language,
     Verb.START: lobby_presses.start,
     Verb.TRY: lobby_presses.try_now,
     Verb.VOLUNTEER: lobby_presses.volunteer,

@@ -22,7 +22,8 @@ from bot import messages
 from bot.client.words import TEXTS
 from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
-from bot.model.message import Button, Message, Picker, Picture, Row, Select, speaking
+from bot.model.language import in_language, speaking
+from bot.model.message import Button, Message, Picker, Picture, Row, Select
 from bot.ops.art_prewarm import make_house_ready, make_ready
 from bot.ops.drawing_thread import DrawingThread, TooLong
 from bot.ops.metrics import RENDERS
@@ -118,6 +119,10 @@ class Painter:
             raise wrong[0]
 
     def _draw(self, picture: Picture | StatImage) -> bytes:
+        with in_language(picture.locale):
+            return self._drawn_in_words(picture)
+
+    def _drawn_in_words(self, picture: Picture | StatImage) -> bytes:
         if isinstance(picture, StatImage) or picture.house:
             image = picture if isinstance(picture, StatImage) else as_drawn(picture)
             with RENDERS.labels("house").time():
@@ -218,7 +223,7 @@ def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View |
 
 def in_words(message: Message, picture: Picture | StatImage | None) -> Message:
     """Return the message without its picture. `picture`: the one that can't be drawn; its description stands there."""
-    told = [] if picture is None else [TEXTS.phrases(speaking())("undrawn", alt=picture.alt)]
+    told = [] if picture is None else [TEXTS.phrases(message.locale)("undrawn", alt=picture.alt)]
     return message.model_copy(update={"picture": None, "text": "\n".join(filter(None, [message.text, *told]))})
 
 

@@ -20,7 +20,9 @@ from bot.client.words import TEXTS
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten
-from bot.model.message import TEXT_LIMIT, Message, dated, name_of, shortened, speaking
+from bot.model.language import fitting, own_language, read_by, speak_to, speaking
+from bot.model.message import TEXT_LIMIT, Message, dated, name_of, shortened
+from bot.model.time_control import Preferences
 from bot.ops.drawing_thread import TooLong
 from bot.ops.failpoints import failpoint
 from bot.ops.loop_guard import CutOff
@@ -98,13 +100,36 @@ class UnderWay:
                 await self._calm.wait()
 
 
+def language_of(interaction: Press) -> str:
+    """Return the language of the acting user's Discord, or the bot's own if it doesn't speak that."""
+    return fitting(str(interaction.locale)) or own_language()
+
+
+async def speak_with(interaction: Press, store: Store, known: Preferences | None = None) -> None:
+    """Set the language of this task to the one that the acting user chose, or else to that of their Discord.
+
+    The latter is stored, for the user's DMs. Reads the database, so acknowledge the interaction first. `known`: the
+    user's preferences, if the caller has them.
+    """
+    heard, kept = fitting(str(interaction.locale)), known or await store.known_preferences(interaction.user.id)
+    if kept.heard != heard:
+        kept = (await store.preferences(interaction.user.id)).model_copy(update={"heard": heard})
+        await store.change_preferences(interaction.user.id, kept)
+    speak_to(read_by(kept))
+
+
 async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
     """Acknowledge a command, then run `act`, and report refusals and errors to the user.
 
     Only the user sees the answer, unless it is for `everybody`.
     """
+
+    async def spoken_to() -> None:
+        await speak_with(interaction, bot.store)
+        await act()
+
     await interaction.response.defer(ephemeral=not everybody, thinking=True)
-    await bot.finishing(guarded(interaction, act))
+    await bot.finishing(guarded(interaction, spoken_to))
 
 
 async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:

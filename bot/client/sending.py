@@ -20,6 +20,7 @@ from bot.client.words import TEXTS
 from bot.match import match_alerts
 from bot.match.seating import may_meet, people
 from bot.model.custom_ids import shows
+from bot.model.language import in_language, speaking
 from bot.model.message import BOARD, CALL, FOLLOWED, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.model.time_control import reachable_from
@@ -182,8 +183,9 @@ class Sender:
     async def _content(self, outgoing: OutboxMessage) -> str:
         more: list[str] = []
         if outgoing.message.standings:
-            turning = await turning_point(self.painter.games, self.store, outgoing.match_id)
-            more = [*turning, *await result_lines(self.store, outgoing.match_id)]
+            with in_language(outgoing.message.locale):
+                turning = await turning_point(self.painter.games, self.store, outgoing.match_id)
+                more = [*turning, *await result_lines(self.store, outgoing.match_id)]
         content = dated(outgoing.message.content(*more), self.store.now())
         return self.painter.emoji.shown(content, TEXT_LIMIT)
 
@@ -224,8 +226,8 @@ class Sender:
         saved = await self.store.load(outgoing.match_id)
         assert saved is not None
         if thread_id != saved.channel_id:
-            words = TEXTS.phrases(saved.locale)
-            name = words("thread", game=self.news.called(saved), table=saved.id)
+            with in_language(saved.locale):
+                name = TEXTS.phrases(speaking())("thread", game=self.news.called(saved), table=saved.id)
             await make_thread(self.client, saved, thread_id, name)
 
 

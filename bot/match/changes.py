@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.match import lobby_card, own_settings, pauses, relocation, seating, votes
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.messages import composer
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
@@ -136,7 +136,7 @@ def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
     if after is None:
         return None
     seats = _with(scene, after)
-    line = words_of(scene.saved)("hinted", who=escaped(seated.name))
+    line = spoken()("hinted", who=escaped(seated.name))
     saved = replace(scene.saved, seats=seats)
     board = composer.unchanged(saved, scene.game, scene.match, saved.deadlines, line)
     return MatchUpdate(seats=seats, posts=[board])
@@ -176,7 +176,7 @@ def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ..
     asked = None if seat is None else scene.match.asks.get(seat)
     if seat is None or asked is None or not lines or asked[0] not in scene.saved.seats[seat].hints:
         return tuple(lines)
-    return (words_of(scene.saved)("hinted", who=escaped(scene.saved.seats[seat].name)), *lines)
+    return (spoken()("hinted", who=escaped(scene.saved.seats[seat].name)), *lines)
 
 
 def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
@@ -187,7 +187,7 @@ def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
     seated = scene.saved.seats[seat]
     if scene.saved.status != "running" or seated.away:
         return None
-    words = words_of(scene.saved)
+    words = spoken()
     why = words("why-late", who=escaped(seated.name))
     change = seating.stood_in(scene, seated, seating.USUAL, why, by_itself=True)
     return replace(change, fields={**change.fields, "touched_at": scene.saved.touched_at})
@@ -198,7 +198,7 @@ def given(scene: Scene, user_id: int) -> MatchUpdate:
     seated = scene.seated(user_id)
     if seated.away:
         raise Refused(TEXTS.said("refused-stand-in-already"))
-    words = words_of(scene.saved)
+    words = spoken()
     why = words("why-given", who=escaped(seated.name))
     return seating.stood_in(scene, seated, seating.USUAL, why)
 
@@ -207,7 +207,7 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
     """Let a player resign. If all players have resigned, the match is cancelled."""
     change = seating.resigned(scene, leaver)
     if all(seated.resigned for seated in change.seats or () if seated.owned):
-        words = words_of(scene.saved)
+        words = spoken()
         return replace(_over(scene, words("last-left")), seats=change.seats)
     return change
 
@@ -220,7 +220,7 @@ def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
     may_cancel(scene, user_id)
     if votes.end_needs_vote(scene.saved):
         raise Refused(TEXTS.said("refused-end-counts"))
-    return _over(scene, words_of(scene.saved)("cancelled", who=escaped(scene.seated(user_id).name)))
+    return _over(scene, spoken()("cancelled", who=escaped(scene.seated(user_id).name)))
 
 
 def asked_to_end(scene: Scene, user_id: int) -> MatchUpdate:
@@ -228,7 +228,7 @@ def asked_to_end(scene: Scene, user_id: int) -> MatchUpdate:
 
     Raises Refused if the user may not ask for it, or a vote failed recently.
     """
-    return votes.ask_end(scene, user_id) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
+    return votes.ask_end(scene, user_id) or _over(scene, spoken()("cancelled-by-all"))
 
 
 def agreed_to_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
@@ -236,12 +236,12 @@ def agreed_to_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
     Raises Refused if the vote is over.
     """
-    return votes.agree_end(scene, user_id, number) or _over(scene, words_of(scene.saved)("cancelled-by-all"))
+    return votes.agree_end(scene, user_id, number) or _over(scene, spoken()("cancelled-by-all"))
 
 
 def expired(scene: Scene) -> MatchUpdate:
     """End a match without a result, because no player has acted in it for weeks."""
-    words = words_of(scene.saved)
+    words = spoken()
     return _over(scene, words("idle-over"))
 
 
@@ -317,7 +317,7 @@ def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpda
     saved, game = scene.saved, scene.game
     context = MatchContext.of(relocation.after(saved, here), game)
     board = composer.board(context, None, scene.match.seen_by(None))
-    words = words_of(saved)
+    words = spoken()
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     text = words("begun-thread", game=game.name, names=names, here=f"<#{here}>")
     text = "\n".join([text, lobby_card.seal(saved)])

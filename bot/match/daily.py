@@ -12,7 +12,7 @@ from bot.match import seating
 from bot.match.service import NOT_OFFERED, MatchService, Tables
 from bot.match.words import TEXTS
 from bot.model.daily import STILL, Deal, game_of, published_at
-from bot.model.message import speaking, stamp
+from bot.model.message import stamp
 from bot.model.records import NOBODY, NOWHERE, MatchRecord, Opening, Seated
 from bot.ops.failpoints import failpoint
 from bot.storage.store import Store
@@ -68,7 +68,7 @@ async def go_on(
         for seated in source.seats:
             theirs = Seated(seated.seat, user_id, name)
             own = seated.user_id == user_id
-            sitting.append(theirs if own else seating.newcomer(sitting, STAND_INS.value, speaking()))
+            sitting.append(theirs if own else seating.newcomer(sitting, STAND_INS.value))
         opening = Opening(
             game=source.game,
             options=source.options,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.match.words import words_of
+from bot.match.words import spoken
 from bot.messages import dm_boards
 from bot.messages.context import MatchContext
 from bot.model.message import BOARD, HALL, WELCOME, Message, Post, escaped
@@ -96,7 +96,7 @@ def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
     seats = [*saved.seats, *(seat for seat in change.seats or () if seat not in saved.seats)]
     reached = {seat.user_id: seat for seat in seats if seat.owned and not seat.resigned and seat.dm_open}
     cancelled = [(user, slot) for to, slot in change.cancelled_slots for user in ([to] if to else reached)]
-    posts = [_unmentioned(post, seats, words_of(saved)) for post in to_each(change.posts, reached)]
+    posts = [_unmentioned(post, seats, spoken()) for post in to_each(change.posts, reached)]
     return replace(change, posts=posts, cancelled_slots=cancelled)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.match import votes
-from bot.match.words import words_of
+from bot.match.words import spoken
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import Button, Message, escaped
@@ -15,7 +15,7 @@ from games.engine.game import Game
 
 def named(game: Game[Any, Any] | None, saved: MatchRecord) -> str:
     """Describe the table by its game, number, channel and players. `game`: None if the bot doesn't offer it."""
-    words = words_of(saved)
+    words = spoken()
     seated = saved.seats if game is None else MatchContext.of(saved, game).written
     names = words.all_of(escaped(one.name) if isinstance(one, Seated) else one.name for one in seated)
     where = {"place": "dms" if saved.by_dm else "channel", "here": f"<#{saved.here}>"}
@@ -45,7 +45,7 @@ def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Mess
 
 
 def _question(game: Game[Any, Any], saved: MatchRecord, name: str, act: Act | Chair, **more: str) -> Message:
-    words = words_of(saved)
+    words = spoken()
     text = words(f"{name}-ask", which=named(game, saved), **more)
     button = Button(label=words(f"{name}-yes"), id=str(act), style="danger")
     return Message(text=text, rows=((button,),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.messages.context import link
 from bot.model.records import MatchRecord
 
@@ -35,7 +35,7 @@ def kind_of(fault: str) -> Kind:
 def told(saved: MatchRecord, name: str) -> str:
     """Explain the fault, and how to end it, to a player who can end it. `name`: the game's name."""
     assert saved.fault is not None
-    words, facts = words_of(saved), {"cause": _cause(saved), "remedy": _remedy(saved)}
+    words, facts = spoken(), {"cause": _cause(saved), "remedy": _remedy(saved)}
     return words("stands-still", game=name, table=saved.id, **facts)
 
 
@@ -44,34 +44,34 @@ def all_told(saved: MatchRecord, tables: Sequence[tuple[str, int]]) -> str:
 
     `tables`: (game name, match number) of each of their matches there.
     """
-    words = words_of(saved)
+    words = spoken()
     return "\n".join([words("stand-still"), *(words("one-table", game=game, table=table) for game, table in tables)])
 
 
 def noted(saved: MatchRecord) -> str:
     """Return a line above a player's hand about the fault and its remedy."""
     assert saved.fault is not None
-    words = words_of(saved)
+    words = spoken()
     return words("not-shown", cause=_cause(saved), remedy=_remedy(saved))
 
 
 def over(saved: MatchRecord, name: str) -> str:
     """Return the text that replaces the explanation (`told`) once the fault is over. `name`: the game's name."""
-    words = words_of(saved)
+    words = spoken()
     if kind_of(saved.fault or Kind.REFUSED) is Kind.KICKED:
         return words("back-on-server", link=link(saved))
     return words("goes-on", game=name, table=saved.id, link=link(saved))
 
 
 def _cause(saved: MatchRecord) -> str:
-    words = words_of(saved)
+    words = spoken()
     kind, _, lacking = (saved.fault or "").partition(":")
     bold = words.row(f"**{name}**" for name in lacking.split(", ") if name)
     return words(f"cause-{Kind(kind)}", link=link(saved), permissions=bold or words("a-permission"))
 
 
 def _remedy(saved: MatchRecord) -> str:
-    words = words_of(saved)
+    words = spoken()
     return words(f"remedy-{kind_of(saved.fault or '')}")
 
 

@@ -12,7 +12,7 @@ from bot.match import fault_texts
 from bot.match.fault_texts import Kind, kind_of, written
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
-from bot.match.words import words_of
+from bot.match.words import spoken
 from bot.messages.context import link
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped
@@ -135,7 +135,7 @@ class FaultHandler:
         tables = [(self.called(one), one.id) for one in (saved, *others)]
         text = fault_texts.all_told(saved, tables) if others else fault_texts.told(saved, self.called(saved))
         if user_id != saved.host_id:
-            words = words_of(saved)
+            words = spoken()
             text = f"{text}\n{words('told-instead')}"
         theirs = [o for o in outbox if (o.slot, o.user_id, o.is_latest) == (TROUBLE, user_id, True)]
         if any(outgoing.message.text == text for outgoing in theirs):
@@ -148,7 +148,7 @@ class FaultHandler:
         others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
         if lost is None or lost.away or not others or saved.status != "running" or saved.by_dm:
             return []
-        words, game = words_of(saved), self.called(saved)
+        words, game = spoken(), self.called(saved)
         text = words("player-gone", game=game, table=saved.id, who=escaped(lost.name), link=link(saved))
         message = Message(text=text, standing=(_hand(saved),))
         return [Post(to=others[0].user_id, slot=NOTE, message=message, repost=True)]
@@ -193,5 +193,5 @@ def _fault_message(saved: MatchRecord, user_id: int, text: str, repost: bool = F
 
 
 def _hand(saved: MatchRecord) -> Button:
-    words = words_of(saved)
+    words = spoken()
     return Button(label=words("my-hand"), id=str(Act(Verb.HAND, saved.id)), emoji="🖐️")

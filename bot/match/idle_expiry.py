@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.match.words import words_of
+from bot.match.words import spoken
 from bot.messages.composer import rules
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, NOTICE, Button, Message, Post, stamp
@@ -40,7 +40,7 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
     at = now + NOTICE_TIME
     present = [seated.user_id for seated in saved.seats if seated.owned and not seated.resigned]
     calls = " ".join(f"<@{user}>" for user in present)
-    words = words_of(saved)
+    words = spoken()
     text = words("idle-notice", names=calls, game=game.name, at=stamp(at))
     keep = Button(label=words("keep-open"), id=str(Act(Verb.KEEP, saved.id)), style="primary")
     message = Message(text=text, ping=tuple(present), standing=(keep,))
@@ -50,7 +50,7 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
 
 def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate:
     """Close a table whose match never began."""
-    words = words_of(saved)
+    words = spoken()
     message = Message(text=words("closed-empty", game=game.name), standing=rules(game))
     fields = {"status": "cancelled", "ended_at": now, "admission": None}
     return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)], cancelled_slots=[(0, NOTICE)])

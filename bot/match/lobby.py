@@ -21,11 +21,12 @@ from bot.match import (
 )
 from bot.match.chance import Chance
 from bot.match.unit_of_work import Committed, UnitOfWork
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.messages.composer import compose, rules
 from bot.messages.context import MatchContext
 from bot.model.admission import MOST_LEFT, Admission
-from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped, speaking
+from bot.model.language import in_language, speaking
+from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped
 from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated, Votes
 from bot.stats.player_figures import RELIABLE
 from bot.timing import deadlines
@@ -67,7 +68,7 @@ class Lobby:
         press = self.chance.press(opening.interaction_id)
         sitting = [Seated(0, opening.host_id, opening.host_name, press=press)]
         for _ in range(bots):
-            sitting.append(seating.newcomer(sitting, level, speaking()))
+            sitting.append(seating.newcomer(sitting, level))
         opening = replace(opening, company=tuple(sitting))
         self._must_go_together(opening.capacity, options)
         return opening
@@ -87,14 +88,14 @@ class Lobby:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
             card, called = lobby_card.card(self.game, saved), [seat.user_id for seat in others]
             if called:
-                words, names = words_of(saved), " ".join(f"<@{user_id}>" for user_id in called)
-                card = lobby_card.calling(card, called, words("once-more", names=names))
+                names = " ".join(f"<@{user_id}>" for user_id in called)
+                card = lobby_card.calling(card, called, spoken()("once-more", names=names))
             if invited is not None:
-                host = escaped(opening.host_name)
-                card = lobby_card.calling(card, [invited], words_of(saved)("invites", who=f"<@{invited}>", host=host))
+                line = spoken()("invites", who=f"<@{invited}>", host=escaped(opening.host_name))
+                card = lobby_card.calling(card, [invited], line)
             sitting = [seated for seated in saved.seats if seated.owned]
             posts = [card, *(lobby_card.welcome(self.game, saved, one, one.user_id in new) for one in sitting)]
-            posts += [lobby_card.invitation(self.game, saved, user_id) for user_id in self._invited_by_dm(saved)]
+            posts += [lobby_card.invitation(self.game, saved, user_id) for user_id in lobby_card.invited_by_dm(saved)]
             return [*dm_tables.told_to_all(saved, MatchUpdate(posts=posts)).posts] if saved.by_dm else posts
 
         return await self.unit.open(opening, first, self.chance.secret)
@@ -172,7 +173,7 @@ class Lobby:
             invited = tuple(one for one in saved.admission.invited if one != user_id)
             admission = saved.admission.model_copy(update={"invited": invited})
             card = lobby_card.card(self.game, replace(saved, admission=admission))
-            card = card.telling(words_of(saved)("declined", who=escaped(name)))
+            card = card.telling(spoken()("declined", who=escaped(name)))
             fields = {"admission": admission.model_dump_json()}
             return MatchUpdate(fields=fields, posts=[card], cancelled_slots=[(user_id, CALL)])
 
@@ -210,7 +211,7 @@ class Lobby:
                 raise Refused(GONE)
             if len(saved.seats) >= saved.capacity:
                 raise Refused(TEXTS.said("refused-full"))
-            newcomer = seating.newcomer(saved.seats, wish, saved.locale)
+            newcomer = seating.newcomer(saved.seats, wish)
             return self._reseated(saved, [*saved.seats, newcomer]), newcomer.name
 
         return (await self._update(match_id, mutate)).result
@@ -264,20 +265,16 @@ class Lobby:
             self._host(saved, user_id, "settings")
             after = replace(saved, admission=change(saved.admission))
             fields = {"admission": after.admission.model_dump_json()}
-            before, invited = set(saved.admission.invited), self._invited_by_dm(after)
+            before, invited = set(saved.admission.invited), lobby_card.invited_by_dm(after)
             calls = [(None, lobby_card.invitation(self.game, after, one)) for one in invited if one not in before]
             return MatchUpdate(fields=fields, posts=[lobby_card.card(self.game, after)], calls=calls)
 
         return await self._changed(match_id, mutate)
 
-    def _invited_by_dm(self, saved: MatchRecord) -> Sequence[int]:
-        """Return the users to invite by DM: those with a reserved seat at a table without a channel."""
-        return saved.admission.awaited([seated.user_id for seated in saved.seats]) if saved.by_dm else ()
-
     async def unreached(self, saved: MatchRecord) -> list[int]:
         """Return the invited users whose invitation Discord hasn't delivered by DM, for whatever reason."""
         sent = [one.user_id for one in await self.store.outbox(saved.id) if one.slot == CALL and one.message_id]
-        return [user_id for user_id in self._invited_by_dm(saved) if user_id not in sent]
+        return [user_id for user_id in lobby_card.invited_by_dm(saved) if user_id not in sent]
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
         """Close the table before the start, for the host."""
@@ -348,7 +345,8 @@ class Lobby:
                 fields["options"] = options_json(self.game, fields["options"])
             after = replace(saved, **fields)
             self._must_go_together(after.capacity, json.loads(after.options))
-            return MatchUpdate(fields=fields, posts=[lobby_card.card(self.game, after)])
+            with in_language(speaking() if after.locale == saved.locale else after.locale):
+                return MatchUpdate(fields=fields, posts=[lobby_card.card(self.game, after)])
 
         return await self._changed(match_id, mutate)
 
@@ -437,11 +435,10 @@ class Lobby:
         return MatchUpdate(fields=fields, seats=seats, posts=[lobby_card.card(self.game, after), *posts])
 
     def _closed(self, saved: MatchRecord, by: str) -> MatchUpdate:
-        words = words_of(saved)
-        text = words("closed-before", game=self.game.name, who=escaped(by))
-        message = Message(text=text, standing=rules(self.game))
+        text = spoken()("closed-before", game=self.game.name, who=escaped(by))
+        card = Post(to=None, slot=CARD, message=Message(text=text, standing=rules(self.game)))
         fields = {"status": "cancelled", "ended_at": self.store.now(), "admission": None}
-        return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
+        return MatchUpdate(fields=fields, posts=[card])
 
     def _dealt(
         self, saved: MatchRecord, steps: Sequence[Step], card_id: int, interaction_id: int | None
@@ -488,7 +485,7 @@ def _filled(saved: MatchRecord) -> tuple[Seated, ...]:
     """Return the table's seats, with stand-ins on all that were free."""
     sitting = list(saved.seats)
     while len(sitting) < saved.capacity:
-        sitting.append(seating.newcomer(sitting, seating.USUAL, saved.locale))
+        sitting.append(seating.newcomer(sitting, seating.USUAL))
     return tuple(sitting)
 
 

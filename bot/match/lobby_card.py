@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.match import role_wishes, table_settings
-from bot.match.words import words_of
+from bot.match.words import spoken
 from bot.messages.composer import rules
 from bot.messages.context import MatchContext, link
 from bot.messages.stat_images import LobbyImage, Sitter, Tile, as_posted
 from bot.model.admission import MOST_INVITED, MOST_LEFT
 from bot.model.custom_ids import Act, Verb
+from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,
     CALL,
@@ -51,7 +52,7 @@ OFF, BAR, HOST = "off", "bar", "host"
 
 def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     """Compose the card of a table that hasn't begun."""
-    words, phrases = words_of(saved), game.phrases(saved.locale)
+    words, phrases = spoken(), game.phrases(speaking())
     taken = [_seat(saved, seated) for seated in saved.seats]
     free = [words("card-free", letter=seat_label(seat)) for seat in range(len(saved.seats), saved.capacity)]
     lines = [
@@ -78,7 +79,7 @@ def _learn(game: Game[Any, Any]) -> tuple[Button, ...]:
 
 def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
     """Return up to five buttons: Join, Start (Try now while there are too few players), two for the pace, Settings."""
-    words, begins = words_of(saved), []
+    words, begins = spoken(), []
     if len(saved.seats) < saved.capacity:
         begins.append(Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"))
     if len(saved.seats) >= game.seats[0]:
@@ -91,12 +92,12 @@ def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
 
 
 def _try_now(saved: MatchRecord) -> Button:
-    return Button(label=words_of(saved)("try-now"), id=str(Act(Verb.TRY, saved.id)), emoji="🤖")
+    return Button(label=spoken()("try-now"), id=str(Act(Verb.TRY, saved.id)), emoji="🤖")
 
 
 def _pace_button(saved: MatchRecord, number: int) -> Button:
     """Return the button for pace `number` (tonight, or over days), ticked if that pace is set."""
-    label, act = words_of(saved)("ask-pace", pace=ASKED[number]), Act(Verb.PACE, saved.id, number)
+    label, act = spoken()("ask-pace", pace=ASKED[number]), Act(Verb.PACE, saved.id, number)
     return Button(label=label, id=str(act), emoji="✅" if saved.pace == ASKED[number] else "")
 
 
@@ -105,7 +106,7 @@ def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = 
 
     `hosts`: whether the reader is the host, who may change them. `told`: a line above them.
     """
-    words, text = words_of(saved), table_settings.overview(game, saved)
+    words, text = spoken(), table_settings.overview(game, saved)
     if not hosts:
         last = words("settings-host", who=escaped(_host(saved)))
         return Message(text=f"{told}\n{text}\n{last}".strip(), rows=own_rows(game, saved), standing=_to_read(game))
@@ -119,11 +120,11 @@ def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = 
 
 def own_rows(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ...], ...]:
     """Return the buttons for a player's own seat: leave the table, or volunteer for a special part."""
-    words = words_of(saved)
+    words = spoken()
     leave = Button(label=words("leave"), id=str(Act(Verb.ASK_LEAVE, saved.id)))
     parts = tuple(
         Button(label=words("volunteer", part=who), id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
-        for part, who in enumerate(role_wishes.whos(game, saved.locale).values())
+        for part, who in enumerate(role_wishes.whos(game, speaking()).values())
     )
     return ((leave,), *([parts] if parts else []))
 
@@ -137,7 +138,7 @@ def _host(saved: MatchRecord) -> str:
 
 
 def _seat(saved: MatchRecord, seated: Seated) -> str:
-    words, letter, who = words_of(saved), seat_label(seated.seat), escaped(seated.name)
+    words, letter, who = spoken(), seat_label(seated.seat), escaped(seated.name)
     if not seated.owned:
         level = words("level", level=seated.stand_in or Level.NORMAL)
         return words("card-stand-in", letter=letter, who=who, level=level)
@@ -146,17 +147,17 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
 
 def seal(saved: MatchRecord) -> str:
     """Return the line that shows the table's seal (the commitment to its randomness)."""
-    return words_of(saved)("sealed", seal=saved.sealed.seal)
+    return spoken()("sealed", seal=saved.sealed.seal)
 
 
 def origin(saved: MatchRecord) -> str:
     """Return the line that tells from which match's position this one goes on; empty if it begins with the deal."""
-    return "" if saved.origin_id is None else words_of(saved)("gone-on", match=saved.origin_id)
+    return "" if saved.origin_id is None else spoken()("gone-on", match=saved.origin_id)
 
 
 def _people(saved: MatchRecord) -> tuple[Select, ...]:
     """Return the host's menu for adding stand-ins, removing players and naming a host; empty if none is possible."""
-    words = words_of(saved)
+    words = spoken()
     room = len(saved.seats) < saved.capacity
     choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level if room]
     if any(not seated.owned for seated in saved.seats):
@@ -174,7 +175,7 @@ def _people(saved: MatchRecord) -> tuple[Select, ...]:
 
 
 def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
-    words = words_of(saved)
+    words = spoken()
     set_ = game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
     plain = {name: value for name, value in set_.items() if name not in role_wishes.chairs(game)}
     options = [_option(game, saved, name, value) for name, value in plain.items()]
@@ -192,20 +193,25 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
 def _awaited(saved: MatchRecord) -> list[str]:
     """Return a line with the number of seats reserved for invited users; only the host's page names these users."""
     number = len(saved.admission.awaited([seated.user_id for seated in saved.seats]))
-    return [words_of(saved)("card-awaited", number=number)] if number else []
+    return [spoken()("card-awaited", number=number)] if number else []
 
 
 def _code(saved: MatchRecord) -> list[str]:
     """Return a line with the code that lets others join; empty if the table has none."""
     code = saved.admission.code
-    return [words_of(saved)("card-code", code=f"{saved.id}-{code}")] if code else []
+    return [spoken()("card-code", code=f"{saved.id}-{code}")] if code else []
+
+
+def invited_by_dm(saved: MatchRecord) -> Sequence[int]:
+    """Return the users to invite by DM: those with a reserved seat at a table without a channel."""
+    return saved.admission.awaited([seated.user_id for seated in saved.seats]) if saved.by_dm else ()
 
 
 def invitation(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> Post:
     """Compose an invitation to a table in DMs. Once the invitation is obsolete, only its first line remains."""
-    words, seats = words_of(saved), saved.capacity
+    words, seats = spoken(), saved.capacity
     line = words("invitation", who=escaped(_host(saved)), game=game.name)
-    text = words("invitation-about", seats=seats, minutes=game.minutes, turn=a_turn(saved.pace, saved.locale))
+    text = words("invitation-about", seats=seats, minutes=game.minutes, turn=a_turn(saved.pace, speaking()))
     join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")
     no = Button(label=words("decline"), id=str(Act(Verb.DECLINE, saved.id)))
     message = Message(log=(line,), text=text, rows=((join, no),), standing=(*rules(game), *_learn(game)))
@@ -214,7 +220,7 @@ def invitation(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> Post:
 
 def admission(game: Game[Any, Any], saved: MatchRecord, told: str = "") -> Message:
     """Compose the page on which the host sees and changes who may join. `told`: lines at its top."""
-    words, admission = words_of(saved), saved.admission
+    words, admission = spoken(), saved.admission
     text = words("admission-of", game=game.name, table=saved.id)
     what = "invited" if admission.by_invitation else "kept" if admission.invited else "anybody"
     names = words.all_of(f"<@{user_id}>" for user_id in admission.invited)
@@ -237,23 +243,23 @@ def admission(game: Game[Any, Any], saved: MatchRecord, told: str = "") -> Messa
 
 
 def _option(game: Game[Any, Any], saved: MatchRecord, name: str, value: object) -> str:
-    words, called = words_of(saved), option_title(game.phrases(saved.locale), name)
+    words, called = spoken(), option_title(game.phrases(speaking()), name)
     if value is True:
         return called
     shown = words("setting-no") if value is False else str(value)
     if isinstance(value, str):
-        shown = option_value(game.phrases(saved.locale), name, value)
+        shown = option_value(game.phrases(speaking()), name, value)
     return words("fact-option", option=called, value=shown)
 
 
 def _pace(saved: MatchRecord) -> str:
     """Return a line that asks for the pace of the match, or says which pace is set."""
     pace = saved.pace if saved.pace in ASKED else "other"
-    return words_of(saved)("card-pace", pace=pace, turn=a_turn(saved.pace, saved.locale))
+    return spoken()("card-pace", pace=pace, turn=a_turn(saved.pace, speaking()))
 
 
 def _next(game: Game[Any, Any], saved: MatchRecord) -> str:
-    need, words = game.seats[0] - len(saved.seats), words_of(saved)
+    need, words = game.seats[0] - len(saved.seats), spoken()
     if need > 0:
         return words("next-needed", number=need)
     return words("next-open" if len(saved.seats) < saved.capacity else "next-full")
@@ -267,7 +273,7 @@ def calling(card: Post, called: Sequence[int], line: str) -> Post:
 
 def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
     """Compose the text that replaces the card after the start. `place`: the channel where the match is played."""
-    words = words_of(saved)
+    words = spoken()
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     message = "begun-thread" if saved.in_thread else "begun-by-dm" if saved.by_dm else "begun-here"
     text = words(message, game=game.name, names=names, here=f"<#{place}>")
@@ -279,7 +285,7 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
 
     `new`: the user has never played this game, so the DM offers the lesson.
     """
-    words, company = words_of(saved), MatchContext.of(saved, game)
+    words, company = spoken(), MatchContext.of(saved, game)
     learn = _learn(game) if new else ()
     doors = (Button(label=words("to-the-table"), url=company.link), *rules(game), *learn)
     offer = [words("welcome-new", game=game.name)] if learn else []
@@ -292,7 +298,7 @@ def taken_off(game: Game[Any, Any], saved: MatchRecord, seated: Seated, for_good
 
     `for_good`: whether they are barred from joining again.
     """
-    words = words_of(saved)
+    words = spoken()
     here = words("dms") if saved.by_dm else f"<#{saved.here}>"
     text = words("taken-off", who=escaped(_host(saved)), game=game.name, here=here, again=not for_good)
     return _to_one(saved, seated, Message(text=text, standing=rules(game)))
@@ -300,7 +306,7 @@ def taken_off(game: Game[Any, Any], saved: MatchRecord, seated: Seated, for_good
 
 def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     """Compose the DM which tells a player that they are the host now."""
-    words = words_of(saved)
+    words = spoken()
     text = words("made-host", who=escaped(_host(saved)), game=game.name)
     doors = rules(game) if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
     return _to_one(saved, seated, Message(text=text, standing=doors))
@@ -313,7 +319,7 @@ def _to_one(saved: MatchRecord, seated: Seated, message: Message) -> Post:
 
 def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     """Compose a player's first message about a table found by /play: the table's seal and the other players."""
-    words = words_of(saved)
+    words = spoken()
     company = MatchContext.of(saved, game).written
     names = words.all_of(player.name for seat, player in enumerate(company) if seat != seated.seat)
     text = "\n".join([words("found", game=game.name, table=saved.id, names=names), seal(saved)])
@@ -325,7 +331,7 @@ def lobby_image(game: Game[Any, Any], saved: MatchRecord, call: str, words: str)
 
     `call`: what players should do next; `words`: the card's text, as alt text.
     """
-    whos = role_wishes.whos(game, saved.locale)
+    whos = role_wishes.whos(game, speaking())
     wishes = {user: whos[name] for name, user in role_wishes.wishes(game, saved).items() if user}
     shown = LobbyImage(
         alt=shortened(plain(words, saved), ALT_LIMIT),
@@ -341,31 +347,31 @@ def lobby_image(game: Game[Any, Any], saved: MatchRecord, call: str, words: str)
 
 def plain(text: str, saved: MatchRecord) -> str:
     """Return a card's text for screen readers: without Markdown and mentions."""
-    words = words_of(saved)
+    words = spoken()
     bare = re.sub(r"<@\d+>", words("stay-unseen"), re.sub(r"(?m)^(## |-# )", "", text))
     return re.sub(r"\\(.)|\*\*|`", r"\1", bare)
 
 
 def _sitter(saved: MatchRecord, seated: Seated, wish: str | None) -> Sitter:
-    words, host = words_of(saved), seated.user_id == saved.host_id
+    words, host = spoken(), seated.user_id == saved.host_id
     wanted = words("picture-wish", part=wish) if wish else ""
     return Sitter(name=seated.name, standin=not seated.owned, host=host, wish=wanted)
 
 
 def _minutes(game: Game[Any, Any], saved: MatchRecord) -> Tile:
-    words = words_of(saved)
+    words = spoken()
     return Tile(large=words("picture-about", minutes=game.minutes), small=words("picture-minutes"))
 
 
 def _pace_stat(saved: MatchRecord) -> Tile:
-    pace, words = PACES.get(saved.pace), words_of(saved)
+    pace, words = PACES.get(saved.pace), spoken()
     if pace is None:
         return Tile(large=words("picture-no-clock"), small=words("picture-no-clock-about"))
-    return Tile(large=lasting(pace.turn_time, saved.locale), small=words("picture-turn"))
+    return Tile(large=lasting(pace.turn_time, speaking()), small=words("picture-turn"))
 
 
 def _rated(saved: MatchRecord) -> Tile:
-    words = words_of(saved)
+    words = spoken()
     if all(seated.owned for seated in saved.seats):
         return Tile(large=words("picture-rated"), small=words("picture-rated-about"))
     return Tile(large=words("picture-unrated"), small=words("picture-unrated-about"))

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.match.seating import may_meet, people
 from bot.match.service import MatchService
-from bot.match.words import words_of
+from bot.match.words import spoken
 from bot.messages.composer import rules
 from bot.messages.context import link
 from bot.model.custom_ids import Act, Verb
@@ -111,7 +111,7 @@ def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Me
     Once the alert is obsolete, the line that names the game and the channel remains; the request to join is removed.
     `asked`: why the user is alerted: they asked for alerts ("wish"), or showed interest in a game night ("night").
     """
-    words = words_of(saved)
+    words = spoken()
     join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")
     stop = (Button(label=words("call-stop"), id=str(STOP_ALL), emoji="🔕"),) if asked == "wish" else ()
     taken = sum(seated.owned for seated in saved.seats)

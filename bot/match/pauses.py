@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.match import votes
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.messages import composer
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
@@ -57,7 +57,7 @@ def ask(scene: Scene, user_id: int) -> MatchUpdate:
     asked = PauseVote(number=number, until=scene.now + VOTE_TIME, yes=(user_id,))
     late = [] if vote is None or not vote.open else [_card(scene.saved, "pause-late")]
     if _all_agree(scene.saved, asked):
-        return _begun(scene, asked, words_of(scene.saved)("pause-alone", who=escaped(seated.name)), *late)
+        return _begun(scene, asked, spoken()("pause-alone", who=escaped(seated.name)), *late)
     return _voted(scene, asked, *late, _question(scene, user_id, asked))
 
 
@@ -73,7 +73,7 @@ def agree(scene: Scene, user_id: int, number: int) -> MatchUpdate:
     vote = vote.model_copy(update={"yes": tuple(sorted({*vote.yes, user_id}))})
     if not _all_agree(scene.saved, vote):
         return _voted(scene, vote)
-    return _begun(scene, vote, words_of(scene.saved)("pause-agreed"), _card(scene.saved, "pause-agreed"))
+    return _begun(scene, vote, spoken()("pause-agreed"), _card(scene.saved, "pause-agreed"))
 
 
 def decline(scene: Scene, user_id: int, number: int) -> MatchUpdate:
@@ -103,7 +103,7 @@ def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Se
     vote = Votes.of(saved).pause
     if saved.paused_at is not None or vote is None or not vote.open or now >= vote.until or not _all_agree(saved, vote):
         return {}, (), ()
-    return _fields(saved, vote, now), (words_of(saved)("pause-agreed"),), (_card(saved, "pause-agreed"),)
+    return _fields(saved, vote, now), (spoken()("pause-agreed"),), (_card(saved, "pause-agreed"),)
 
 
 def over(saved: MatchRecord) -> list[Post]:
@@ -170,7 +170,7 @@ def resumed(scene: Scene, user_id: int) -> MatchUpdate:
     who = escaped(scene.seated(user_id).name)
     if scene.saved.paused_at is None:
         raise Refused(TEXTS.said("refused-not-paused"))
-    change = _ended(scene, words_of(scene.saved)("resumed", who=who), by=user_id)
+    change = _ended(scene, spoken()("resumed", who=who), by=user_id)
     return replace(change, fields={**change.fields, "people_at": scene.now})
 
 
@@ -179,7 +179,7 @@ def ended(scene: Scene) -> MatchUpdate | None:
     until = scene.saved.paused_until
     if scene.saved.status != "running" or until is None or scene.now < until:
         return None
-    return _ended(scene, words_of(scene.saved)("pause-ended"))
+    return _ended(scene, spoken()("pause-ended"))
 
 
 def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
@@ -226,7 +226,7 @@ def _takebacks(scene: Scene, after: MatchRecord) -> Takebacks:
 
 def _question(scene: Scene, user_id: int, vote: PauseVote) -> Post:
     """Compose the card that asks the others to agree to a pause. It doesn't show who has agreed."""
-    words, saved = words_of(scene.saved), scene.saved
+    words, saved = spoken(), scene.saved
     others = [seated.user_id for seated in saved.seats if seated.present and seated.user_id != user_id]
     names = words.all_of(f"<@{other}>" for other in others)
     text = words("pause-vote", names=names, who=escaped(scene.seated(user_id).name), until=stamp(vote.until))
@@ -237,4 +237,4 @@ def _question(scene: Scene, user_id: int, vote: PauseVote) -> Post:
 
 
 def _card(saved: MatchRecord, message: str) -> Post:
-    return Post(to=None, slot=PAUSE, message=Message(text=words_of(saved)(message)))
+    return Post(to=None, slot=PAUSE, message=Message(text=spoken()(message)))

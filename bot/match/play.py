@@ -10,10 +10,10 @@ from datetime import datetime, timedelta
 from bot.match import lobby_card, seating
 from bot.match.seating import Pair, may_meet, people
 from bot.match.service import MatchService
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.model.admission import MOST_LEFT
 from bot.model.gathering import AT_HOME, PACE_OF, Speed, Ticket
-from bot.model.message import REPORT, WELCOME, Message, Post, escaped, plain, seat_label, speaking
+from bot.model.message import REPORT, WELCOME, Message, Post, escaped, plain, seat_label
 from bot.model.records import NOWHERE, MatchRecord, MatchUpdate, Opening, Seated
 from bot.ops.failpoints import failpoint
 from games.engine.asks import Refused
@@ -85,7 +85,7 @@ class PlayQueue:
             for seat, ticket in enumerate(party.tickets)
         ]
         while len(company) < party.seats:
-            company.append(seating.newcomer(company, seating.USUAL, speaking()))
+            company.append(seating.newcomer(company, seating.USUAL))
         first = party.tickets[0]
         return Opening(
             game=party.game,
@@ -159,7 +159,7 @@ class PlayQueue:
             reported = next((one for one in saved.seats if one.seat == seat and one.owned), None)
             if by is None or reported is None or reported is by:
                 raise Refused(TEXTS.said("refused-no-player"))
-            words, reason = words_of(saved), plain(about)
+            words, reason = spoken(), plain(about)
             game = self.matches.games[saved.game].name if saved.game in self.matches.games else saved.game
             who = {"who": escaped(reported.name), "id": str(reported.user_id), "letter": seat_label(reported.seat)}
             source = {"by": escaped(by.name), "byid": str(by.user_id), "about": escaped(reason)}

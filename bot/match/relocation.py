@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.match import fault_texts
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.messages.context import link
 from bot.model.message import BOARD, CARD, LOG_LINES, TROUBLE, Message, Post
 from bot.model.records import MatchRecord, OutboxMessage
@@ -42,7 +42,7 @@ def after(saved: MatchRecord, here: int) -> MatchRecord:
 
 def farewell(saved: MatchRecord, here: int) -> list[Post]:
     """Return what is posted in the old channel: a last line on the board, or a new text for the card of a lobby."""
-    words = words_of(saved)
+    words = spoken()
     if saved.snapshot is not None:
         return [Post(to=None, slot=BOARD, message=Message(log=(words("moved-away", here=f"<#{here}>"),)))]
     return [Post(to=None, slot=CARD, message=Message(text=words("moved-card", here=f"<#{here}>")))]
@@ -53,7 +53,7 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
     unheard = [
         line for outgoing in outbox if outgoing.slot == BOARD and outgoing.waits for line in outgoing.message.log
     ]
-    words = words_of(saved)
+    words = spoken()
     return (words("moved-here", here=f"<#{saved.here}>"), *unheard[1 - LOG_LINES :])
 
 

@@ -86,6 +86,7 @@ def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id:
         secrets_stay=saved.secrets_stay,
         hints_allowed=saved.hints_allowed,
         company=_company(saved, order),
+        locale=saved.locale,
     )
 
 
@@ -93,7 +94,7 @@ def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
     """Return seats for these players in this order, and for stand-ins of the same levels as those that owned seats."""
     sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
     for before in (seated for seated in saved.seats if not seated.owned):
-        sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL, saved.locale))
+        sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL))
     return tuple(sitting)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
+from bot.model.language import speaking
 from bot.model.message import escaped
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
@@ -39,7 +40,7 @@ def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: in
     A user who takes a part gives up any other. Raises Refused if another player has the part, or the game has no such
     part.
     """
-    parts = list(whos(game, saved.locale).items())
+    parts = list(whos(game, speaking()).items())
     if part >= len(parts):
         raise Refused(TEXTS.said("refused-no-part"))
     name, who = parts[part]
@@ -66,7 +67,7 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
         if user_id is not None and place is None:
-            names = {"title": titles(game, saved.locale)[name], "part": whos(game, saved.locale)[name]}
+            names = {"title": titles(game, speaking())[name], "part": whos(game, speaking())[name]}
             raise Refused(TEXTS.said("refused-part-absent", mention=f"<@{user_id}>", **names))
         seats[name] = None if place is None else place.seat
     return game.options.model_validate_json(saved.options).model_copy(update=seats)
@@ -74,7 +75,7 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
 
 def lines(game: Game[Any, Any], saved: MatchRecord) -> list[str]:
     """Return the lobby card's lines about special parts."""
-    words, called = words_of(saved), titles(game, saved.locale)
+    words, called = spoken(), titles(game, speaking())
     return [
         words("part-wanted", part=called[name], who=who)
         if (who := _name(saved, user_id))

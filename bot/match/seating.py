@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.match import pauses
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.messages import composer
 from bot.messages.context import MatchContext, link
 from bot.model.custom_ids import Act, Asked, Chair, Verb
@@ -32,9 +32,9 @@ VANISHED = timedelta(minutes=30)
 # -- who is there
 
 
-def newcomer(seats: Sequence[Seated], level: str, locale: str) -> Seated:
+def newcomer(seats: Sequence[Seated], level: str) -> Seated:
     """Return a new stand-in for the next free seat of a lobby, with a name that isn't taken."""
-    words = TEXTS.phrases(locale)
+    words = spoken()
     taken = {seated.name for seated in seats}
     name = next((name for name in STAND_INS if name not in taken), None) or words(
         "stand-in-more", letter=seat_label(len(seats))
@@ -69,7 +69,7 @@ def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool
     `by_itself`: whether the player didn't ask for this. Then, if the player was host, the next player becomes host.
     """
     after = replace(seated, stand_in=level, votes=(), orders=())
-    words = words_of(scene.saved)
+    words = spoken()
     change = _reseated(scene, after, words("stood-in", why=why), *_got_up(scene, seated))
     return _without_host(scene, change, seated) if by_itself else change
 
@@ -77,7 +77,7 @@ def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool
 def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
     """Let a player resign permanently; a stand-in plays their seat."""
     after = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL, wanted=False, votes=(), orders=())
-    words = words_of(scene.saved)
+    words = spoken()
     line = words("resigned", who=escaped(seated.name))
     closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
     return _without_host(scene, _reseated(scene, after, line, *closed), seated)
@@ -92,7 +92,7 @@ def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate
     if seated is None or seated.resigned or not saved.open:
         return None
     if saved.status == "lobby":
-        stand_in = newcomer(saved.seats, USUAL, saved.locale)
+        stand_in = newcomer(saved.seats, USUAL)
         after = placed(replace(stand_in, seat=seated.seat), seated.seat)
     else:
         stand_in = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL)
@@ -118,7 +118,7 @@ def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
     if seated.wanted:
         raise Refused(TEXTS.said("refused-wanted-already"))
     after = replace(seated, stand_in=seated.stand_in or USUAL, wanted=True, votes=(), orders=())
-    words = words_of(scene.saved)
+    words = spoken()
     line = words("wanted", who=escaped(seated.name))
     card = [] if scene.saved.by_dm else [_card(scene, after)]  # in DMs nobody else would see it; /play offers the seat
     return _reseated(scene, after, line, *_got_up(scene, seated), *card)
@@ -134,7 +134,7 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
     votes = tuple(user for user in others if user in {*seated.votes, voter_id})
     need = len(others) // 2 + 1
     quietly = {"touched_at": scene.saved.touched_at}
-    name, words = escaped(seated.name), words_of(scene.saved)
+    name, words = escaped(seated.name), spoken()
     if len(votes) < need:
         text = words("vote", who=name, votes=len(votes), need=need)
         agree = Button(label=words("vote-yes"), id=str(Chair(Asked.VOTE, scene.saved.id, seat)), emoji="🗳️")
@@ -162,7 +162,7 @@ def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
 
     `which`: the description of the table.
     """
-    words = words_of(saved)
+    words = spoken()
     ways = (
         Button(label=words("stand-in-now"), id=str(Act(Verb.GIVE, saved.id)), style="primary"),
         Button(label=words("substitute"), id=str(Act(Verb.WANT, saved.id))),
@@ -182,7 +182,7 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
     after = replace(seated, stand_in=None, wanted=False)
     company = MatchContext.of(_after(scene, after), scene.game)
     asked = composer.question(company, after, scene.match.seen_by(after.seat))
-    words, who = words_of(scene.saved), escaped(seated.name)
+    words, who = spoken(), escaped(seated.name)
     closing = words("wanted-back", game=scene.game.name, table=scene.saved.id, who=who)
     change = _reseated(scene, after, words("back", who=who), *asked, *_filled(seated, closing))
     return replace(change, fields={**change.fields, "people_at": scene.now})
@@ -206,7 +206,7 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     after = replace(newcomer, former=former, former_names=names if left.owned else left.former_names)
     company = MatchContext.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
-    words, who = words_of(scene.saved), {"who": name, "left": escaped(left.name)}
+    words, who = spoken(), {"who": name, "left": escaped(left.name)}
     line = words("taken", **who)
     dms = [composer.welcome(company, after, seen), *composer.question(company, after, seen)] if after.dm_open else []
     word = Message(text=words("taken-told", **who), standing=_table(scene.saved))
@@ -229,7 +229,7 @@ def _any_seat(scene: Scene, seat: Seat) -> Seated:
 
 def over(saved: MatchRecord) -> list[Post]:
     """Return the closed cards of searches for substitutes and of votes on absent players, for a match that is over."""
-    words = words_of(saved)
+    words = spoken()
     over = Message(text=words("match-over"))
     cards = [Post(to=None, slot=_want(seated.seat), message=over) for seated in _wanting(saved)]
     return [*cards, *_decided(saved, [seated for seated in saved.seats if seated.votes])]
@@ -241,7 +241,7 @@ def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
 
 
 def _card(scene: Scene, seated: Seated) -> Post:
-    words, table = words_of(scene.saved), scene.saved.id
+    words, table = spoken(), scene.saved.id
     letter, who = seat_label(seated.seat), escaped(seated.name)
     text = words("wanted-card", game=scene.game.name, table=table, who=who, letter=letter)
     seat = str(Chair(Asked.TAKE, table, seated.seat))
@@ -255,7 +255,7 @@ def _filled(seated: Seated, text: str) -> list[Post]:
 
 
 def _decided(saved: MatchRecord, held: Sequence[Seated]) -> list[Post]:
-    words = words_of(saved)
+    words = spoken()
     text = words("vote-over")
     return [Post(to=None, slot=_vote(seated.seat), message=Message(text=text)) for seated in held if seated.votes]
 
@@ -276,7 +276,7 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
     """Compose the DM that tells a player that a stand-in plays their seat."""
     if seated.away or not seated.dm_open:
         return []
-    words = words_of(scene.saved)
+    words = spoken()
     text = words("got-up", game=scene.game.name, table=scene.saved.id)
     back = Button(label=words("im-back"), id=str(Act(Verb.BACK, scene.saved.id)), style="success", emoji="🙋")
     word = Message(text=text, rows=((back,),), standing=_table(scene.saved))
@@ -286,7 +286,7 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
 
 def _table(saved: MatchRecord) -> tuple[Button, ...]:
     """Return the button that leads to the match's channel; empty if the match is played in DMs."""
-    words = words_of(saved)
+    words = spoken()
     return () if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
 
 
@@ -324,7 +324,7 @@ def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdat
         return change
     heir = min(there, key=lambda seated: (seated.seat - gone.seat) % len(scene.saved.seats))
     board, *rest = change.posts
-    words = words_of(scene.saved)
+    words = spoken()
     announced = board.telling(*board.message.log, words("host-now", who=escaped(heir.name)))
     return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[announced, *rest])
 

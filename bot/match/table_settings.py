@@ -12,8 +12,9 @@ from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
 from bot.match import role_wishes
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.model.custom_ids import Act, Settings, Verb
+from bot.model.language import offered, own_language, speaking
 from bot.model.message import (
     FIELD_LABEL_LIMIT,
     MOST_FIELDS,
@@ -24,16 +25,19 @@ from bot.model.message import (
     Modal,
     clipped,
     escaped,
-    speaking,
 )
 from bot.model.records import MatchRecord
 from bot.model.time_control import PACES, lasting
 from games.engine.asks import Refused
 from games.engine.game import Game, names_seat
 from games.engine.game_messages import option_about, option_title, option_value
+from games.engine.words import own_name
 
 OWN = ("seats", "pace", "on_timeout", "secrets", "hints")
 """Settings of every table, whatever the game: the first form."""
+
+LANGUAGE = "locale"
+"""The table's language, which the first form has no room for: a button sets it."""
 
 CHANCE = "chance"
 """Menu value: nobody is named for this part."""
@@ -75,7 +79,7 @@ def modal(game: Game[Any, Any], saved: MatchRecord, form: int) -> Modal:
 
 def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
     """List all settings of the table, with one line for each form."""
-    words = words_of(saved)
+    words = spoken()
     lines = [words("settings-of", game=game.name, table=saved.id)]
     for form, names in enumerate(forms(game)):
         held = (
@@ -86,11 +90,22 @@ def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
-    """Return the buttons that open the settings forms."""
-    return tuple(
+    """Return the buttons that open the settings forms, and the one for the table's language."""
+    opening = tuple(
         Button(label=_title(game, saved, form), id=str(Act(Verb.SETTINGS, saved.id, form + 1)), emoji="⚙️")
         for form in range(len(forms(game)))
     )
+    return (*opening, *_language(saved))
+
+
+def _language(saved: MatchRecord) -> tuple[Button, ...]:
+    """Return the button that sets the table's next language; empty if there is no choice."""
+    names, current = offered(), saved.locale or own_language()
+    if len(names) == 1 or saved.by_dm:  # in DMs each player reads their own language
+        return ()
+    following = (names.index(current) + 1) % len(names) if current in names else 0
+    label = spoken()("language", name=own_name(current))
+    return (Button(label=label, id=str(Act(Verb.LANGUAGE, saved.id, following)), emoji="🌐"),)
 
 
 def changed(game: Game[Any, Any], saved: MatchRecord, form: int, given: Mapping[str, str]) -> dict[str, Any]:
@@ -101,7 +116,7 @@ def changed(game: Game[Any, Any], saved: MatchRecord, form: int, given: Mapping[
     names = forms(game)
     if not 0 <= form < len(names):
         raise Refused(TEXTS.said("refused-no-form"))
-    wanted = {name: given[name].strip() for name in names[form] if name in given}
+    wanted = {name: given[name].strip() for name in (*names[form], LANGUAGE) if name in given}
     return _own(game, saved, wanted) if form == 0 else _options(game, saved, wanted)
 
 
@@ -114,7 +129,7 @@ def _own(game: Game[Any, Any], saved: MatchRecord, wanted: Mapping[str, str]) ->
         raise Refused(TEXTS.said("refused-seats-taken", number=len(saved.seats)))
     stay = wanted["secrets"] == "stay" if "secrets" in wanted else saved.secrets_stay
     hints = wanted["hints"] == "allowed" if "hints" in wanted else saved.hints_allowed
-    table = {"capacity": seats, "pace": pace, "on_timeout": late}
+    table = {"capacity": seats, "pace": pace, "on_timeout": late, "locale": wanted.get(LANGUAGE, saved.locale)}
     return {**table, "secrets_stay": stay, "hints_allowed": hints}
 
 
@@ -151,7 +166,7 @@ def _number(game: Game[Any, Any], saved: MatchRecord, name: str, text: str) -> i
 
 
 def _field(game: Game[Any, Any], saved: MatchRecord, name: str) -> Field:
-    words, label = words_of(saved), clipped(_label(game, saved, name), FIELD_LABEL_LIMIT)
+    words, label = spoken(), clipped(_label(game, saved, name), FIELD_LABEL_LIMIT)
     value = _held(game, saved, name)
     choices = tuple(
         Choice(label=clipped(_called(game, saved, name, key), 100), value=key, chosen=key == value)
@@ -164,11 +179,11 @@ def _field(game: Game[Any, Any], saved: MatchRecord, name: str) -> Field:
 def _about(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
     """Return an option's description, with its range if it is a number."""
     field = game.options.model_fields[name]
-    about = option_about(game.phrases(saved.locale), name)
+    about = option_about(game.phrases(speaking()), name)
     low, high = _range(field)
     if not _is_number(field) or low is None or high is None:
         return about
-    words = words_of(saved)
+    words = spoken()
     bounds = words("setting-range", low=low, high=high)
     return words.sentences((clipped(about, ABOUT_LIMIT - len(bounds) - 1), bounds))
 
@@ -214,13 +229,13 @@ def _shown(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
     """Return a field's value in words, for showing it."""
     held = _held(game, saved, name)
     if not _keys(game, saved, name):
-        return held or words_of(saved)("setting-usual")
+        return held or spoken()("setting-usual")
     return escaped(_called(game, saved, name, held))
 
 
 def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> str:
     """Return in words what a menu's `key` stands for."""
-    words = words_of(saved)
+    words = spoken()
     if name == "pace":
         return _pace(saved, key)
     if name in ("on_timeout", "secrets", "hints"):
@@ -233,26 +248,26 @@ def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> st
         return words("setting-chance") if key == CHANCE else seated.name if seated else words("stay-unseen")
     if key == USUAL or _is_yes_or_no(field):
         return words(f"setting-{key}")
-    return option_value(game.phrases(saved.locale), name, key)
+    return option_value(game.phrases(speaking()), name, key)
 
 
 def _pace(saved: MatchRecord, key: str) -> str:
     """Return a pace in words, with its time bank."""
     if key not in PACES:
-        return words_of(saved)("setting-no-pace")
-    turn, reserve = (lasting(span, saved.locale) for span in (PACES[key].turn_time, PACES[key].opening))
-    return words_of(saved)("setting-turn", turn=turn, reserve=reserve)
+        return spoken()("setting-no-pace")
+    turn, reserve = (lasting(span, speaking()) for span in (PACES[key].turn_time, PACES[key].opening))
+    return spoken()("setting-turn", turn=turn, reserve=reserve)
 
 
 def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
     if name in OWN:
-        return words_of(saved)(f"setting-{name.replace('_', '-')}")
-    return option_title(game.phrases(saved.locale), name)
+        return spoken()(f"setting-{name.replace('_', '-')}")
+    return option_title(game.phrases(speaking()), name)
 
 
 def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
     """Return a form's title: the table's or the game's, with a number if the game has several forms."""
-    words, many = words_of(saved), len(forms(game)) - 1
+    words, many = spoken(), len(forms(game)) - 1
     if form == 0:
         return words("settings-table")
     return game.name if many == 1 else words("settings-numbered", game=game.name, number=form, many=many)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.match import dm_tables
 from bot.match.words import TEXTS
+from bot.model.admission import Admission
 from bot.model.errors import Crowded, KeptApart
+from bot.model.language import in_language, own_language, read_by
 from bot.model.message import Post
 from bot.model.records import Claimed, DeliveryLane, MatchRecord, MatchUpdate, Opening, OutboxMessage
+from bot.model.time_control import Preferences
 from bot.storage.store import Store
 from games.engine.asks import Refused
 
@@ -105,8 +109,19 @@ class UnitOfWork:
         `compose`: returns the first messages. `secret_of`: returns the secret for a match number, None to draw none.
         Raises Refused if a block or a limit on open tables prevents it.
         """
+        to = {opening.host_id, *(one.user_id for one in opening.company if one.owned), *_invited(opening)}
+        readers = _apart({user: await self.store.known_preferences(user) for user in to}, opening.locale)
+
+        def composed(saved: MatchRecord) -> Sequence[Post]:
+            told = {locale: _composed(compose, saved, locale) for locale in {opening.locale, *readers.values()}}
+            change = told[opening.locale]
+            for locale in {*readers.values()}:
+                theirs = {user for user, read in readers.items() if read == locale}
+                change = _with_posts_of(change, told[locale], theirs)
+            return change.posts
+
         with _refusals(opening.host_id):
-            saved = await self.store.open_lobby(opening, compose, secret_of)
+            saved = await self.store.open_lobby(opening, composed, secret_of)
         await self.delivery.deliver(saved.id)
         return saved
 
@@ -140,21 +155,47 @@ class UnitOfWork:
             saved = cached or await self.store.load(match_id)
             while saved is not None and written is None:
                 try:
-                    thought = mutate(saved)
-                    thought = await thought if isinstance(thought, Awaitable) else thought
+                    with in_language(saved.locale):
+                        thought = mutate(saved)
+                        thought = await thought if isinstance(thought, Awaitable) else thought
                 except Refused:
                     if saved is not cached or (saved := await self.store.load(match_id)) == cached:
                         raise
                     continue
                 if thought is None:
                     return None
-                written = await self._write(saved, *thought, then)
+                change = await self._translated(saved, thought[0], mutate)
+                written = await self._write(saved, change, thought[1], then)
                 saved = saved if written else await self.store.load(match_id)
         if written is None:
             return None
         committed, send = written
         await (send() if meanwhile is None else _side_by_side(send(), meanwhile()))
         return committed
+
+    async def _translated(self, saved: MatchRecord, change: MatchUpdate, mutate: Mutate[T]) -> MatchUpdate:
+        """Return the change with each DM in its reader's language, for which `mutate` is called in that language.
+
+        `change`: in the table's language. At a table in DMs, its public messages are sent to each player.
+        """
+        with in_language(saved.locale):
+            change = _spread(saved, change)
+        readers = await self._readers(saved, change)
+        for locale in sorted({*readers.values()}):
+            with in_language(locale):
+                again = mutate(saved)
+                again = await again if isinstance(again, Awaitable) else again
+                told = None if again is None else _spread(saved, again[0])
+            if told is not None:
+                change = _with_posts_of(change, told, {user for user, read in readers.items() if read == locale})
+        return change
+
+    async def _readers(self, saved: MatchRecord, change: MatchUpdate) -> dict[int, str]:
+        """Return the language of each user who gets a DM by this change, if it isn't the table's language."""
+        to = {post.to for post in (*change.posts, *(post for _, post in change.calls)) if post.to}
+        known = {one.user_id: one.preferences for one in saved.seats}
+        known |= {user: await self.store.known_preferences(user) for user in to - known.keys()}
+        return _apart({user: known[user] for user in to}, saved.locale)
 
     async def update_with_outbox(
         self,
@@ -172,7 +213,6 @@ class UnitOfWork:
     async def _write(
         self, saved: MatchRecord, change: MatchUpdate, result: T, then: Callable[[Committed[T]], None] | None
     ) -> tuple[Committed[T], Callable[[], Awaitable[None]]] | None:
-        change = dm_tables.told_to_all(saved, change) if saved.by_dm else change
         dispatch = await self.delivery.prepare(saved.id, change)
         try:
             with _refusals():
@@ -187,6 +227,43 @@ class UnitOfWork:
             dispatch.drop()
             raise
         return committed, partial(dispatch.send, written.claimed)
+
+
+def _apart(readers: Mapping[int, Preferences], locale: str | None) -> dict[int, str]:
+    """Return the language of each of these users who reads another one than a table of this language; None: our own."""
+    found = {user: read_by(preferences) for user, preferences in readers.items()}
+    return {user: read for user, read in found.items() if read != (locale or own_language())}
+
+
+def _invited(opening: Opening) -> Sequence[int]:
+    return () if opening.admission is None else Admission.model_validate_json(opening.admission).invited
+
+
+def _composed(
+    compose: Callable[[MatchRecord], Sequence[Post]], saved: MatchRecord, locale: str | None
+) -> MatchUpdate:
+    with in_language(locale):
+        return MatchUpdate(posts=compose(saved))
+
+
+def _spread(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
+    """Return the change; of a table in DMs, with its public messages sent to each player."""
+    return dm_tables.told_to_all(saved, change) if saved.by_dm else change
+
+
+def _with_posts_of(change: MatchUpdate, other: MatchUpdate, users: Collection[int]) -> MatchUpdate:
+    """Return the change with its DMs to these users as in `other`, the same change in another language."""
+    theirs: defaultdict[tuple[int | None, str], deque[Post]] = defaultdict(deque)
+    for post in (*other.posts, *(post for _, post in other.calls)):
+        if post.to in users:
+            theirs[post.to, post.slot].append(post)
+
+    def told(post: Post) -> Post:
+        same = theirs[post.to, post.slot]
+        return same.popleft() if same else post
+
+    calls = [(wish, told(post)) for wish, post in change.calls]
+    return replace(change, posts=[told(post) for post in change.posts], calls=calls)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.match.words import TEXTS, words_of
+from bot.match.words import TEXTS, spoken
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import ENDING, TAKEBACK, VOTE, Button, Message, Post, escaped, stamp
@@ -60,7 +60,7 @@ def back_card(scene: Scene, request: Request, repost: bool = True) -> Post:
 
     `repost`: whether it is a new message, not an edit.
     """
-    words, saved = words_of(scene.saved), scene.saved
+    words, saved = spoken(), scene.saved
     others = [seated.user_id for seated in saved.seats if seated.present and seated.seat != request.seat]
     who = escaped(MatchContext.of(saved, scene.game).players[request.seat].name)
     names = words.all_of(f"<@{user_id}>" for user_id in others)
@@ -73,7 +73,7 @@ def back_card(scene: Scene, request: Request, repost: bool = True) -> Post:
 
 def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) -> Post:
     """Return the card of a finished vote on an undo. `granted`: whether the answer was undone."""
-    words, who = words_of(saved), escaped(saved.seats[request.seat].name)
+    words, who = spoken(), escaped(saved.seats[request.seat].name)
     text = words("takeback-granted" if granted else "takeback-stands", who=who)
     return Post(to=None, slot=TAKEBACK, message=Message(text=text))
 
@@ -261,7 +261,7 @@ def end_over(saved: MatchRecord) -> list[Post]:
 
 
 def _end_closed(saved: MatchRecord, message: str) -> Post:
-    return Post(to=None, slot=ENDING, message=Message(text=words_of(saved)(message)))
+    return Post(to=None, slot=ENDING, message=Message(text=spoken()(message)))
 
 
 def _open_end_vote(scene: Scene, user_id: int, number: int) -> EndVote:
@@ -284,7 +284,7 @@ def _end_changed(scene: Scene, vote: EndVote, *cards: Post) -> MatchUpdate:
 
 def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
     """Compose the card that asks the others to agree to end the match. It doesn't show who has voted."""
-    words, saved = words_of(scene.saved), scene.saved
+    words, saved = spoken(), scene.saved
     context = MatchContext.of(saved, scene.game)
     others = [seated for seated in end_voters(saved) if seated.user_id != user_id]
     names = words.all_of(context.mention(seated.seat) for seated in others)
@@ -337,7 +337,7 @@ def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
     if not enough or now - since < HOST_GETS:
         fields = {**votes.but(host=vote), "touched_at": saved.touched_at}
         return MatchUpdate(fields=fields, posts=[_host_card(saved, vote, repost=False)])
-    words = words_of(saved)
+    words = spoken()
     text = words("host-elected", who=_name_of(saved, vote.candidate))
     return MatchUpdate(fields={**votes.but(host=None), "host_id": vote.candidate}, posts=[_host_told(text)])
 
@@ -347,14 +347,14 @@ def host_stays(saved: MatchRecord, user_id: int) -> MatchUpdate:
     votes = Votes.of(saved)
     if user_id != saved.host_id or votes.host is None:
         raise Refused(TEXTS.said("refused-not-host"))
-    words = words_of(saved)
+    words = spoken()
     return MatchUpdate(
         fields=votes.but(host=None), posts=[_host_told(words("host-stays", who=_name_of(saved, user_id)))]
     )
 
 
 def _host_card(saved: MatchRecord, vote: HostVote, repost: bool = True) -> Post:
-    words, hours = words_of(saved), HOST_GETS // timedelta(hours=1)
+    words, hours = spoken(), HOST_GETS // timedelta(hours=1)
     who, votes = _name_of(saved, vote.candidate), {"yes": len(vote.yes), "number": len(_host_voters(saved))}
     text = words("host-offer", who=who, mention=f"<@{saved.host_id}>", hours=hours, **votes)
     agree = Button(label=words("host-agree"), id=str(Act(Verb.HOST, saved.id)), style="success")
@@ -378,7 +378,7 @@ def _host_voters(saved: MatchRecord) -> list[Seated]:
 
 def _name_of(saved: MatchRecord, user_id: int) -> str:
     seated = saved.seat_of(user_id)
-    words = words_of(saved)
+    words = spoken()
     return words("somebody") if seated is None else escaped(seated.name)
 
 

@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any
 
 from bot.messages.words import TEXTS
-from bot.model.message import SERVERS, escaped, seat_label, speaking, stamp
+from bot.model.language import speaking
+from bot.model.message import SERVERS, escaped, seat_label, stamp
 from bot.model.records import MatchRecord, Seated
 from bot.model.time_control import Remind
 from games.engine.game import Game
@@ -52,8 +53,7 @@ class MatchContext:
         """Return the context of a saved match."""
         time: Any = {"until": saved.until, "pace": saved.pace, "paused_until": saved.paused_until}
         hints: Any = {"hints": saved.hinting, "hints_allowed": saved.hints_allowed}
-        how: Any = {"locale": saved.locale, "by_dm": saved.by_dm, **hints}
-        return cls(saved.id, game, saved.seats, link(saved), **time, **how)
+        return cls(saved.id, game, saved.seats, link(saved), by_dm=saved.by_dm, **time, **hints)
 
     @cached_property
     def words(self) -> Phrases:

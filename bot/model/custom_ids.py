@@ -43,6 +43,7 @@ class Verb(StrEnum):
     ANALYSIS = "a2"
     SETTINGS = "S1"
     PACE = "P1"
+    LANGUAGE = "L1"
     TRY = "T1"
     HINT = "H1"
     ADMISSION = "I1"

@@ -1,20 +1,20 @@
-"""Define messages, controls and forms as plain values, and helpers for texts: language, safe names, Markdown."""
+"""Define messages, controls and forms as plain values, and helpers for texts: safe names, Markdown."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Sequence
-from contextvars import ContextVar
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
 import pydantic
 
 from bot.model.custom_ids import Act, Learn, Page, Retry, Verb
+from bot.model.language import in_language, speaking
 from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH, without_emoji
+from games.engine.words import without_emoji
 
 LOG_LINES = 14
 """Maximum log lines on a board; older ones stay on older boards."""
@@ -145,7 +145,7 @@ class Picture(Fact):
     """A picture that isn't drawn yet: a view as JSON, and the players. `alt`: its alt text.
 
     `reference`: draw the game's reference card of this name, not the view. `house`: draw this kind of the bot's own
-    pictures, not the view.
+    pictures, not the view. `locale`: the language of its texts.
     """
 
     game: str
@@ -154,6 +154,7 @@ class Picture(Fact):
     reference: str = ""
     house: str = ""
     alt: str
+    locale: str = pydantic.Field(default_factory=speaking)
 
 
 def _bare(row: Row) -> Row:
@@ -190,6 +191,7 @@ class Message(Fact):
     - `behind`: text below the picture, for answers to one user.
     - `chapter`: part of the match; of each chapter, the last picture stays in the channel.
     - `called`: seats mentioned by this message or its predecessors.
+    - `locale`: the language of its texts.
     """
 
     log: tuple[str, ...] = ()
@@ -204,6 +206,7 @@ class Message(Fact):
     behind: str = ""
     chapter: int = 0
     called: tuple[Called, ...] = ()
+    locale: str = pydantic.Field(default_factory=speaking)
 
     def after(self, earlier: Message, unsent: bool) -> Message:
         """Return this message merged with its `earlier` form: both logs, unsent pings, a game's picture if it has none.
@@ -238,21 +241,26 @@ class Message(Fact):
         bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
         if self.picture is not None or any(item.id for bar in bars for item in bar):
             return self
-        return self.model_copy(update={"standing": (*self.standing, rules_button(game))})
+        with in_language(self.locale):
+            return self.model_copy(update={"standing": (*self.standing, rules_button(game))})
 
     def retired(self) -> Message:
         """Return the message as it remains after a newer one has replaced it: without controls and pings."""
-        text = "" if self.log else closed_question()
+        text = "" if self.log else self._closed()
         standing = () if self.picture else self.standing
         return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text, "called": ()})
 
     def plain(self) -> Message:
         """Return the message without emoji and log, for another attempt after Discord refused it."""
-        text = without_emoji(self.text) or ("" if self.picture else closed_question())
+        text = without_emoji(self.text) or ("" if self.picture else self._closed())
         standing = tuple(button.model_copy(update={"emoji": ""}) for button in self.standing)
         return self.model_copy(
             update={"log": (), "text": text, "rows": tuple(map(_bare, self.rows)), "standing": standing}
         )
+
+    def _closed(self) -> str:
+        with in_language(self.locale):
+            return closed_question()
 
     def recorded(self, game: str, sent: bool) -> Message:
         """Return what remains of a replaced board: its log, one line for each move.
@@ -392,21 +400,6 @@ def shortened(text: str, limit: int) -> str:
     if len(text) <= limit:
         return text
     return (text[:limit].rpartition("\n")[0].rstrip("\n") or text[: limit - 1]) + "…"
-
-
-# -- the language of the whole bot, set at its start
-
-_SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
-
-
-def speak(locale: str) -> None:
-    """Set the language for this task, and for all tasks that it starts."""
-    _SPOKEN.set(locale)
-
-
-def speaking() -> str:
-    """Return the language of this task."""
-    return _SPOKEN.get()
 
 
 # -- names, made safe

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 from bot.model.admission import ANYBODY, Admission
 from bot.model.custom_ids import Mark
 from bot.model.gathering import CallWish
-from bot.model.message import PSEUDONYMS, Message, Post, speaking
+from bot.model.message import PSEUDONYMS, Message, Post
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TimeControl, TurnClock
 from bot.model.votes import EndVote, HostVote, PauseVote
 from games.engine.orders import Given
@@ -167,8 +167,8 @@ class MatchRecord:
     """The finished match that this one goes on from, and the journal line that answered the question there."""
     deadlines: tuple[Deadline, ...] = ()
     """Deadlines of all seats whose answer is due, by seat; only with a pace. While paused: of all seats."""
-    locale: str = field(default_factory=speaking)
-    """Language of its texts."""
+    locale: str | None = None
+    """Language of what everybody at the table reads; None: the bot's own."""
 
     @property
     def by_dm(self) -> bool:
@@ -258,6 +258,7 @@ class Opening:
     """JSON of who may join (Admission); None: everybody."""
     company: tuple[Seated, ...] = ()
     """Users with a seat from the start, including the host; empty: the host only."""
+    locale: str | None = None
     origin_id: int | None = None
     origin_line: int | None = None
 

@@ -31,6 +31,8 @@ class ServerSettings(Fact):
     """Whether users here who queue with /play may be seated with users of other servers."""
     hall: int | None = None
     """The channel where results are posted; None: nowhere."""
+    language: str | None = None
+    """The language of new tables; None: that of the community, or else the bot's own."""
 
     def allows(self, channel_id: int) -> None:
         """Raise Refused if no table may be opened in this channel.

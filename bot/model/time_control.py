@@ -136,6 +136,10 @@ class Preferences(Fact):
     leaves: tuple[Leave, ...] = ()
     first_help: bool = True
     """Whether their first match of a game explains each new kind of question."""
+    language: str | None = None
+    """The language that they chose; None: that of their Discord."""
+    heard: str | None = None
+    """The language of their Discord when they last acted, as far as the bot speaks it."""
 
 
 PLAIN = Preferences()

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from bot.model.message import speaking
+from bot.model.language import speaking
 from games import engine
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, noted, prepare, take_note

@@ -10,7 +10,8 @@ from typing import Any, Protocol
 import games
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Leaf, Turn
-from bot.model.message import Button, Message, Row, speaking, stamp
+from bot.model.language import speaking
+from bot.model.message import Button, Message, Row, stamp
 from bot.model.records import Footage, MatchRecord
 from bot.pages.words import TEXTS
 from bot.stats.aggregates import Server

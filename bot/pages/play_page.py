@@ -8,7 +8,8 @@ from typing import Any
 from bot.model.admission import MOST_LEFT
 from bot.model.custom_ids import Act, Asked, Chair, Form, Verb
 from bot.model.gathering import FORM, Ticket
-from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, speaking, stamp
+from bot.model.language import speaking
+from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, stamp
 from bot.model.records import MatchRecord, Seated
 from bot.pages.words import TEXTS
 from bot.stats.player_figures import RELIABLE

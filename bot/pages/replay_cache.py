@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.messages.context import MatchContext
+from bot.model.language import own_language, speaking
 from bot.model.message import PSEUDONYMS, unescaped
 from bot.model.records import Footage, MatchRecord
 from bot.pages.paged import Sources, moved_on
@@ -93,7 +94,7 @@ async def keep_puzzle(bot: Sources, saved: MatchRecord) -> None:
 
 
 async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match_id: int) -> list[str]:
-    """Return the result card's lines about the match's turning point, in the match's language.
+    """Return the result card's lines about the match's turning point.
 
     Empty if no analysis of the match is cached.
     """
@@ -102,7 +103,7 @@ async def turning_point(games: Mapping[str, Game[Any, Any]], store: Store, match
     if cached is None or saved is None or saved.game not in games or await store.secret_until(saved) is not None:
         return []
     context = MatchContext.of(saved, games[saved.game])
-    line = Story(context.game, Analysis.model_validate_json(cached), context.written, saved.locale).turning_point()
+    line = Story(context.game, Analysis.model_validate_json(cached), context.written, speaking()).turning_point()
     return [line] if line else []
 
 
@@ -113,7 +114,7 @@ def _through(cached: str, eyes: str) -> bytes:
 async def _made(bot: Sources, saved: MatchRecord) -> str:
     journal = await journal_of(bot, saved)
     try:
-        return await bot.films.reels(journal, _context(bot, saved).written, saved.locale)
+        return await bot.films.reels(journal, _context(bot, saved).written, saved.locale or own_language())
     except Diverged:
         raise moved_on(saved) from None
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from bot.messages.stat_images import Finisher, ResultImage
-from bot.model.message import ALT_LIMIT, Picture, escaped, shortened, speaking
+from bot.model.language import speaking
+from bot.model.message import ALT_LIMIT, Picture, escaped, shortened
 from bot.pages.paged import role_called
 from bot.pages.words import TEXTS
 from bot.stats.ratings import OFTEN, change

@@ -11,6 +11,7 @@ from typing import Any
 
 import games
 from bot.model.custom_ids import Page
+from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,
     LABEL_LIMIT,
@@ -23,7 +24,6 @@ from bot.model.message import (
     Select,
     clipped,
     shortened,
-    speaking,
 )
 from bot.pages.words import TEXTS
 from games.engine.asks import Refused

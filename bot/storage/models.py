@@ -91,6 +91,8 @@ class MatchRow(SQLModel, table=True):
     mix: str | None = _text(nullable=True)
     origin_id: int | None = None
     origin_line: int | None = None
+    locale: str | None = _text(nullable=True)
+    """Language of its public texts; None: the bot's own."""
 
 
 class SeatRow(SQLModel, table=True):

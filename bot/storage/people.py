@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
+from cachetools import TTLCache
 from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
@@ -33,6 +35,10 @@ MOST_FOLLOWERS = 50
 class People(Database):
     """Queries of users apart from their matches, and of notes that processes share."""
 
+    @cached_property
+    def _known(self) -> TTLCache[int, Preferences]:
+        return TTLCache(10_000, ttl=60)
+
     async def player(self, user_id: int) -> tuple[int | None, bool | None]:
         """Return the user's DM channel, and whether the user's DMs take our messages. Each is None if unknown."""
         known = select(players.c.dm_channel, players.c.dm_open).where(players.c.user_id == user_id)
@@ -57,8 +63,15 @@ class People(Database):
             stored = await db.scalar(select(players.c.preferences).where(players.c.user_id == user_id))
         return PLAIN if stored is None else Preferences.model_validate_json(stored)
 
+    async def known_preferences(self, user_id: int) -> Preferences:
+        """Return the user's preferences; if another process has changed them, they may be up to a minute old."""
+        if user_id not in self._known:
+            self._known[user_id] = await self.preferences(user_id)
+        return self._known[user_id]
+
     async def remember(self, user_id: int, **facts: Any) -> None:
         """Store facts about a user: `name`, `dm_channel`, `dm_open` or `preferences`."""
+        self._known.pop(user_id, None)
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
 
     async def follow(self, match_id: int, user_id: int, rounds: bool | None) -> bool:

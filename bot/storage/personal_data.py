@@ -51,7 +51,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
     "match": _columns(
         "id game status version capacity snapshot guild_id channel_id place_id in_thread opened_by created_at"
         " touched_at started_at ended_at fault ordinal pace on_timeout time_banks closing_at takebacks secret"
-        " secrets_stay hints_allowed people_at paused_at mix origin_id origin_line",
+        " secrets_stay hints_allowed people_at paused_at mix origin_id origin_line locale",
         host_id=Kind.USER,
         options=Kind.WISHES,
         vote=Kind.USERS,
@@ -140,6 +140,7 @@ MESSAGE: Mapping[str, Kind] = _columns(
     standings=Kind.USERS,
     chapter=Kind.NOTHING,
     called=Kind.NOTHING,
+    locale=Kind.NOTHING,
 )
 """Every part of a message. A picture has names of players and an alt text."""
 

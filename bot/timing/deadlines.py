@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.messages import composer
 from bot.messages.context import MatchContext
+from bot.model.language import speaking
 from bot.model.message import Post, escaped
 from bot.model.own import Own
 from bot.model.records import PAUSED, Deadline, MatchRecord, MatchUpdate, Seated
@@ -340,7 +341,7 @@ def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
     if turn_clock.stage is ReminderStage.OVER:
         return None
     change = _quietly(scene, {seat: replace(turn_clock, stage=ReminderStage.OVER)})
-    words = TEXTS.phrases(scene.saved.locale)
+    words = TEXTS.phrases(speaking())
     line = words("lapsed", who=escaped(scene.context.players[seat].name))
     return replace(change, posts=[_board(scene, change, line)], cancelled_slots=nudged(scene.saved, [seat]))
 

@@ -9,10 +9,12 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.model.custom_ids import Form
-from bot.model.message import Button, Choice, Message, Select, speaking
+from bot.model.language import following, offered, speaking
+from bot.model.message import Button, Choice, Message, Select
 from bot.model.time_control import LEAVE_DAYS, MOST_DAYS_OFF, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
 from bot.timing.words import TEXTS
 from games.engine.asks import Refused
+from games.engine.words import own_name
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
@@ -54,6 +56,9 @@ def page(preferences: Preferences, now: datetime) -> Message:
     """Return the page of all preferences, with buttons that change them."""
     words, tips = TEXTS.phrases(speaking()), "off" if preferences.first_help else "on"
     more = [Button(label=words("tips-press", to=tips), id=str(Form(FORM, "tips", tips)), emoji="💡")]
+    if len(offered()) > 1:
+        label = words("language-press", name=own_name(speaking()), chosen=preferences.language is not None)
+        more.append(Button(label=label, id=str(Form(FORM, "language", following(preferences.language))), emoji="🌐"))
     if preferences.quiet is not None:
         more.insert(0, Button(label=words("quiet-press"), id=str(Form(FORM, "loud"))))
     if _current(preferences, now):

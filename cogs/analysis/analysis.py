@@ -15,12 +15,12 @@ from bot.client.replies import guarded, show_sheet, tell, viewer_of
 from bot.messages.context import MatchContext
 from bot.messages.stat_images import Games, StatImage
 from bot.model.custom_ids import Verb
+from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,
     Message,
     retry_button,
     shortened,
-    speaking,
     watch_button,
 )
 from bot.model.records import MatchRecord

@@ -16,6 +16,7 @@ from bot.messages import composer, questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
 from bot.model.daily import streak
+from bot.model.language import speaking
 from bot.model.message import (
     BUTTONS_A_ROW,
     LABEL_LIMIT,
@@ -27,7 +28,6 @@ from bot.model.message import (
     clipped,
     escaped,
     shortened,
-    speaking,
     stamp,
 )
 from bot.model.puzzles import PuzzleAnswer, Solvers, number_of

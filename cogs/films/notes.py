@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from bot.messages.context import MatchContext
 from bot.messages.notes import suspected
 from bot.model.custom_ids import Leaf, Turn
-from bot.model.message import Button, escaped, plain, speaking
+from bot.model.language import speaking
+from bot.model.message import Button, escaped, plain
 from bot.model.notes import PlayerNotes
 from bot.model.records import MatchRecord, names_of
 from bot.pages.paged import Sources, Viewer

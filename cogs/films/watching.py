@@ -10,6 +10,7 @@ from bot.client.client import Parlour
 from bot.client.desk import opens
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Turn, Verb
+from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,
     BUTTONS_A_ROW,
@@ -20,7 +21,6 @@ from bot.model.message import (
     Row,
     seat_label,
     shortened,
-    speaking,
     unescaped,
     verify_button,
 )

@@ -13,7 +13,8 @@ from bot.client.match_lookup import games_like
 from bot.client.opening import check, may_open
 from bot.client.replies import Press, privately, tell
 from bot.model.gathering import AHEAD, MOST_AHEAD, GameNight
-from bot.model.message import SERVERS, name_of, speaking
+from bot.model.language import speaking
+from bot.model.message import SERVERS, name_of
 from bot.timing.preferences import moment
 from cogs.game_nights.nights import Nights, Unreached
 from cogs.game_nights.scheduled_events import ScheduledEvents, check_events

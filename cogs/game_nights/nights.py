@@ -15,7 +15,8 @@ from bot.match.seating import may_meet, people
 from bot.match.service import MatchService
 from bot.model.errors import Unwritten
 from bot.model.gathering import GameNight
-from bot.model.message import CALL, Post, speaking
+from bot.model.language import speaking
+from bot.model.message import CALL, Post
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import reachable
 from cogs.game_nights.words import TEXTS

@@ -9,6 +9,7 @@ import games
 from bot.messages import composer, questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Learn, Pick
+from bot.model.language import speaking
 from bot.model.message import (
     STAND_INS,
     TEXT_LIMIT,
@@ -19,7 +20,6 @@ from bot.model.message import (
     escaped,
     rules_button,
     shortened,
-    speaking,
 )
 from bot.model.records import Seated
 from bot.pages.paged import STALE, Viewer

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.model.custom_ids import Leaf, Retry, Turn
-from bot.model.message import BUTTONS_A_ROW, Button, Message, Row, speaking
+from bot.model.language import speaking
+from bot.model.message import BUTTONS_A_ROW, Button, Message, Row
 from bot.pages.paged import Sheet, Sources, Viewer, check_offered
 from bot.stats.standings import Reviewed
 from cogs.practice.words import TEXTS

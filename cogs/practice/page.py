@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from bot.messages import composer, hints, questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Retry, Turn
-from bot.model.message import Button, Message, speaking
+from bot.model.language import speaking
+from bot.model.message import Button, Message
 from bot.model.records import MatchRecord
 from bot.ops.drawing_thread import limited
 from bot.pages import play_page

@@ -16,7 +16,8 @@ from bot.client.client import Parlour
 from bot.client.replies import Press, privately, show, tell
 from bot.match import end_questions
 from bot.model.custom_ids import Form
-from bot.model.message import Button, Message, escaped, speaking
+from bot.model.language import speaking
+from bot.model.message import Button, Message, escaped
 from bot.pages.paged import Attached, Sources
 from cogs.privacy.words import TEXTS, described
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.messages.context import link
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
+from bot.model.language import speaking
 from bot.model.message import (
     BOARD,
     SERVERS,
@@ -16,7 +17,6 @@ from bot.model.message import (
     Row,
     analysis_button,
     escaped,
-    speaking,
     verify_button,
     watch_button,
 )

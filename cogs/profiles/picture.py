@@ -26,7 +26,7 @@ from bot.messages.stat_images.kit import (
     share,
     title,
 )
-from bot.model.message import speaking
+from bot.model.language import speaking
 from cogs.profiles.words import TEXTS
 from games.engine.canvas import Canvas, Point, measure
 from games.engine.values import Fact

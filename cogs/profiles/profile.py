@@ -7,7 +7,8 @@ from datetime import date
 
 from bot.messages.stat_images import Tile, mark_of
 from bot.model.custom_ids import Leaf, Turn
-from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened, speaking
+from bot.model.language import speaking
+from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
 from bot.pages.paged import Sheet, Sources, Viewer, check_offered, month_called, role_called
 from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Deed, Tally
 from bot.stats.ratings import Rating

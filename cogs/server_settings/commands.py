@@ -13,11 +13,13 @@ from bot.client.client import Parlour
 from bot.client.opening import missing_at
 from bot.client.replies import Press, privately, show
 from bot.model.custom_ids import Form
-from bot.model.message import Button, Choice, Message, Picker, Row, Select, speaking
+from bot.model.language import chosen, following, offered, own_language, speaking
+from bot.model.message import Button, Choice, Message, Picker, Row, Select
 from bot.model.server_settings import ServerSettings
 from bot.model.time_control import PACES, lasting
 from cogs.server_settings.words import TEXTS, described
 from games.engine.asks import Refused
+from games.engine.words import own_name
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +81,17 @@ def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
         Button(label=words("settings-new-late", late=late), id=str(Form(NAME, "late", late)), emoji="⏳"),
         Button(label=words("settings-new-shown", shown=shown), id=show, emoji="🏆"),
         Button(label=words("settings-new-play", reaches=reaches), id=play, emoji="🌍"),
+        *_language(settings),
     )
+
+
+def _language(settings: ServerSettings) -> tuple[Button, ...]:
+    """Return the button that sets the next language of new tables; empty if the bot speaks only one."""
+    if len(offered()) == 1:
+        return ()
+    name = own_name(settings.language or own_language())
+    label = TEXTS.phrases(speaking())("settings-language", name=name, chosen=settings.language is not None)
+    return (Button(label=label, id=str(Form(NAME, "language", following(settings.language))), emoji="🌐"),)
 
 
 def pace_words(pace: str) -> str:
@@ -107,6 +119,7 @@ def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> S
         "late": {"on_timeout": control.value},
         "shown": {"shows_leaderboard": control.value == "1"},
         "play": {"play_reaches": control.value == "1"},
+        "language": {"language": chosen(control.value)},
     }
     try:
         return ServerSettings.model_validate(settings.model_dump() | sets[control.field])

@@ -15,7 +15,8 @@ from bot.client.replies import Press, privately, show_sheet, viewer_of
 from bot.messages.stat_images import mark_of
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.errors import Unwritten
-from bot.model.message import ALT_LIMIT, Message, escaped, shortened, speaking
+from bot.model.language import speaking
+from bot.model.message import ALT_LIMIT, Message, escaped, shortened
 from bot.pages.paged import Sheet, Sources, Viewer, check_offered, month_called, pages_of, role_called, turning
 from bot.stats.aggregates import EVERYWHERE, Scope, Server
 from bot.stats.periods import Period, Span

@@ -24,7 +24,7 @@ from bot.messages.stat_images.kit import (
     share,
     title,
 )
-from bot.model.message import speaking
+from bot.model.language import speaking
 from cogs.standings.words import TEXTS
 from games.engine.canvas import Canvas
 from games.engine.values import Fact

@@ -7,7 +7,8 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.desk import opens
 from bot.model.custom_ids import Verb
-from bot.model.message import Message, speaking, stamp
+from bot.model.language import speaking
+from bot.model.message import Message, stamp
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet, Sources, Viewer, readable
 from cogs.verification.words import TEXTS

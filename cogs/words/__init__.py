@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 
 from discord import app_commands
 
-from bot.model.message import clipped, speaking
+from bot.model.language import speaking
+from bot.model.message import clipped
 from bot.model.words import TEXTS as MODEL
 from games.engine.asks import Refused
 from games.engine.words import Catalogue, Value
@@ -18,11 +19,17 @@ https://discord.com/developers/docs/interactions/application-commands
 """
 
 
-def descriptions(texts: Catalogue) -> Callable[..., str]:
-    """Return a function that looks up descriptions of commands and options in these texts."""
+def descriptions(texts: Catalogue) -> Callable[..., app_commands.locale_str]:
+    """Return a function that looks up descriptions of commands and options in these texts.
 
-    def described(message: str, /, **arguments: Value) -> str:
-        return clipped(texts.phrases(speaking())(message, **arguments), DESCRIPTION)
+    Discord shows each user the description in their own language, if there is one (bot/client/command_tree.py).
+    """
+
+    def described(message: str, /, **arguments: Value) -> app_commands.locale_str:
+        def in_language(locale: str) -> str:
+            return clipped(texts.phrases(locale)(message, **arguments), DESCRIPTION)
+
+        return app_commands.locale_str(in_language(speaking()), in_language=in_language)
 
     return described
 

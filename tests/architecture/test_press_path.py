@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tools.press_path import walk
 
-FILES, FRAMES = 39, 8
+FILES, FRAMES = 40, 8
 """Most files and frames of a press."""
 
 

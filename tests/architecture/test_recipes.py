@@ -44,7 +44,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.replies import Press, privately, tell
-from bot.model.message import speaking
+from bot.model.language import speaking
 from cogs.words import TEXTS, words
 
 

@@ -50,6 +50,8 @@ class Press:
         self.channel_id = how.get("channel_id", CHANNEL)
         self.guild_id = how.get("guild_id", GUILD)
         self.channel = how.get("channel")
+        self.guild = how.get("guild")
+        self.locale = how.get("locale", discord.Locale.american_english)
         self.client = how.get("client") or SimpleNamespace(get_channel=lambda _: None)
         self.app_permissions = how.get("permissions", discord.Permissions.all())
         self.permissions = how.get("rights", discord.Permissions.none())
@@ -202,7 +204,8 @@ async def command(
         found = found.get_command(word)
     made = Press(user, **(how or {}))
     binding = () if found.binding is None else (found.binding,)
-    await found.callback(*binding, made, **options)
+    if await bot_fixture.bot.tree.interaction_check(made):  # type: ignore[arg-type]
+        await found.callback(*binding, made, **options)
     return made
 
 

@@ -74,8 +74,8 @@ ASKED = {Verb.CANCEL, Verb.ASK_LEAVE}
 END_NOTHING = {
     Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.STAND_INS, Verb.GIVE, Verb.BACK,
     Verb.KEEP, Verb.HOST, Verb.STAYS, Verb.ASK_BACK, Verb.GIVE_BACK, Verb.LET_STAND, Verb.VERIFY, Verb.HOW, Verb.WATCH,
-    Verb.ADMISSION, Verb.FOLLOW, Verb.DECLINE, Verb.ANALYSIS, Verb.SETTINGS, Verb.PACE, Verb.TRY, Verb.HINT,
-    Verb.AGREE_END, Verb.PLAY_ON, Verb.PAUSE, Verb.AGREE_PAUSE, Verb.NOT_NOW, Verb.RESUME, Asked.TAKE,
+    Verb.ADMISSION, Verb.FOLLOW, Verb.DECLINE, Verb.ANALYSIS, Verb.SETTINGS, Verb.PACE, Verb.LANGUAGE, Verb.TRY,
+    Verb.HINT, Verb.AGREE_END, Verb.PLAY_ON, Verb.PAUSE, Verb.AGREE_PAUSE, Verb.NOT_NOW, Verb.RESUME, Asked.TAKE,
 }  # fmt: skip
 """Buttons that end nothing. Agreeing to an end counts as one: it only answers a vote."""
 

@@ -9,8 +9,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.client import command_tree
 from bot.client.command_tree import place
+from bot.model import language
 from cogs.installed_games import cog_of
+from games.engine.words import PSEUDO
 from tests.bot.bot_fixture import BotFixture
 from tests.cogs.games import many_games
 
@@ -152,3 +155,23 @@ def test_each_command_says_where_it_works(bot_fixture: BotFixture) -> None:
     for command in (command.to_dict(bot_fixture.bot.tree) for command in bot_fixture.bot.tree.get_commands()):
         wanted = ([0], [0]) if command["name"] in on_servers else ([0, 1, 2], [0, 1])
         assert (command["contexts"], command["integration_types"]) == wanted, command["name"]
+
+
+async def test_descriptions_and_choices_have_a_text_for_each_language_of_ours(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "fitting", lambda locale: PSEUDO if locale == "fr" else None)
+    monkeypatch.setattr(command_tree, "fitting", language.fitting)
+    [shape] = [
+        await command.get_translated_payload(bot_fixture.bot.tree, command_tree.Translations())
+        for command in bot_fixture.bot.tree.get_commands()
+        if command.name == "newgame"
+    ]
+    [game, *_] = shape["options"]
+    texts = [shape, game, *game["options"]]
+    assert all([*text["description_localizations"]] == ["fr"] for text in texts)
+    assert all(len(text["description_localizations"]["fr"]) <= 100 for text in texts)
+    named = [one["name_localizations"]["fr"] for one in choices(game)]
+    assert named
+    assert not {*named} & {one["name"] for one in choices(game)}
+    assert not game.get("name_localizations"), "what is typed is the same for all"

@@ -817,8 +817,8 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
-        "_unmentioned(post, seats, words_of(saved))",
-        "_unmentioned(post, list(reached.values()), words_of(saved))",
+        "_unmentioned(post, seats, spoken())",
+        "_unmentioned(post, list(reached.values()), spoken())",
         "at a table in DMs nobody knows the name of who has closed theirs",
     ),
     Fault(
@@ -901,8 +901,8 @@ FAULTS = (
     ),
     Fault(
         "bot/match",
-        'return [words_of(saved)("card-awaited", number=number)] if number else []',
-        'return [words_of(saved)("card-awaited", number=number) + f" {saved.admission.invited}"] if number else []',
+        'return [spoken()("card-awaited", number=number)] if number else []',
+        'return [spoken()("card-awaited", number=number) + f" {saved.admission.invited}"] if number else []',
         "the card names the people whose seats the host keeps",
     ),
     Fault(

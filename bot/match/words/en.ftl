@@ -496,3 +496,5 @@ remedy-refused = I keep trying. { move-or }
 ## Being forgotten
 
 refused-still-sits = You have sat down at a table just now. Nothing was erased: leave that table, and press the button again.
+# The label of a button that switches to another language. $name (text): the current one, in itself
+language = Language: { $name }

@@ -30,9 +30,10 @@ KINDS: dict[str, type[StatImage]] = {"lobby": LobbyImage}
 def as_posted(stat_image: StatImage, game: str) -> Picture:
     """Return the picture in the form that messages store. Raises KeyError for an unknown kind of picture."""
     house = {kind: name for name, kind in KINDS.items()}[type(stat_image)]
-    return Picture(game=game, house=house, view=stat_image.model_dump(mode="json", exclude={"alt"}), alt=stat_image.alt)
+    view = stat_image.model_dump(mode="json", exclude={"alt", "locale"})
+    return Picture(game=game, house=house, view=view, alt=stat_image.alt, locale=stat_image.locale)
 
 
 def as_drawn(picture: Picture) -> StatImage:
     """Return the picture that a message has stored. Raises KeyError for an unknown kind of picture."""
-    return KINDS[picture.house].model_validate({**picture.view, "alt": picture.alt})
+    return KINDS[picture.house].model_validate({**picture.view, "alt": picture.alt, "locale": picture.locale})

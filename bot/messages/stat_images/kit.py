@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import pydantic
+
+from bot.model.language import speaking
 from bot.model.message import seat_label
 from games.engine.canvas import LETTERS, Art, Canvas, Rank, contrast, legible, measure
 from games.engine.game import Game
@@ -31,9 +34,10 @@ Games = Mapping[str, Game[Any, Any]]
 
 
 class StatImage(Fact):
-    """A picture that belongs to no game. ``alt``: its description in words."""
+    """A picture that belongs to no game. ``alt``: its description in words; ``locale``: the language of its texts."""
 
     alt: str
+    locale: str = pydantic.Field(default_factory=speaking)
 
     @abstractmethod
     def draw(self, games: Games) -> Canvas:

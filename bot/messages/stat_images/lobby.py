@@ -20,7 +20,7 @@ from bot.messages.stat_images.kit import (
     title,
 )
 from bot.messages.words import TEXTS
-from bot.model.message import speaking
+from bot.model.language import speaking
 from games.engine.canvas import Canvas, measure
 from games.engine.picture import WIDTH, draw_cover
 from games.engine.values import Fact

@@ -25,7 +25,7 @@ from bot.messages.stat_images.kit import (
     title,
 )
 from bot.messages.words import TEXTS
-from bot.model.message import speaking
+from bot.model.language import speaking
 from games.engine.canvas import Canvas, measure, shortened
 from games.engine.values import Fact, Points, Seat
 

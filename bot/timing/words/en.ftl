@@ -48,6 +48,12 @@ first-help =
 more-to-type = -# `/notify quiet` sets quiet hours, `/notify leave` your leave, `/notify tables` calls you when a table gathers.
 quiet-press = No quiet hours
 back-press = End my leave
+# $name (text): a language, in itself; $chosen: whether the user chose it here
+language-press =
+    { $chosen ->
+        [yes] Language: { $name }
+       *[no] Language: as in Discord
+    }
 # $to: on or off
 tips-press =
     { $to ->

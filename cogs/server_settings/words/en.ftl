@@ -52,6 +52,12 @@ settings-new-play =
         [yes] /play: other servers, too
        *[no] /play: this server only
     }
+# $name (text): a language, in itself; $chosen: whether it was chosen here
+settings-language =
+    { $chosen ->
+        [yes] Language: { $name }
+       *[no] Language: as set in Discord
+    }
 settings-pick-channels = Where tables may be opened (none: anywhere)
 settings-pick-role = Who may open tables (none: everyone)
 settings-pick-hall = Hall of fame: where results are posted (none: nowhere)

@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from bot.model.message import speak, speaking
+from bot.model.language import speak, speaking
 from bot.ops import drawing_thread
 from bot.ops.drawing_thread import DrawingThread, TooLong, limited
 

@@ -278,7 +278,7 @@ async def test_the_file_has_all_that_is_theirs_and_nothing_of_the_others(
 KEPT_BACK = {
     "match": "id version capacity snapshot channel_id place_id in_thread opened_by touched_at started_at fault ordinal"
     " pace on_timeout time_banks closing_at takebacks secret secrets_stay hints_allowed admission people_at paused_at"
-    " mix host_id options vote origin_id origin_line",
+    " mix host_id options vote origin_id origin_line locale",
     "seat": "id user_id stand_in wanted hints side press votes former former_names",
     "entry": "id line seat interaction_id stand_in body",
     "outbox": "id user_id channel_id slot ordinal revision sent drawn message_id tried tries retry_at put_off_at"

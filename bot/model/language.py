@@ -1,0 +1,78 @@
+"""Hold the language of a task: its user's, or the table's while its messages are composed, or else the bot's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from bot.model.time_control import Preferences
+from games.engine.words import ENGLISH, PSEUDO, languages
+
+_SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
+_OWN: ContextVar[str] = ContextVar("own language", default=ENGLISH)
+
+
+def speak(locale: str) -> None:
+    """Set the bot's own language, at its start. Tables and users without a language of their own get it."""
+    _OWN.set(locale)
+    _SPOKEN.set(locale)
+
+
+def speak_to(locale: str) -> None:
+    """Set the language for this task, and for all tasks that it starts."""
+    _SPOKEN.set(locale)
+
+
+def speaking() -> str:
+    """Return the language of this task."""
+    return _SPOKEN.get()
+
+
+def own_language() -> str:
+    """Return the bot's own language."""
+    return _OWN.get()
+
+
+def read_by(preferences: Preferences) -> str:
+    """Return the language of the texts that only this user reads."""
+    return preferences.language or preferences.heard or own_language()
+
+
+@contextmanager
+def in_language(locale: str | None) -> Iterator[None]:
+    """Set the language for the code of this block; None: the bot's own."""
+    before = _SPOKEN.set(locale or own_language())
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def fitting(locale: str | None) -> str | None:
+    """Return the language that texts exist in for a user or server of this locale; None: the bot's own, or none fits.
+
+    `locale`: a language tag as Discord sends it, such as ``fr`` or ``pt-BR``. English in disguise is read by all.
+    """
+    own = own_language()
+    if locale is None or own == PSEUDO:
+        return None
+    found = next((name for name in (locale, locale.partition("-")[0]) if name in languages()), None)
+    return None if found == own else found
+
+
+def offered() -> list[str]:
+    """Return all languages that texts exist in, by name: the bot's own first, then in alphabetical order."""
+    own = own_language()
+    return [own, *sorted({ENGLISH, *languages()} - {own})]
+
+
+def chosen(value: str) -> str | None:
+    """Return the language that a button's value names; None for any other value: no choice."""
+    return next((name for name in offered() if name.lower() == value), None)
+
+
+def following(locale: str | None) -> str:
+    """Return the value of a button that switches from this language to the next one; empty: to no choice."""
+    order = ["", *offered()]
+    return order[(order.index(locale or "") + 1) % len(order)].lower() if locale in (None, *order) else ""
