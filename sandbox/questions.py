@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.messages import composer
+from bot.messages import composer, questions
 from bot.messages.context import MatchContext
 from bot.model.message import Message, Row, Select
 from bot.model.records import Seated
@@ -145,8 +145,20 @@ def _section(game: Game[Any, Any], found: Found) -> str:
     message = message_of(game, found)
     lines = [line for text in message.text.splitlines() for line in _wrapped(_readable(text))]
     lines += ["", *(line for row in message.rows for line in _controls(row))]
+    lines += _last_part(game, found)
     body = "\n".join(line.rstrip() for line in lines)
     return f"### {found.ask.about} ({how}, {clause})\n\n```text\n{body}\n```\n"
+
+
+def _last_part(game: Game[Any, Any], found: Found) -> Iterator[str]:
+    """Yield what a press on the last part of the options shows; nothing if the question has no parts."""
+    if groups := questions.parts(found.ask):
+        context, view = context_of(game, found.step.match), found.step.seen_by(found.seat).view
+        yield from ("", "The last of these shows:", "")
+        for text in questions.brought(context, view, found.ask, groups[-1]):
+            yield from _wrapped(_readable(text))
+        rows = questions.controls(context, view, {found.seat: (0, found.ask)}, groups[-1])
+        yield from ("", *(line for row in rows for line in _controls(row)))
 
 
 def _readable(text: str) -> str:
