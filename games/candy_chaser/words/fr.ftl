@@ -1,0 +1,369 @@
+### Candy Chaser en français. On tutoie ; phrases courtes. Les personnes sont sans genre : « hors jeu », présent.
+
+-game = Candy Chaser
+
+## Noms des choses
+
+candy =
+    { EMOJI("candy", $candy) }{ $candy ->
+        [blue] Bleu
+        [purple] Violet
+        [green] Vert
+        [yellow] Jaune
+       *[red] Rouge
+    }
+# Propre au français : le bonbon dans une phrase, après « le », « du », « ton ».
+candy-in = { EMOJI("candy", $candy) }{ colour }
+# Propre au français : l’autre bonbon, au même prix.
+colour-other =
+    { $other ->
+        [blue] bleu
+        [purple] violet
+        [green] vert
+        [yellow] jaune
+       *[red] rouge
+    }
+space =
+    { $space ->
+        [6] G
+       *[other] { $space }
+    }
+priced = { candy } { $price }
+stepped = { candy } { $steps }
+
+## Questions
+
+ask-roll = Lance le dé, puis déplace n’importe quel bonbon d’autant.
+ask-move = Déplace un bonbon, le tien ou un autre, de tout le résultat du dé.
+ask-tattle =
+    Nomme le bonbon secret d’un rival, ou arrête-toi. { $last ->
+        [yes] Juste : tu gagnes.
+       *[no] Juste : ce rival est hors jeu et tu peux recommencer.
+    } Faux : tu es hors jeu.
+
+## Options
+
+option-roll = { EMOJI("price_die") }Lancer le dé
+option-move =
+    { candy } en { $end }{ $ends ->
+        [yes] {" "}(fin du Marketing)
+       *[no] {""}
+    }
+    .own =
+        Ton bonbon, alors { $place ->
+            [1] le plus cher.
+           *[other] { $place }e plus cher.
+        }
+    .passes = Il passe devant le tien.
+    .drops = Il tombe derrière le tien.
+    .stays =
+        { $own ->
+            [yes] C’est ton bonbon. Il
+           *[no] Il
+        } ne peut pas bouger : le dé est perdu.
+option-stop = Arrêter : n’accuser personne
+    .brings =
+        { $ahead ->
+            [0] Tu restes en jeu. Aucun bonbon ne peut battre le tien.
+            [one] Tu restes en jeu. { $ahead } bonbon peut battre le tien.
+           *[other] Tu restes en jeu. { $ahead } bonbons peuvent battre le tien.
+        }
+option-tattle = { $target } vend du { candy-in }
+    .brings =
+        { $ahead ->
+            [yes] Devant le tien.
+           *[no] Derrière le tien.
+        } Ce rival l’a bougé de { $steps } en tout.
+    .own = Impossible : c’est le tien.
+
+## Consignes
+
+standing-roll-match = Toujours lancer pour moi
+standing-quiet-match = Ne jamais dénoncer : arrêter pour moi
+standing-quiet-first = Ne pas dénoncer tant que personne n’est hors jeu
+
+## Journal
+
+dealt = **{ candy }** est ton Objectif, ton bonbon secret : ne laisse personne le deviner.
+rolled = { $seat } fait { $roll }.
+moved =
+    { EMOJI("price_die", $face) }{ $seat } { $roll } : { candy } { $stays ->
+        [yes] reste en { $end }
+       *[no] en { $end }
+    }
+marketing-ended =
+    { $capped ->
+        [yes] C’était le dernier tour : les prix sont fixés.
+       *[no] Un bonbon est en G : fin du Marketing, les prix sont fixés.
+    } Chacun peut dénoncer une fois ; { $seat } parle en dernier.
+stopped = { $seat } s’arrête sans dénoncer.
+together-stopped = { $names } s’arrêtent sans dénoncer.
+tattled =
+    { $right ->
+        [yes] { EMOJI("tattle") }{ $seat } dénonce { $target }. Juste : { $loser } est hors jeu.
+       *[no] { EMOJI("tattle") }{ $seat } dénonce { $target }. Faux : { $loser } est hors jeu.
+    }
+card-shown =
+    { $you ->
+        [tattler] Tu dénonces { $target } avec la carte **{ candy }**
+       *[target] { $seat } te dénonce avec la carte **{ candy }**
+    } : { $right ->
+        [yes] juste
+       *[no] faux
+    }. Personne d’autre ne voit la carte.
+revealed = Tous les Objectifs : { $deals }.
+dealt-in = { $who } vendait du { candy-in }
+
+## Le plateau en mots
+
+over = { -game }, c’est fini : { $who } gagne.
+due-roll = Marketing, tour { $turn } sur { $cap } au plus : { $who } lance le dé.
+due-move = Marketing, tour { $turn } sur { $cap } au plus : { $who } a fait { $roll } et choisit un bonbon à déplacer.
+due-tattle = Mouchards, une chance chacun : { $order }.
+then = { $rest }, puis { $last }
+last-move =
+    Dernier coup : { $who } a fait { $roll }, et { $stays ->
+        [yes] le { candy-in } est resté en { $end }.
+       *[no] le { candy-in } est passé de { $start } à { $end }.
+    }
+tattles = Dénonciations : { $tattles }
+tattle-line =
+    { $right ->
+        [yes] { $who } sur { $target } : juste.
+       *[no] { $who } sur { $target } : faux.
+    }
+tattle-line-with-card =
+    { $right ->
+        [yes] { $who } sur { $target }, carte { candy } : juste.
+       *[no] { $who } sur { $target }, carte { candy } : faux.
+    }
+own-objective = Ton Objectif : { candy }.
+own-cards = Tes cartes Mouchard : { $cards }.
+prices = Prix (à égalité, le plus à gauche l’emporte) : { $prices }.
+goal-open = G est ouvert pour { $candies }.
+goal-over = { $who } a mis fin au Marketing au tour { $turn }.
+goal-closed = G est fermé tant qu’aucun autre bonbon n’est en 3 ou plus.
+seat = { $who } ({ $letter }) : { $facts }.
+seat-dealt = vendait du { candy-in }, prix { $price }
+seat-place = rang { $place }
+seat-inside = en jeu
+seat-out = hors jeu
+seat-cards =
+    { $cards ->
+        [one] { $cards } carte Mouchard restante
+       *[other] { $cards } cartes Mouchard restantes
+    }
+
+## But et position
+
+goal = Tu vends du **{ candy-in }** : il doit finir le plus cher.
+goal-tattling = Tu vends du **{ candy-in }** : reste en jeu, avec le bonbon le plus cher.
+goal-out = Tu es hors jeu. La suite dépend des autres.
+rolled-fact = Dé : { $roll }. { $fact }
+standing =
+    { $place ->
+        [1] Ton { candy-in } est en { $price } : le plus cher.
+       *[other] Ton { candy-in } est en { $price } : { $place }e plus cher.
+    }
+standing-behind = Ton { candy-in } est en { $price }. Il peut perdre contre { $ahead }.
+leader =
+    Le { candy-in } mène en { $price }{ $tied ->
+        [yes] {" "}(à égalité, le plus à gauche l’emporte).
+       *[no] .
+    }
+race-open = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G est ouvert pour { $candies }.
+race-closed = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G s’ouvre dès qu’un autre bonbon est en 3 ou plus.
+turns-left =
+    { $turns ->
+        [one] C’est le dernier tour : le Marketing s’arrête après.
+       *[other] Le Marketing s’arrête dans { $turns } tours au plus tard.
+    }
+rival = { $who } a bougé { $moves } en tout.
+rival-still = { $who } n’a bougé aucun bonbon.
+out =
+    { $many ->
+        [one] { $names } est hors jeu.
+       *[other] { $names } sont hors jeu.
+    }
+
+## Comment la partie est gagnée
+
+won-last = Avec le { candy-in } : tous les autres sont hors jeu.
+won-tie = Avec le { candy-in } en { $price }. Le { colour-other } est aussi en { $price }, mais plus à droite sur le plateau.
+won-price = Avec le { candy-in } en { $price } : le plus cher des { $many } encore en jeu.
+
+## À la donne
+
+quick-start = À chaque tour, lance le dé et déplace n’importe quel bonbon ; le premier en G met fin au Marketing. Puis chacun peut dénoncer une fois : nomme le bonbon d’un rival, et ce rival est hors jeu. Si tu te trompes, c’est toi. Parmi ceux qui restent, le bonbon le plus cher gagne.
+
+## Réglages
+
+setting-turn-cap = Limite de tours
+    .about = Nombre de tours, tous joueurs compris, après lequel le Marketing s’arrête de lui-même
+setting-press-to-roll = Lancer à la main
+    .about = Appuyer sur Lancer à chaque tour ; sinon, le dé est lancé d’office
+
+## Sur les images
+
+look =
+    { $candy ->
+        [blue] Sucette bleue
+        [purple] Goutte violette
+        [green] Menthe verte
+        [yellow] Citron jaune
+       *[red] Canne rouge
+    }
+colour =
+    { $candy ->
+        [blue] bleu
+        [purple] violet
+        [green] vert
+        [yellow] jaune
+       *[red] rouge
+    }
+duty =
+    { $kind ->
+        [rolling] lance le dé
+        [moving] bouge un bonbon
+       *[tattling] dénonce ou passe
+    }
+head-marketing = Marketing
+    .below = tour { $turn }
+head-tattle = Mouchards
+    .below = prix fixés
+board-goal = Ton bonbon : le plus cher
+board-goal-open =
+    { $open ->
+        [yes] G ouvert
+       *[no] G fermé
+    }
+board-goal-closed-to = G fermé au { colour }
+board-rolled =
+    { $up ->
+        [yes] de plus
+       *[no] de moins
+    }
+board-roll = Lance !
+board-scale =
+    { $rolled ->
+        [yes] lancé
+       *[no] à lancer
+    }
+board-start = Les cinq bonbons partent de 0
+board-moved =
+    bouge le { colour } : { $steps } { board-rolled }, { $stays ->
+        [yes] il reste en { $end }
+       *[no] en { $end }
+    }
+board-tattle = Dénoncer ou s’arrêter ?
+    .below = Juste : l’autre sort. Faux : toi.
+verdict =
+    { $right ->
+        [yes] Juste !
+       *[no] Faux !
+    }
+board-out = est hors jeu
+board-out-letter = { $letter } est hors jeu
+board-queue = Encore à parler
+board-closed = Boutique fermée
+board-place =
+    { $place ->
+        [2] 2e
+        [3] 3e
+       *[other] 4e
+    }
+board-winner = gagne : { $look }
+board-reason-last = plus un seul rival en jeu
+board-reason-tie = { $price } chacun : { colour } passe avant { colour-other }
+board-reason-price = le plus cher des { $many } en jeu
+board-fate =
+    { $right ->
+        [yes] { $letter } a vu juste
+       *[no] fausse piste
+    }
+board-no-tattles = Pas de dénonciation
+
+## Dans les dessins
+
+art-blue = Bleu
+art-purple = Violet
+art-green = Vert
+art-yellow = Jaune
+art-red = Rouge
+art-border = Zone encadrée
+art-objective = Ton Objectif
+art-ties = À égalité, gauche d’abord
+art-cards-left = Mouchards restants
+art-tattles = Délations
+art-prices = Prix finaux
+art-who = Qui bouge
+art-what = quoi, combien
+art-cards = Mouchards
+art-left = restants
+art-out = OUT
+
+## Le jeu
+
+cover = Le comptoir d’une boutique sous un auvent rayé. Une sucette bleue, entre un bonbon violet, une canne en sucre, une feuille de menthe et une tranche de citron.
+pitch = Fais grimper le prix de ton bonbon secret, puis dénonce les autres contrebandiers
+
+## Après coup
+
+secret-objective = ce que vend { $who }
+swing =
+    { $about ->
+        [tattle] { $who } a parlé (« { $answer } ») : { $own ->
+            [yes] de { $before } % à { $after } %.
+           *[no] { $whom } passe de { $before } % à { $after } %.
+        }
+       *[other] { $who } a poussé { $answer } : { $own ->
+            [yes] de { $before } % à { $after } %.
+           *[no] { $whom } passe de { $before } % à { $after } %.
+        }
+    }
+swing-chance =
+    { $rose ->
+        [yes] Le dé sourit : { $whom } monte de { $before } % à { $after } %.
+       *[no] Le dé se fâche : { $whom } tombe de { $before } % à { $after } %.
+    }
+turning-point = **Là où l’affaire a tourné :** { $told }
+story-opening = { $many } contrebandiers, un comptoir et pas une étiquette honnête : { $names }.
+story-belief = { $who } avait du nez et flairait { $secret } à { $chance } %.
+story-end =
+    { $winners } repart avec le bonbon le plus cher, { $cause ->
+        [luck] et c’est le dé qui portait le sac.
+        [own] sans avoir volé une seule papillote.
+       *[others] pendant que les autres se vendaient entre eux.
+    }
+
+## Ce que chacun veut, et pourquoi chaque question vient
+
+aim = Fais de ton bonbon secret le plus cher et reste en jeu : un rival qui le nomme te met hors jeu.
+why-roll = Ton tour commence par le dé. Puis tu déplaces un bonbon, pour aider le tien ou en freiner un autre.
+why-move = Un bonbon doit bouger d’autant. Le tien doit finir le plus cher, sans que ça se voie.
+why-tattle = Le bonbon le plus cher encore en jeu gagne. Nomme celui d’un rival s’il bat le tien, ou arrête-toi dans le doute.
+
+## Première fois
+
+first-roll = Tout le monde voit le dé, et un bonbon doit bouger d’autant, ni plus ni moins.
+first-move = Tu peux déplacer n’importe quel bonbon, pas seulement le tien. Personne ne saura pourquoi.
+first-tattle = Tu n’as qu’une chance. S’arrêter ne coûte rien. Tous voient si c’est juste ; seule ta cible voit la carte.
+
+## La leçon
+
+lesson-start = Tu fais de la contrebande : tu vends un seul bonbon, en secret. Il doit finir le plus cher, et personne ne doit deviner lequel c’est. À ton tour, tu lances le dé, puis tu déplaces n’importe quel bonbon. À la fin, chacun peut dénoncer quelqu’un.
+lesson-roll = Le dé dit de combien un bonbon bouge ce tour-ci, vers le haut ou vers le bas.
+lesson-move = N’importe quel bonbon, le tien ou non. Si tu ne poussais que le tien, tout le monde le saurait.
+lesson-roll-again = Les faces vont de −2 à +3. On ne peut ni passer, ni relancer.
+lesson-move-again = Tout le résultat va à un seul bonbon. Au bout de sa piste, il s’arrête et le reste est perdu.
+lesson-roll-third = G s’ouvre à un bonbon dès qu’un autre est en 3 ou plus. Le premier bonbon en G met fin au Marketing : plus rien ne bouge.
+lesson-move-third = Tout le monde voit chaque déplacement. Une fois les prix fixés, le plateau fait le total : qui a bougé quoi.
+lesson-tattle = Nomme le bon bonbon, et ce rival est hors jeu. Nomme le mauvais, et c’est toi.
+lesson-tattle-stop = C’était juste : tu pouvais recommencer. En t’arrêtant, tu restes en jeu.
+lesson-win-price = Tu gagnes si ton bonbon est le plus cher de ceux encore en jeu. À égalité, le premier de la liste l’emporte.
+lesson-win-last = Tu gagnes tout de suite si tous les autres sont hors jeu.
+
+### Problèmes
+
+puzzle-objective = Que vend { $who } ?
+puzzle-objective-how = La plupart des joueurs poussent leur propre bonbon un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas.

@@ -1,0 +1,78 @@
+### Ce que tous les jeux et le bot disent de la même façon : listes, signes, pourcentages.
+
+## Listes
+
+all-of = { $rest } et { $last }
+any-of = { $rest } ou { $last }
+rest-of = { $rest }, { $last }
+
+row-of = { $rest }, { $last }
+parts-of = { $rest } ; { $last }
+facts-of = { $rest } · { $last }
+sentences-of = { $rest } { $last }
+
+## Ce qu'un jeu remplace par ses propres messages
+
+cover = { "" }
+house = { "" }
+
+## Nombres
+
+plus = +{ $number }
+percent = { $number } %
+
+## Refus
+
+refused-closed = Cette question n’est plus ouverte pour toi.
+refused-seats = { $game } se joue de { $low } à { $high }.
+refused-picks = Choisis de { $least } à { $most } options sur { $options }, chacune une fois.
+refused-picks-exactly =
+    { $many ->
+        [one] Choisis { $many } option sur { $options }.
+       *[other] Choisis { $many } options sur { $options }, chacune une fois.
+    }
+refused-picks-short = Il manque { $lacking }. Choisis-en plus, ou rien du tout.
+refused-final = D’après les règles de ce jeu, cette réponse est définitive.
+refused-undo = Trop tard pour annuler : d’autres ont vu ou fait quelque chose depuis.
+
+## Ce qui s'est passé dans une partie finie
+
+analysis-title = Que s’est-il passé ?
+told-alone = { $who }, en secret : { $said }
+analysis-chances = Chances de finir en tête
+analysis-beliefs = Qui pouvait savoir
+analysis-column =
+    { $column ->
+        [luck] Chance
+        [own] Soi
+       *[others] Autres
+    }
+analysis-seat = **{ $who }** : { $start } % avant la donne. Chance { $luck }, ses choix { $own }, ceux des autres { $others }. { $won ->
+        [yes] Première place.
+       *[no] Pas la première place.
+    }
+analysis-turn = **{ $number }.** { $told }
+analysis-better = ↳ D’après ce que { $who } pouvait savoir, « { $answer } » valait mieux : { $better } % contre { $given } %.
+analysis-best = ↳ D’après ce que { $who } pouvait savoir, rien n’était nettement mieux.
+analysis-belief = { $who } pouvait savoir { $secret } : de { $first } % à { $chance } %.
+answer-none = rien
+swing =
+    { $own ->
+        [yes] { $who } a choisi « { $answer } » et passe de { $before } % à { $after } %.
+       *[no] { $who } a choisi « { $answer } » : { $whom } passe de { $before } % à { $after } %.
+    }
+swing-chance =
+    { $rose ->
+        [yes] Coup de chance : { $whom } passe de { $before } % à { $after } %.
+       *[no] Coup dur : { $whom } passe de { $before } % à { $after } %.
+    }
+turning-point = **Le tournant :** { $told }
+story-opening = Autour de la table : { $names }.
+story-then = { $told }
+story-belief = { $who } y voyait presque clair : { $secret }, à { $chance } %.
+story-end =
+    En tête : { $winners }, { $cause ->
+        [luck] surtout par chance.
+        [own] surtout grâce à ses propres choix.
+       *[others] surtout grâce à ce que les autres ont fait.
+    }
