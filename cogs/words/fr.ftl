@@ -73,7 +73,7 @@ opened-unsent = Ta table est ouverte, mais sa fiche n’a pas encore pu être en
 opened = Ta table est ouverte : { $link }. Tu y as déjà ta place ; appuie sur **Commencer** là-bas quand les autres sont là.
 play-with-pick = Choisis un jeu
 play-with-ask = À quoi veux-tu jouer avec { $who } ?
-invited = Invitation envoyée à { $who } : { $link }
+invited = { $who } a ton invitation : { $link }
 uninvited = Ta table est ouverte : { $link }. Je n’arrive pas à appeler { $who } en ce moment ; appuie sur **Commencer** là-bas quand d’autres sont là.
 refused-alone = Tu ne peux pas t’inviter toi-même. Choisis quelqu’un d’autre.
 refused-bot = Les bots ne jouent pas ici. Ajoute un robot sous **Réglages** sur la fiche d’une table.
@@ -111,7 +111,7 @@ refused-play-nowhere = En MP, il n’y a pas de serveur où jouer. Laisse `among
 refused-player = Je ne vois pas de qui tu parles. Choisis l’un des noms proposés pendant que tu tapes.
 blocked = Tu ne partageras plus jamais de table avec { $who }. Si vous en avez une maintenant, **Quitter** sous `/tables` t’en sort.
 unblocked = C’est fait.
-reported = Merci. J’ai transmis ton signalement au propriétaire de ce bot.
+reported = Merci. Le propriétaire de ce bot a reçu ton signalement.
 refused-report = Pour signaler quelqu’un, choisis son nom avec l’option `player` : une personne avec qui tu as joué.
 player-at = { $who }, table { $table }
 
@@ -167,13 +167,13 @@ about-privacy =
 
 calls-none = Je ne t’appelle à aucune table. `/notify tables` commence, pour un jeu ou pour tous.
 calls-head = Je t’écris en MP quand une table se forme ici :
-calls-any = N’importe quel jeu
+calls-any = Tous les jeux
 calls-wish =
     { $often ->
         [every] • **{ $game }**, avec { $number } ou plus à la table : pour chaque table. Fin { $until }.
        *[daily] • **{ $game }**, avec { $number } ou plus à la table : une fois par jour au plus. Fin { $until }.
     }
 calls-foot = -# Seulement les tables dont tu peux lire le salon, et jamais pendant tes heures calmes (`/notify quiet`) ou ton congé.
-calls-shut = ⚠️ Tes MP me sont fermés, donc je ne peux pas t’appeler. Ouvre-les dans les paramètres de confidentialité de ce serveur, puis rejoins n’importe quelle table.
+calls-shut = ⚠️ Tes MP me sont fermés, je ne peux pas t’appeler. Ouvre-les dans les paramètres de confidentialité du serveur, puis rejoins une table.
 calls-stop-all = Ne plus m’appeler
 calls-stop = Arrêter : { $game }

@@ -63,7 +63,7 @@ taken-off =
         [yes] Tu peux revenir.
        *[no] Tu ne peux plus rejoindre cette table ; `/play` t’en trouve une autre.
     }
-made-host = **{ $game }** : { $who } te confie la table. Maintenant, c’est toi qui appuies sur **Commencer** et changes les **Réglages**.
+made-host = **{ $game }** : { $who } te confie la table. C’est toi qui appuies sur **Commencer** et changes les **Réglages**.
 admission = Qui peut venir
 admission-of = Qui peut rejoindre **{ $game }**, table { $table }
 admission-who =
@@ -72,7 +72,7 @@ admission-who =
         [kept] Tout le monde. Les personnes choisies ici ont une place gardée jusqu’à leur arrivée.
        *[anybody] Tout le monde.
     }
-admission-invited = Personnes choisies : { $names }.
+admission-invited = Choix : { $names }.
 admission-reliable = Personne qui ait quitté plus de { $most } de ses { $last } dernières parties avant la fin, sauf si tu l’as choisie.
 admission-pick =
     { $dms ->
@@ -89,7 +89,7 @@ dms = tes MP
 admission-only =
     { $on ->
         [yes] Laisser aussi venir les autres
-       *[no] Seulement les personnes choisies
+       *[no] Seulement mes choix
     }
 admission-finish =
     { $on ->
@@ -138,7 +138,7 @@ invites = { $who }, { $host } voudrait jouer avec toi.
 once-more = Encore une ! { $names }
 closed-before = **{ $game }** : { $who } a fermé cette table avant le début.
 closed-empty = **{ $game }** : personne n’est venu, cette table est donc fermée.
-stay-unseen = quelqu’un qui n’est pas encore là
+stay-unseen = quelqu’un pas encore là
 
 ## L'image de la fiche
 
@@ -252,7 +252,7 @@ refused-seats-taken =
     }
 refused-number = { $option } : tape un nombre entier, sans lettres ni espaces.
 refused-no-part = Ce jeu n’a pas ce rôle.
-refused-part-taken = Le rôle est déjà pris ({ $part }) : { $who }.
+refused-part-taken = { $part } : c’est déjà { $who }.
 refused-part-absent = { $mention } devait être { $title }, mais n’est pas à cette table. Attends cette personne, ou appuie toi-même sur **Je serai { $part }** sous **Réglages**.
 refused-no-result = Cette partie n’a pas encore de résultat : il n’y a rien à rejouer.
 refused-rematch = La revanche est pour qui a joué jusqu’au bout. `/newgame` ouvre une table à toi.
@@ -298,7 +298,7 @@ hinted = 💡 { $who } a eu un conseil.
 host-now = L’hôte est maintenant { $who }.
 refused-stand-in-already = Un robot joue déjà pour toi.
 refused-wanted-already = Ta place est déjà proposée.
-refused-vote-others = Seules les autres personnes qui jouent à cette table peuvent voter.
+refused-vote-others = Seuls les autres joueurs de cette table peuvent voter.
 refused-vote-stand-in = Un robot joue déjà cette place.
 refused-vote-early = On ne peut voter contre { $who } qu’à son tour, après { $minutes } minutes sans réponse.
 refused-not-away = Aucun robot ne joue pour toi. Tu joues ta propre place.
@@ -332,8 +332,8 @@ vote-out-yes = Oui, voter
 end-vote = { $names } : { $who } demande d’arrêter cette partie sans résultat. Il faut que vous soyez tous d’accord, et personne ne voit qui l’est. Le vote se termine { $until }.
 end-agree = D’accord pour arrêter
 end-play-on = Continuer
-end-declined = Tout le monde ne veut pas arrêter cette partie : elle continue.
-cancelled-by-all = Tout le monde était d’accord pour arrêter cette partie. Elle n’a pas de résultat.
+end-declined = Tous ne veulent pas arrêter : la partie continue.
+cancelled-by-all = Tous étaient d’accord pour arrêter cette partie. Elle n’a pas de résultat.
 refused-end-again = La question vous a déjà été posée, et la partie continue. Tu pourras la reposer { $until }.
 refused-end-over = Ce vote est fini.
 refused-end-counts = Maintenant, cette partie compte : il faut l’accord de tous pour l’arrêter. Tape de nouveau `/table cancel` pour le demander.
@@ -343,7 +343,7 @@ refused-end-counts = Maintenant, cette partie compte : il faut l’accord de to
 pause-vote = ⏸️ { $names } : { $who } demande une pause, d’une semaine au plus. Elle commence dès que vous êtes tous d’accord. Le vote se termine { $until }.
 pause-agree = D’accord
 pause-not-now = Pas maintenant
-pause-agreed = ⏸️ En pause : tout le monde est d’accord.
+pause-agreed = ⏸️ En pause : tous sont d’accord.
 pause-alone = ⏸️ { $who } met la partie en pause.
 pause-declined = ⏸️ Pas de pause pour l’instant : quelqu’un voudrait continuer.
 pause-late = ⏸️ Pas de pause : tout le monde n’a pas dit oui en un jour.
@@ -357,7 +357,7 @@ refused-pause-away = Un robot joue pour toi, et les robots ne votent pas. Appuie
 
 ## Une partie s'arrête avant la fin
 
-last-left = Il n’y a plus personne à la table. La partie n’a pas de résultat.
+last-left = Plus personne à la table. La partie n’a pas de résultat.
 cancelled = { $who } a arrêté cette partie. Elle n’a pas de résultat.
 refused-over = Cette partie est déjà finie.
 refused-cancel =

@@ -6,11 +6,7 @@ stand-in-for = { stand-in } pour { $who }
 stand-in = Clover
 marked = { $who } 🤖
 lettered = { $who } ({ $letter })
-others =
-    { $number ->
-        [one] { $number } de plus
-       *[other] { $number } de plus
-    }
+others = { $number } de plus
 
 ## En tête d'un message privé
 
@@ -132,7 +128,7 @@ nudge-last = { $whom } : dernier appel. Ton temps s’arrête { $end }. { $afte
 nudge-gentle = { $whom } : c’est à toi. Tu as jusqu’au { $date } ({ $end }).
 nudge-table = **{ $game }**, table { $table }
 afterwards-stand-in = Ensuite, un robot joue pour toi jusqu’à ton retour.
-afterwards-default = Ensuite, une réponse par défaut est donnée, pour cette fois.
+afterwards-default = Ensuite, une réponse par défaut, pour cette fois.
 
 ## Pour qui suit une partie
 

@@ -101,7 +101,7 @@ play-waiting =
         [one] 🔎 Tu cherches du monde : { $game }, { play-speed }, { $seats } place.
        *[other] 🔎 Tu cherches du monde : { $game }, { play-speed }, { $seats } places.
     }
-play-any = n’importe quel jeu
+play-any = tous les jeux
 play-speed =
     { $speed ->
         [daily] un jour au plus par tour
@@ -118,7 +118,7 @@ play-among =
         [yes] Tu joues dans tes MP, avec des gens de tous les serveurs. Tu t’y appelles **{ $name }** ; personne ne voit ton nom Discord.
        *[no] Tu joues dans tes MP, avec des gens de ce serveur.
     }
-play-reliable = Toute personne que tu croises a quitté avant la fin au plus { $most } de ses { $last } dernières parties.
+play-reliable = Tu ne croises que des gens qui ont quitté avant la fin au plus { $most } de leurs { $last } dernières parties.
 play-guest = Je ne suis pas membre de ce serveur, donc je ne peux pas ouvrir de table dans ses salons.
 play-shut = **Tes MP me sont fermés.** Ouvre-les, ou joue avec **Ma main** sous `/tables`. Sinon, un robot joue pour toi quand ton temps est écoulé.
 play-free = Ou prends la place d’un robot dans une partie en cours :
@@ -134,5 +134,5 @@ play-cancelled =
        *[no] Tu ne cherches pas. `/play` lance une recherche.
     }
 blocks-none = Tu n’as bloqué personne. `/block` avec un nom t’évite d’être un jour à la table de quelqu’un.
-blocks-head = Tu ne croises jamais { $names }. Ces personnes ne le savent pas.
+blocks-head = Tu ne croises jamais { $names }. Ces gens ne le savent pas.
 blocks-free = Recroiser quelqu’un

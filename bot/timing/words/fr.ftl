@@ -1,6 +1,6 @@
 ### Le temps : délais, heures calmes, congés. On tutoie.
 
-lapsed = ⌛ Temps écoulé pour { $who } : une réponse par défaut est donnée, pour cette fois.
+lapsed = ⌛ Temps écoulé pour { $who } : réponse par défaut, pour cette fois.
 refused-not-running = Cette partie n’est pas en cours.
 refused-not-here = Tu ne joues pas cette partie.
 refused-no-seat = Cette place n’est à personne.
@@ -46,8 +46,8 @@ tips-press =
        *[off] Sans aides
     }
 zone-now = { $zone } ({ $time } maintenant)
-refused-zone = Je ne connais pas le fuseau horaire « { $typed } ». Choisis-en un dans la liste pendant que tu tapes, par exemple Europe/Paris.
-refused-quiet = Les heures calmes durent 12 heures au plus, par exemple de 22:00 à 08:00.
+refused-zone = Je ne connais pas le fuseau « { $typed } ». Choisis dans la liste pendant que tu tapes, par exemple Europe/Paris.
+refused-quiet = Les heures calmes durent 12 heures au plus, comme de 22:00 à 08:00.
 refused-days-off =
     { $most ->
         [one] Choisis { $most } jour de la semaine au plus dans le menu.

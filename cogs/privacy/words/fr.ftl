@@ -9,11 +9,7 @@ privacy-erase-about = Effacer tout ce que je garde sur toi ; je redemande d’a
 
 ## Ce qu'elles montrent
 
-privacy-more-tables =
-    { $number ->
-        [one] { $number } de plus
-       *[other] { $number } de plus
-    }
+privacy-more-tables = { $number } de plus
 privacy-no-table = aucune
 privacy-ask =
     { "##" } Effacer tout sur toi ?

@@ -17,7 +17,7 @@ settings-late =
 settings-shown =
     { $shown ->
         [yes] tout le salon
-       *[no] qui les demande, et personne d’autre
+       *[no] qui les demande seulement
     }
 settings-no-pace = sans limite, aussi long qu’il faut
 settings-pace = chaque tour : { $turn } (+ { $reserve } de réserve)
@@ -35,7 +35,7 @@ settings-play-with =
        *[no] seulement entre eux
     }
 settings-hall = **Palmarès** : les résultats sont publiés dans { $hall }.
-settings-no-hall = **Palmarès** : les résultats ne sont publiés nulle part.
+settings-no-hall = **Palmarès** : aucun résultat n’est publié.
 settings-foot = -# Chaque choix vaut aussitôt, pour les tables ouvertes à partir de maintenant.
 settings-new-place = Nouvelles tables : { settings-place }
 settings-new-late = Temps écoulé : { settings-late }

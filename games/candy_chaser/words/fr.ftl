@@ -34,7 +34,7 @@ stepped = { candy } { $steps }
 ## Questions
 
 ask-roll = Lance le dé, puis déplace n’importe quel bonbon d’autant.
-ask-move = Déplace un bonbon, le tien ou un autre, de tout le résultat du dé.
+ask-move = Déplace un bonbon, le tien ou un autre, de tout le dé.
 ask-tattle =
     Nomme le bonbon secret d’un rival, ou arrête-toi. { $last ->
         [yes] Juste : tu gagnes.
@@ -140,7 +140,7 @@ tattle-line-with-card =
 own-objective = Ton Objectif : { candy }.
 own-cards = Tes cartes Mouchard : { $cards }.
 prices = Prix (à égalité, le plus à gauche l’emporte) : { $prices }.
-goal-open = G est ouvert pour { $candies }.
+goal-open = G est ouvert à : { $candies }.
 goal-over = { $who } a mis fin au Marketing au tour { $turn }.
 goal-closed = G est fermé tant qu’aucun autre bonbon n’est en 3 ou plus.
 seat = { $who } ({ $letter }) : { $facts }.
@@ -171,14 +171,14 @@ leader =
         [yes] {" "}(à égalité, le plus à gauche l’emporte).
        *[no] .
     }
-race-open = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G est ouvert pour { $candies }.
+race-open = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G est ouvert à : { $candies }.
 race-closed = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G s’ouvre dès qu’un autre bonbon est en 3 ou plus.
 turns-left =
     { $turns ->
         [one] C’est le dernier tour : le Marketing s’arrête après.
        *[other] Le Marketing s’arrête dans { $turns } tours au plus tard.
     }
-rival = { $who } a bougé { $moves } en tout.
+rival = { $who } a bougé en tout : { $moves }.
 rival-still = { $who } n’a bougé aucun bonbon.
 out =
     { $many ->
@@ -208,7 +208,7 @@ setting-press-to-roll = Lancer à la main
 look =
     { $candy ->
         [blue] Sucette bleue
-        [purple] Goutte violette
+        [purple] Bonbon violet
         [green] Menthe verte
         [yellow] Citron jaune
        *[red] Canne rouge
@@ -231,7 +231,7 @@ head-marketing = Marketing
     .below = tour { $turn }
 head-tattle = Mouchards
     .below = prix fixés
-board-goal = Ton bonbon : le plus cher
+board-goal = Il doit finir le plus cher
 board-goal-open =
     { $open ->
         [yes] G ouvert
@@ -263,7 +263,7 @@ verdict =
        *[no] Faux !
     }
 board-out = est hors jeu
-board-out-letter = { $letter } est hors jeu
+board-out-letter = { $letter } sort
 board-queue = Encore à parler
 board-closed = Boutique fermée
 board-place =
@@ -341,7 +341,7 @@ story-end =
 aim = Fais de ton bonbon secret le plus cher et reste en jeu : un rival qui le nomme te met hors jeu.
 why-roll = Ton tour commence par le dé. Puis tu déplaces un bonbon, pour aider le tien ou en freiner un autre.
 why-move = Un bonbon doit bouger d’autant. Le tien doit finir le plus cher, sans que ça se voie.
-why-tattle = Le bonbon le plus cher encore en jeu gagne. Nomme celui d’un rival s’il bat le tien, ou arrête-toi dans le doute.
+why-tattle = Le bonbon le plus cher en jeu gagne. Nomme celui d’un rival s’il bat le tien, ou arrête-toi dans le doute.
 
 ## Première fois
 
@@ -352,18 +352,18 @@ first-tattle = Tu n’as qu’une chance. S’arrêter ne coûte rien. Tous voie
 ## La leçon
 
 lesson-start = Tu fais de la contrebande : tu vends un seul bonbon, en secret. Il doit finir le plus cher, et personne ne doit deviner lequel c’est. À ton tour, tu lances le dé, puis tu déplaces n’importe quel bonbon. À la fin, chacun peut dénoncer quelqu’un.
-lesson-roll = Le dé dit de combien un bonbon bouge ce tour-ci, vers le haut ou vers le bas.
+lesson-roll = Le dé dit de combien un bonbon monte ou descend ce tour-ci.
 lesson-move = N’importe quel bonbon, le tien ou non. Si tu ne poussais que le tien, tout le monde le saurait.
 lesson-roll-again = Les faces vont de −2 à +3. On ne peut ni passer, ni relancer.
 lesson-move-again = Tout le résultat va à un seul bonbon. Au bout de sa piste, il s’arrête et le reste est perdu.
 lesson-roll-third = G s’ouvre à un bonbon dès qu’un autre est en 3 ou plus. Le premier bonbon en G met fin au Marketing : plus rien ne bouge.
-lesson-move-third = Tout le monde voit chaque déplacement. Une fois les prix fixés, le plateau fait le total : qui a bougé quoi.
+lesson-move-third = Tous voient chaque déplacement. Une fois les prix fixés, le plateau fait le total : qui a bougé quoi.
 lesson-tattle = Nomme le bon bonbon, et ce rival est hors jeu. Nomme le mauvais, et c’est toi.
 lesson-tattle-stop = C’était juste : tu pouvais recommencer. En t’arrêtant, tu restes en jeu.
-lesson-win-price = Tu gagnes si ton bonbon est le plus cher de ceux encore en jeu. À égalité, le premier de la liste l’emporte.
+lesson-win-price = Tu gagnes si ton bonbon est le plus cher de ceux en jeu. À égalité, le premier de la liste l’emporte.
 lesson-win-last = Tu gagnes tout de suite si tous les autres sont hors jeu.
 
 ### Problèmes
 
 puzzle-objective = Que vend { $who } ?
-puzzle-objective-how = La plupart des joueurs poussent leur propre bonbon un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas.
+puzzle-objective-how = La plupart poussent leur propre bonbon un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas.
