@@ -10,7 +10,7 @@ gamenight-game = Quel jeu
 
 night-later = Ta soirée jeux est prévue. Discord n’accepte pas l’événement en ce moment : je le mets au calendrier dès que possible.
 night-planned = **{ $game }** est au calendrier, le { $at } : { $link }.
-    La table s’ouvre ici { $minutes } minutes avant, avec toi comme hôte. J’appelle toutes les personnes qui appuient sur **Intéressé** là-bas. Pour annuler, annule l’événement.
+    La table s’ouvre ici { $minutes } minutes avant, avec toi comme hôte. J’appelle toutes les personnes qui appuient sur **Intéressé(e)** là-bas. Pour annuler, annule l’événement.
     -# Heure lue dans ton fuseau : { $zone }.
 lacking-events = Je ne peux pas mettre de soirée jeux au calendrier de ce serveur : il me manque **{ $permission }**. Toute personne qui gère le serveur peut l’autoriser dans mon rôle (paramètres du serveur → Rôles) ; puis réessaie.
 refused-nights =
@@ -28,5 +28,5 @@ refused-nights-here =
 
 night-title = { $game } : soirée jeux
 night-about =
-    Appuie sur **Intéressé**, et je t’appelle quand la table s’ouvre : 15 minutes avant, dans le salon indiqué ici. Inutile d’y être plus tôt.
+    Appuie sur **Intéressé(e)**, et je t’appelle quand la table s’ouvre : 15 minutes avant, dans le salon indiqué ici. Inutile d’y être plus tôt.
     Soirée jeux { $number }
