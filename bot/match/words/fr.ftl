@@ -57,7 +57,7 @@ take-off = Retirer { $who }
 take-off-about = Retour possible
 bar = Retirer { $who } pour de bon
 bar-about = Plus de retour à cette table
-make-host = Faire de { $who } l’hôte
+make-host = Confier la table à { $who }
 taken-off =
     {""}**{ $game }** dans { $here } : { $who }, l’hôte, t’a retiré ta place. { $again ->
         [yes] Tu peux revenir.

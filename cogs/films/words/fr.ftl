@@ -5,7 +5,7 @@ refused-secret = À cette table, les secrets restent secrets. Tu peux revoir la 
 watch-step = **Partie { $match }**, étape { $step } sur { $steps } : { $whose }
 watch-undrawn = (plus dessinée depuis que les règles ont changé ; la voici en mots)
 watch-board = le plateau
-watch-hand = la main de { $who }
+watch-hand = vue par { $who }
 watch-first = Début
 watch-back = Retour
 watch-next = Suite
@@ -18,7 +18,7 @@ watch-larger = Agrandir
 watch-page = Page à garder
 watch-steps = Pas à pas
 watch-noted =
-    📝 Notes de **{ $who }** :
+    📝 **{ $who }** a noté :
     { $lines }
 watch-own-notes =
     { $shared ->
