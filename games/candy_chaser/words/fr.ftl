@@ -366,4 +366,4 @@ lesson-win-last = Tu gagnes tout de suite si tous les autres sont hors jeu.
 ### Problèmes
 
 puzzle-objective = Que vend { $who } ?
-puzzle-objective-how = La plupart poussent leur propre bonbon un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas.
+puzzle-objective-how = La plupart poussent leur propre bonbon un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas. Ils ne dénoncent que des bonbons plus chers que le leur.
