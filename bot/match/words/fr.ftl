@@ -111,6 +111,7 @@ add-stand-in-level =
     }
 try-now = Essayer maintenant avec des robots
 settings = Réglages
+language = Langue : { $name }
 remove-stand-in = Retirer le dernier robot
 volunteer = Je serai { $part }
 part-chance = **{ $part }** : au hasard

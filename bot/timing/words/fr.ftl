@@ -40,6 +40,11 @@ first-help =
 more-to-type = -# `/notify quiet` règle les heures calmes, `/notify leave` ton congé, `/notify tables` t’appelle quand une table se forme.
 quiet-press = Plus d’heures calmes
 back-press = Finir mon congé
+language-press =
+    { $chosen ->
+        [yes] Langue : { $name }
+       *[no] Langue : comme dans Discord
+    }
 tips-press =
     { $to ->
         [on] Avec aides

@@ -49,4 +49,9 @@ settings-pick-channels = Où ouvrir des tables (rien : partout)
 settings-pick-role = Qui peut ouvrir des tables (rien : tout le monde)
 settings-pick-hall = Palmarès : où publier les résultats (rien : nulle part)
 settings-pick-pace = Temps par tour
+settings-language =
+    { $chosen ->
+        [yes] Langue : { $name }
+       *[no] Langue : comme réglé dans Discord
+    }
 refused-setting = Ce réglage n’est plus valable. Tape de nouveau `/settings` pour le formulaire actuel.
