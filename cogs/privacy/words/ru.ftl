@@ -9,7 +9,7 @@ privacy-erase-about = Удалить всё, что я о тебе храню; �
 
 ## Что они показывают
 
-privacy-more-tables = и ещё { $number }
+privacy-more-tables = ещё { $number }
 privacy-no-table = таких нет
 privacy-ask =
     { "##" } Удалить всё о тебе?
