@@ -64,8 +64,8 @@ profile-streak = **Побед подряд**: { $now } (лучшая серия 
 profile-stayed = **Доиграно** { $stayed } из последних { $matches } партий
 profile-with = **Чаще всего с**: { $friends }.
 profile-friend = **{ $who }** ({ $times })
-profile-seen = **Насквозь: { $who }**, ход { $turn }. Уверенность { $chance } % ({ $secret }), `{ $match }`
-profile-belief = **Лучшая догадка**: { $secret }, с { $first } % до { $chance } % (`{ $match }`)
+profile-seen = **Насквозь: { $who }**, ход { $turn }. Уверенность { $chance } % ({ $secret }), `{ $match }`
+profile-belief = **Лучшая догадка**: { $secret }, с { $first } % до { $chance } % (`{ $match }`)
 profile-luckiest = **Самая удачная победа**: { $game }, удача дала пунктов из ста: { $points } (`{ $match }`)
 profile-somebody = кто-то
 profile-earned = **Достижения** ({ $number } из { $all }): { $earned }.
@@ -110,9 +110,9 @@ achievement-regular = Завсегдатай
 achievement-mind-reader = Чтение мыслей
     .what = чужая тайна разгадана до срока
 achievement-against-the-odds = Наперекор судьбе
-    .what = победа, хотя удача отняла от 20 %
+    .what = победа, хотя удача отняла от 20 %
 achievement-born-lucky = В рубашке
-    .what = победа, где от 50 % дала удача
+    .what = победа, где от 50 % дала удача
 
 ## Картинка: места мало
 

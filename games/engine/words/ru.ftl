@@ -13,7 +13,7 @@ cover = { "" }
 house = { "" }
 
 plus = +{ $number }
-percent = { $number } %
+percent = { $number } %
 
 ## Отказы: что случилось и что делать
 
@@ -49,29 +49,29 @@ analysis-column =
         [own] Свои
        *[others] Чужие
     }
-analysis-seat = **{ $who }**: { $start } % до раздачи. Удача { $luck }, свои решения { $own }, чужие { $others }. { $won ->
+analysis-seat = **{ $who }**: { $start } % до раздачи. Удача { $luck }, свои решения { $own }, чужие { $others }. { $won ->
         [yes] Итог: первое место.
        *[no] Итог: не первое место.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % против { $given } %.
+analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % против { $given } %.
 analysis-best = ↳ Судя по тому, что знает { $who }, явно лучше ничего не было.
-analysis-belief = { $who } может догадаться ({ $secret }): с { $first } % до { $chance } %.
+analysis-belief = { $who } может догадаться ({ $secret }): с { $first } % до { $chance } %.
 answer-none = ничего
 swing =
     { $own ->
-        [yes] { $who } выбирает «{ $answer }»: с { $before } % до { $after } %.
-       *[no] { $who } выбирает «{ $answer }». { $whom }: с { $before } % до { $after } %.
+        [yes] { $who } выбирает «{ $answer }»: с { $before } % до { $after } %.
+       *[no] { $who } выбирает «{ $answer }». { $whom }: с { $before } % до { $after } %.
     }
 swing-chance =
     { $rose ->
-        [yes] Удача! { $whom }: с { $before } % до { $after } %.
-       *[no] Невезение. { $whom }: с { $before } % до { $after } %.
+        [yes] Удача! { $whom }: с { $before } % до { $after } %.
+       *[no] Невезение. { $whom }: с { $before } % до { $after } %.
     }
 turning-point = **Перелом:** { $told }
 story-opening = За столом { $names }.
 story-then = { $told }
-story-belief = { $who } почти наверняка знает ({ $secret }): { $chance } %.
+story-belief = { $who } почти наверняка знает ({ $secret }): { $chance } %.
 story-end =
     Первое место: { $winners }. { $cause ->
         [luck] Больше всего помогла удача.
