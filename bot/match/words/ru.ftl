@@ -18,7 +18,7 @@ card-seat = `{ $letter }` { $who }
 card-host = `{ $letter }` { $who }, хозяин стола
 card-stand-in = `{ $letter }` { $who } 🤖 ({ $level })
 card-free = `{ $letter }` свободно
-fact-seats = занято мест: { $taken } из { $seats }
+fact-seats = Занято мест: { $taken } из { $seats }
 fact-minutes = около { $minutes } мин
 card-pace =
     { $pace ->
