@@ -117,7 +117,7 @@ prize-none =
 option-trap = { prize }
 option-lurk =
     { $dog ->
-        [yes] { room }: там собака, никого не поймать
+        [yes] { room }: никого не поймать (собака)
        *[no] { prize }
     }
     .trap = Твоя ловушка тоже там.
