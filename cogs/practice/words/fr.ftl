@@ -48,6 +48,7 @@ retry-compared =
     } (95 % : de { $low } à { $high }).
 retry-solved = 🎉 Résolu. Cette question ne reviendra plus.
 retry-no-mistake = Rien ici n’est nettement mieux que la réponse de la partie : ce n’était pas une erreur. Cette question ne reviendra plus.
+retry-foot = -# Un repère, pas un verdict : dans ces suites, tout le monde joue par habitudes simples.
 
 ## La liste
 
