@@ -5,6 +5,7 @@ What is judged, asked and stored is tested in tests/cogs/test_practice.py and te
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -89,10 +90,13 @@ class PracticeStretch(Stretch):
         return [row[0] for row in await self.playing.book._rows(wanted)]
 
     async def _answered(self) -> Reply:
-        for seat, user in (await self.playing.book.standing(self.playing.match)).seats.items():
-            for offer in offers_to(self.person, self.playing.match, seat) if user == self.person.id else ():
-                return await self.person.click(offer.message, custom_id=offer.controls[0].custom_id)
-        raise AssertionError("nothing is asked")
+        """Answer the question of the new match. The bot may have died before it sent it, so it can come late."""
+        async with asyncio.timeout(self.playing.patience):
+            while True:
+                for seat, user in (await self.playing.book.standing(self.playing.match)).seats.items():
+                    for offer in offers_to(self.person, self.playing.match, seat) if user == self.person.id else ():
+                        return await self.person.click(offer.message, custom_id=offer.controls[0].custom_id)
+                await asyncio.sleep(0.1)
 
 
 async def turning_point(playing: Playing) -> tuple[Person, Seen, str]:
