@@ -216,10 +216,14 @@ class TreatsView(View):
                 return steps, max(houses, key=lambda house: house.gathering)
         return 0, None
 
+    @property
+    def early(self) -> bool:
+        """Whether it is the first round, in which nobody can be challenged (TT-5.4)."""
+        return len(self.used) + (self.kind == "spending") <= self.seats
+
     def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
         """Return the rivals that this player could challenge on a square in the current turn (TT-5.4)."""
-        turn = len(self.used) + (self.kind == "spending")
-        if turn <= self.seats:
+        if self.early:
             return ()
         return tuple(other for other in self.on(square) if other != seat and not self.plates[other].skips)
 

@@ -217,12 +217,18 @@ option-spend =
 rivals = { $rivals } rivals
 # A movement token and the $place it leads to. $there (text): what is there, in a row.
 # .rivals and the like: what may be done there, where players stand. $rivals (text): who can be challenged.
-#   $difficulty, $treats (number): a door’s
+#   $difficulty, $treats (number): a door’s. $early (yes, no): as in the next message
 option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $there }
     .rivals = You may challenge { $rivals }.
     .both = Knock (beat { $difficulty } to win { treats }), or challenge { $rivals }.
-    .nothing = Nobody you can challenge.
-    .door = Knock (beat { $difficulty } to win { treats }). Nobody you can challenge.
+    .nothing = { no-duel }
+    .door = Knock (beat { $difficulty } to win { treats }). { no-duel }
+# $early (yes, no): nobody can be challenged yet
+no-duel =
+    { $early ->
+        [yes] No duels in round 1.
+       *[no] Nobody you can challenge.
+    }
 # $letter (text): the square’s letter on the board. $there (text): what is there, in a row.
 option-land = { $letter }: { $there }
 there-door = door

@@ -228,7 +228,8 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
         if option.house
         else {}
     )
-    return words(f"option-go.{what}", rivals=words.any_of(map(words.short, rivals)), **door)
+    text = words(f"option-go.{what}", rivals=words.any_of(map(words.short, rivals)), early=view.early, **door)
+    return words.sentences([text, _street(option.square, view, words)]) if what == "nothing" else text
 
 
 def _street(square: Square, view: TreatsView, words: Words) -> str:

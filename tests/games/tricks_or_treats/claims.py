@@ -481,20 +481,16 @@ def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
     return 0, set()
 
 
-def _others(told: Told, square: Square) -> bool:
-    return any(one.square == square for seat, one in enumerate(told.state.collectors) if seat != told.seat)
-
-
 @true_if("{steps} step(s) to a door (beat {difficulty}, win {treats}).")
 def _(told: Told, steps: int, difficulty: int, treats: int) -> bool:
-    square, (nearest, doors) = told.option.square, _next(told, told.option.square)
+    nearest, doors = _next(told, told.option.square)
     named = (difficulty, treats) in doors and treats == max(one[1] for one in doors)
-    return nearest == steps > 0 and named and not _others(told, square)
+    return nearest == steps > 0 and named and not _rivals(_gathers(told.step, told.seat))
 
 
 @true_if("No door further on.")
 def _(told: Told) -> bool:
-    return _next(told, told.option.square) == (0, set()) and not _others(told, told.option.square)
+    return _next(told, told.option.square) == (0, set()) and not _rivals(_gathers(told.step, told.seat))
 
 
 @true_if("{letter}: {there}")
@@ -532,6 +528,11 @@ def _(told: Told, whom: str) -> bool:
 @true_if("Nobody you can challenge.")
 def _(told: Told) -> bool:
     return not _rivals(_gathers(told.step, told.seat))
+
+
+@true_if("No duels in round 1.")
+def _(told: Told) -> bool:
+    return told.match.view(None).round == 1 and not _rivals(_gathers(told.step, told.seat))
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:

@@ -481,6 +481,20 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     ]
 
 
+def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_door_is() -> None:
+    """In round 1 nobody can be challenged, later not who misses a turn; a door is there or is named as on a street."""
+    known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
+    street, opens = "1 step to a door (beat 28, win 6).", "Knock (beat 8 to win 2 treats)."
+    assert _brings(turn(turns=0, **known).match, None)[:2] == [
+        f"No duels in round 1. {street}",
+        f"{opens} No duels in round 1.",
+    ]
+    assert _brings(turn(skips={1: 1, 2: 1}, **known).match, None)[:2] == [
+        f"Nobody you can challenge. {street}",
+        f"{opens} Nobody you can challenge.",
+    ]
+
+
 def test_what_can_be_gathered_is_said_with_its_price() -> None:
     match = gathering(at={0: AT_13, 1: AT_13}, rate=6, treats={0: 2}, masks={1: [4]}).match
     assert _prompt(match) == "Knock, challenge a rival, or walk on?"
