@@ -138,7 +138,7 @@ brief-late = Too late: this is the last round.
 brief-lasting =
     { $until ->
         [match] { $worth } in this city, now and to the end of the match.
-        [phase1] { $worth } in this city, now and until the next Phase 1 ends.
+        [phase1] { $worth } in this city, now and until next Phase 1 ends.
        *[next_round] { $worth } in this city, now and for the next round.
     }
 # A token in a hand, and what it does. $brief (text)

@@ -144,7 +144,7 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
 
 def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     if not option.tokens:
-        return _nothing(option, view, words)
+        return _nothing(view, words)
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
     if len(option.tokens) == 1 and option.tokens[0].action:
@@ -160,12 +160,11 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     return words("placed-both", first=first, second=others[0] if others else total)
 
 
-def _nothing(option: Place, view: CandyShoppeView, words: Words) -> str:
+def _nothing(view: CandyShoppeView, words: Words) -> str:
     own = None if view.team is None else view.team.face
     if own is not None and all(token.unit.worth * own < 0 for token in view.hand):
         return words("option-place.idle", face=own.opposite)
-    kept = words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
-    return words.sentences([_counted(option, view, words), kept])
+    return words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
 
 
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:

@@ -378,7 +378,7 @@ PLACE: dict[str, Check] = {
     "Turns <F> if others add nothing.": _alone(False),
     "<W> in this city’s Tally.": _adds,
     "<W> in this city, now and to the end of the match.": _stays("match", []),
-    "<W> in this city, now and until the next Phase 1 ends.": _stays("phase1", [True, False, False]),
+    "<W> in this city, now and until next Phase 1 ends.": _stays("phase1", [True, False, False]),
     "<W> in this city, now and for the next round.": _stays("next_round", [True, True, False]),
     "Holds the first spy to finish here: it sits out a round, keeping its face.": _next_round(
         lambda table, option: table.agents[option.spy].status in (Status.HQ, Status.DEPLOYED), [False, False, True]
@@ -405,9 +405,9 @@ PLACE: dict[str, Check] = {
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
-    "<X> It’s the last spy: your other tokens are lost.": _and(_kept(0)),
-    "<X> Your tokens wait for this round’s last spy.": _and(_kept(1)),
-    "<X> Your tokens wait for this round’s <N> other spies.": _and(_kept()),
+    "It’s the last spy: your other tokens are lost.": _kept(0),
+    "Your tokens wait for this round’s last spy.": _kept(1),
+    "Your tokens wait for this round’s <N> other spies.": _kept(),
     "<X> Stays <F> if others add nothing.": _and(_alone(True)),
     "<X> Turns <F> if others add nothing.": _and(_alone(False)),
     "Only <F> tokens left. To be asked no more this round: My hand, Standing orders.": _useless,

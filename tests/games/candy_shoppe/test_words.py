@@ -236,7 +236,7 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     assert concerned(match, 0) == ("Sly Fox is neutral. Before tokens: Communist +2.",)
     told = brought(match, 0)
     alone = "Turns Communist if others add nothing."
-    assert told["Nothing"] == f"{alone} Your tokens wait for this round’s last spy."
+    assert told["Nothing"] == "Your tokens wait for this round’s last spy."
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
     assert told["1 Communist"] == told["1 Capitalist"] == told["1 Communist and 1 Capitalist"] == alone
     assert told["1 Capitalist and Bribe"] == "Turns Capitalist if others add nothing."
@@ -249,7 +249,7 @@ def test_with_the_last_spy_nothing_is_kept() -> None:
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
     assert brought(match, 0) == {
-        "Nothing": "Stays neutral if others add nothing. It’s the last spy: your other tokens are lost.",
+        "Nothing": "It’s the last spy: your other tokens are lost.",
         "1 Communist": "Turns Communist if others add nothing.",
     }
 
@@ -570,7 +570,7 @@ STAYING = (Token.HONEYPOT, Token.WEALTH)
     ("lingering", "round", "until"),
     [
         ("next_round", 2, "now and for the next round."),
-        ("phase1", 2, "now and until the next Phase 1 ends."),
+        ("phase1", 2, "now and until next Phase 1 ends."),
         ("next_round", 4, "now and to the end of the match."),
         ("phase1", 4, "now and to the end of the match."),
     ],
