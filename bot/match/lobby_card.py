@@ -114,7 +114,8 @@ def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = 
     close = Button(label=words("cancel"), id=str(Act(Verb.CANCEL, saved.id)), style="danger")
     now = [_try_now(saved)] if len(saved.seats) < saved.capacity else []
     who = Button(label=words("admission"), id=str(Act(Verb.ADMISSION, saved.id)), emoji="🚪")
-    rows = ((*table_settings.doors(game, saved), who), *_people(saved), (*now, *own, close), *parts)
+    alone = (*now, *own, *table_settings.language(saved), close)
+    rows = ((*table_settings.doors(game, saved), who), *_people(saved), alone, *parts)
     return Message(text=f"{told}\n{text}\n{words('settings-last')}".strip(), rows=rows, standing=_to_read(game))
 
 

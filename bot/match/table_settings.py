@@ -90,15 +90,14 @@ def overview(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
-    """Return the buttons that open the settings forms, and the one for the table's language."""
-    opening = tuple(
+    """Return the buttons that open the settings forms."""
+    return tuple(
         Button(label=_title(game, saved, form), id=str(Act(Verb.SETTINGS, saved.id, form + 1)), emoji="⚙️")
         for form in range(len(forms(game)))
     )
-    return (*opening, *_language(saved))
 
 
-def _language(saved: MatchRecord) -> tuple[Button, ...]:
+def language(saved: MatchRecord) -> tuple[Button, ...]:
     """Return the button that sets the table's next language; empty if there is no choice."""
     names, current = offered(), saved.locale or own_language()
     if len(names) == 1 or saved.by_dm:  # in DMs each player reads their own language

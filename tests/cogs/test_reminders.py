@@ -187,20 +187,23 @@ async def test_days_that_no_menu_sends_are_refused(bot_fixture: BotFixture, valu
     assert await bot_fixture.store.preferences(BEN) == PLAIN
 
 
+LANGUAGE = "Language: as in Discord"
+
+
 async def test_buttons_change_what_is_set_and_show_it(bot_fixture: BotFixture) -> None:
     made = await command(bot_fixture, BEN, "notify show")
-    assert labels(made) == ["Here", "By DM", "Not at all", "Hints off"], "there is nothing else to end"
+    assert labels(made) == ["Here", "By DM", "Not at all", "Hints off", LANGUAGE], "there is nothing else to end"
     await say(bot_fixture, "quiet", start="22:00", end="8:00")
     await say(bot_fixture, "leave", back="2026-11-30")
     made = await command(bot_fixture, BEN, "notify show")
-    assert labels(made)[3:] == ["End my leave", "No quiet hours", "Hints off"]
+    assert labels(made)[3:] == ["End my leave", "No quiet hours", "Hints off", LANGUAGE]
     for label in ("End my leave", "No quiet hours", "Hints off"):
         [custom_id] = [one["custom_id"] for one in made.told[0].controls if one.get("label") == label]
         made = await press(bot_fixture, BEN, custom_id, private=True)
     kept = await bot_fixture.store.preferences(BEN)
     assert (kept.quiet, kept.first_help) == (None, False)
     assert "Your clock runs again from midnight." in made.text
-    assert labels(made)[-1] == "Hints on"
+    assert labels(made)[-2] == "Hints on"
 
 
 def labels(made: Press) -> list[str]:

@@ -51,7 +51,7 @@ async def test_the_form_is_for_those_who_manage_the_server(bot_fixture: BotFixtu
     assert made.response.private
     assert "any channel" in made.text
     fields = [shown.split(":")[2] for shown in made.told[0].ids]
-    assert fields == ["channels", "role", "hall", "pace", "place", "late", "shown", "play"]
+    assert fields == ["channels", "role", "hall", "pace", "place", "late", "shown", "play", "language"]
 
 
 async def test_a_button_offers_the_other_of_two_settings(bot_fixture: BotFixture) -> None:

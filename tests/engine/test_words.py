@@ -133,7 +133,7 @@ def test_another_language_has_its_own_plurals_and_english_where_it_lacks_a_messa
     said = [words("bands", who="Ann", many=many) for many in (1, 3, 5)]
     assert said == ["Ann: 1 енот", "Ann: 3 енота", "Ann: 5 енотов"]
     assert words("truth", right=True) == "Right"
-    assert words.all_of(["A", "B"]) == "A and B"
+    assert words.all_of(["A", "B"]) == "A и B"
 
 
 def test_a_translation_that_wants_another_argument_gives_way_to_the_english(make: Make) -> None:
