@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from bot.messages.notes import OPEN, SUSPECTED, TYPED
 from bot.messages.words import TEXTS
 from bot.model.time_control import NONE
-from games.engine.words import ENGLISH, PSEUDO
+from games.engine.words import PSEUDO, languages
 from sandbox.awaiting import Misplayed
 from sandbox.db_reader import Notes, Standing
 from sandbox.offers import HAND, Offer, choose, does
@@ -42,7 +42,7 @@ _MARKS = ("⏸️", "▶️")
 _CANARY = "7310"
 """In each line of notes after the writer's name."""
 
-_SINCE = tuple(TEXTS.phrases(locale)("since", line="").strip(" []") for locale in (ENGLISH, PSEUDO))
+_SINCE = tuple(TEXTS.phrases(locale)("since", line="").strip(" []") for locale in (PSEUDO, *languages()))
 """How the first line about what happened begins."""
 
 _OTHERS = ("-# **", "-# 📝")
