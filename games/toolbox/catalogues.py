@@ -25,9 +25,10 @@ from fluent.syntax.ast import (
 )
 
 from games.engine.asks import Ask
+from games.engine.canvas import SMALLEST, Art
 from games.engine.fact_texts import FactTexts
 from games.engine.values import Fact
-from games.engine.words.catalogue import ENGLISH, SHARED, References
+from games.engine.words.catalogue import ENGLISH, SHARED, Catalogue, References
 
 FILLED = r"[\w.-]+"
 """The part of a message's name that code fills in."""
@@ -510,6 +511,20 @@ def _words(sentence: str) -> int:
 def count(package: str) -> dict[str, int]:
     """Return the number of the package's messages by language."""
     return {file.stem: len(Language(file).entries) for file in sorted(_folder(package).glob("*.ftl"))}
+
+
+def check_art(package: str) -> list[str]:
+    """Return a line for each translated text in this game's art that its place makes too small to read."""
+    folder = _folder(package)
+    found = dict[str, None]()
+    for language in sorted({file.stem for file in (folder / "words").glob("*.ftl")} - {ENGLISH}):
+        phrases, art = Catalogue(f"{package}.words").phrases(language), Art(folder / "art", "#000000")
+        for drawing in (*art.layers.values(), *art.sprites.values()):
+            for message, text, size in drawing.in_words(phrases):
+                if size < SMALLEST:
+                    where = f"{drawing.file.name}: {size:.0f} units high, {SMALLEST} at least"
+                    found[f"{folder.name}/words/{language}.ftl: {message} is too long for {where}: {text}"] = None
+    return list(found)
 
 
 # ---------------------------------------------------------------- rules in several languages

@@ -384,6 +384,7 @@ def _words(asked: argparse.Namespace) -> None:
     faults += catalogues.check_rooms([name for name in asked.packages if not {*catalogues.rooms([name])} <= {*alone}])
     if not asked.packages:
         faults += [fault for slug in catalogue() for fault in catalogues.check_rules(lesson_file(slug).parent)]
+        faults += [fault for slug in catalogue() for fault in catalogues.check_art(package(slug))]
     counts = {name: catalogues.count(name) for name in packages}
     languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
     rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]

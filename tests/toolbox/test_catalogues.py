@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from games import catalogue
-from games.toolbox.catalogues import MOST_SENTENCE, check, check_rooms, count
+from games.toolbox.catalogues import MOST_SENTENCE, check, check_art, check_rooms, count
 from tests.toolbox.conftest import Type
 
 CODE = """
@@ -188,3 +188,17 @@ def test_a_fault_fails_the_check_and_no_more_than_that(typed: Type, checked: Che
     told = typed(f"words --check {package}.words")
     assert (told.code, told.err) == (1, "games: 2 faults in message catalogues\n")
     assert typed(f"words {package}.words").code == 0
+
+
+@pytest.mark.parametrize(("text", "room", "faults"), [("Rot", "", 0), ("Scharlachrot", "", 1), ("Scharlach", "120", 0)])
+def test_a_translated_text_in_art_must_be_readable_in_its_place(
+    tmp_path: Path, package: str, checked: Check, text: str, room: str, faults: int
+) -> None:
+    checked(en="art-red = Red\n", de=f"art-red = {text}\n")
+    art = tmp_path / package / "art"
+    art.mkdir()
+    label = f'<text data-message="art-red" data-room="{room or 0}" font-size="24" font-weight="700">Red</text>'
+    (art / "jar.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{label}</svg>', "utf-8")
+    found = check_art(package)
+    assert len(found) == faults
+    assert all("art-red is too long for jar.svg: " in fault for fault in found)

@@ -70,18 +70,23 @@ def tools() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Inscription:
-    """A text in a drawing that names a message (`data-message`): its English wording in the file, its font and size."""
+    """A text in a drawing that names a message (`data-message`): its English wording in the file, its font and size.
+
+    `room`: the width that a translation may take (`data-room`), in units of the file; 0: that of the English wording.
+    """
 
     message: str
     string: str
     family: Family
     weight: Weight
     size: float
+    room: float = 0
 
     def fitted(self, string: str) -> float:
-        """Return the type size at which ``string``, put in this text's place, is no wider than the English wording."""
-        ems, room = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
-        return round(self.size * min(1.0, room / max(ems, 0.01)), 2)
+        """Return the largest type size, at most the English one, at which ``string`` fits this text's place."""
+        ems, english = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
+        room = max(self.room, english * self.size)
+        return round(min(self.size, room / max(ems, 0.01)), 2)
 
 
 @dataclass(frozen=True)
@@ -179,4 +184,5 @@ def _inscribed(part: ElementTree.Element) -> tuple[Inscription, ...]:
 def _inscription(text: ElementTree.Element, message: str) -> Inscription:
     family: Family = "serif" if "Serif" in text.get("font-family", "") else "sans"
     weight: Weight = 600 if family == "sans" and text.get("font-weight") == "600" else 700
-    return Inscription(message, "".join(text.itertext()).strip(), family, weight, float(text.get("font-size", "0")))
+    string, size, room = "".join(text.itertext()).strip(), text.get("font-size", "0"), text.get("data-room", "0")
+    return Inscription(message, string, family, weight, float(size), float(room))
