@@ -14,9 +14,10 @@ from bot.model.message import Button, Choice, Message, Select
 from bot.model.time_control import LEAVE_DAYS, MOST_DAYS_OFF, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
 from bot.timing.words import TEXTS
 from games.engine.asks import Refused
-from games.engine.words import own_name
+from games.engine.words import ENGLISH, own_name
 
-WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+DAYS = range(7)
+"""Weekdays, from 0 for Monday."""
 
 
 @cache
@@ -71,7 +72,7 @@ def _days_off(preferences: Preferences) -> Select:
     words = TEXTS.phrases(speaking())
     choices = tuple(
         Choice(label=words("weekday", weekday=day), value=str(day), chosen=day in preferences.days_off)
-        for day in range(len(WEEKDAYS))
+        for day in DAYS
     )
     menu, placeholder = str(Form(FORM, "off")), words("days-off-menu", most=MOST_DAYS_OFF)
     return Select(id=menu, placeholder=placeholder, choices=choices, least=0, most=MOST_DAYS_OFF)
@@ -82,7 +83,7 @@ def with_days_off(preferences: Preferences, values: Sequence[str]) -> Preference
 
     Raises Refused if they are forged.
     """
-    days = {value for value in values if value in map(str, range(len(WEEKDAYS)))}
+    days = {value for value in values if value in map(str, DAYS)}
     if len(days) != len(values) or len(days) > MOST_DAYS_OFF:
         raise Refused(TEXTS.said("refused-days-off", most=MOST_DAYS_OFF))
     return preferences.model_copy(update={"days_off": tuple(sorted(map(int, days)))})
@@ -180,33 +181,51 @@ def minutes_of(typed: str) -> int:
 def _day(typed: str, today: date) -> date:
     """Parse a date, or a weekday into its next date. Raises Refused if it is neither."""
     word = typed.strip().lower()
-    if word in WEEKDAYS:
-        return today + timedelta(days=(WEEKDAYS.index(word) - today.weekday() - 1) % 7 + 1)
+    if (weekday := _weekday(word)) is not None:
+        return today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
     try:
         return date.fromisoformat(word)
     except ValueError:
         raise Refused(TEXTS.said("refused-day")) from None
 
 
-_IN = re.compile(r"in\s+(\d{1,4})\s*(min|minutes?|h|hours?|d|days?)", re.ASCII)
-_UNITS = {"m": "minutes", "h": "hours", "d": "days"}
+_IN = re.compile(r"(\w+)\s+([0-9]{1,4})\s*(\w+)")
 _NEVER = TEXTS.said("refused-when")
 
 
 def moment(typed: str, preferences: Preferences, now: datetime, least: timedelta, most: timedelta) -> datetime:
     """Parse a future time. Returns it in UTC. Raises Refused if it isn't between `least` and `most` from now."""
     words = typed.strip().lower()
-    at = _later(words, now) if words.startswith("in ") else _by_local_time(words, preferences, now)
+    later = _later(words)
+    at = _by_local_time(words, preferences, now) if later is None else now + later
     if not now + least <= at <= now + most:
         raise Refused(TEXTS.said("refused-far", minutes=int(least.total_seconds() // 60), days=most.days))
     return at
 
 
-def _later(words: str, now: datetime) -> datetime:
+def _later(words: str) -> timedelta | None:
+    """Parse a time such as "in 3 hours"; None if the text doesn't begin so. Raises Refused for another unit."""
+    if not words or words.split(maxsplit=1)[0] not in _typed("in"):
+        return None
     found = _IN.fullmatch(words)
-    if found is None:
+    units = [] if found is None else [unit for unit in ("minutes", "hours", "days") if found[3] in _typed(unit)]
+    if found is None or not units:
         raise Refused(_NEVER)
-    return now + timedelta(**{_UNITS[found[2][0]]: int(found[1])})
+    return timedelta(**{units[0]: int(found[2])})
+
+
+def _typed(what: str) -> list[str]:
+    """Return the words that a user may type for this, in their language and in English."""
+    return [word for locale in (speaking(), ENGLISH) for word in TEXTS.phrases(locale)(f"typed-{what}").split()]
+
+
+def _weekday(word: str) -> int | None:
+    """Return the weekday, from 0 for Monday, that this word or its first letters mean; None if it is none."""
+    for locale in (speaking(), ENGLISH):
+        for day, names in enumerate(TEXTS.phrases(locale)("typed-weekdays").split(",")):
+            if any(word == name or (len(word) >= 3 and name.startswith(word)) for name in names.split()):
+                return day
+    return None
 
 
 def _by_local_time(words: str, preferences: Preferences, now: datetime) -> datetime:
@@ -231,13 +250,12 @@ def _is_iso(words: str) -> bool:
 
 def _days(day: str, today: date) -> list[date]:
     """Return the days that the text may stand for, earliest first."""
-    if day in ("", "today", "tonight"):
+    if not day or day in _typed("today"):
         return [today] if day else [today, today + timedelta(days=1)]
-    if day == "tomorrow":
+    if day in _typed("tomorrow"):
         return [today + timedelta(days=1)]
-    named = [number for number, name in enumerate(WEEKDAYS) if len(day) >= 3 and name.startswith(day)]
-    if named:
-        next_ = today + timedelta(days=(named[0] - today.weekday()) % 7)
+    if (weekday := _weekday(day)) is not None:
+        next_ = today + timedelta(days=(weekday - today.weekday()) % 7)
         return [next_, next_ + timedelta(days=7)]
     try:
         return [date.fromisoformat(day)]

@@ -56,7 +56,7 @@ rules-about = Une clause (3, 3.2), une carte ou un mot d’un titre ; sinon, le
 quiet-start = Début, par exemple 22:00
 quiet-end = Fin, par exemple 8:00
 quiet-zone = Ton fuseau horaire
-leave-back = Ton jour de retour, comme 2026-12-24, ou le jour en anglais (monday)
+leave-back = Ton jour de retour : un jour (lundi) ou une date (2026-12-24)
 replace-player = Qui ; la plupart des autres doivent être d’accord
 one-game = Un seul jeu ; sinon, tous ensemble
 

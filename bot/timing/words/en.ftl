@@ -109,3 +109,15 @@ date =
         [11] November
        *[12] December
     } { $year }
+
+## What people type: words apart by spaces, each day's words by commas
+
+# Monday first
+typed-weekdays = monday, tuesday, wednesday, thursday, friday, saturday, sunday
+typed-today = today tonight
+typed-tomorrow = tomorrow
+# As in “in 3 hours”
+typed-in = in
+typed-minutes = min minute minutes
+typed-hours = h hour hours
+typed-days = d day days

@@ -65,11 +65,11 @@ refused-leave =
        *[other] Cela ferait { $days } jours de congé en { $year }. Tu en as { $most } par an.
     }
 refused-time = Donne l’heure comme 22:00 ou 7:30.
-refused-day = Donne ton jour de retour : une date (2026-12-24), ou le jour en anglais (monday).
+refused-day = Donne ton jour de retour : un jour (lundi) ou une date (2026-12-24).
 
 ## Moments à venir
 
-refused-when = Donne le moment comme « 2026-12-01 19:30 », ou en anglais : « friday 20:00 », « in 3 hours ».
+refused-when = Donne le moment comme « vendredi 20:00 », « 2026-12-01 19:30 » ou « dans 3 heures ».
 refused-past = Ce moment est passé. Choisis-en un plus tard.
 refused-far =
     { $days ->
@@ -107,3 +107,13 @@ date =
         [11] novembre
        *[12] décembre
     } { $year }
+
+## Ce que l’on tape
+
+typed-weekdays = lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche
+typed-today = aujourd’hui aujourd'hui
+typed-tomorrow = demain
+typed-in = dans
+typed-minutes = min minute minutes
+typed-hours = h heure heures
+typed-days = j jour jours

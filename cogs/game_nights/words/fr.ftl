@@ -3,7 +3,7 @@
 ## Descriptions des commandes
 
 gamenight = Prévoir une soirée jeux : un événement du serveur, dont la table s’ouvre d’elle-même
-gamenight-when = 2026-12-01 19:30, friday 20:00 ou in 3 hours ; dans ton fuseau (/notify quiet)
+gamenight-when = vendredi 20:00, 2026-12-01 19:30 ou dans 3 heures ; dans ton fuseau (/notify quiet)
 gamenight-game = Quel jeu
 
 ## Réponses

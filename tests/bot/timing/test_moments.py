@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.model.language import in_language
 from bot.model.time_control import Preferences
 from bot.timing.preferences import moment
 from games.engine.asks import Refused
@@ -43,6 +44,26 @@ def read(typed: str, preferences: Preferences = UTC_TIME, now: datetime = NOW) -
 def test_each_plain_form_is_the_next_such_moment(typed: str, at: tuple[int, int, int]) -> None:
     day, hour, minute = at
     assert read(typed) == datetime(2026, 11, day, hour, minute, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("locale", "typed", "at"),
+    [
+        ("ru", "через 3 часа", (21, 15, 0)),
+        ("ru", "пятницу 20:00", (27, 20, 0)),
+        ("ru", "завтра 9", (22, 9, 0)),
+        ("fr", "dans 2 jours", (23, 12, 0)),
+        ("fr", "ven 20:00", (27, 20, 0)),
+        ("fr", "friday 20:00", (27, 20, 0)),
+        ("fr", "aujourd’hui 20:00", (21, 20, 0)),
+    ],
+)
+def test_words_of_the_users_language_are_read_like_english(
+    locale: str, typed: str, at: tuple[int, int, int]
+) -> None:
+    day, hour, minute = at
+    with in_language(locale):
+        assert read(typed) == datetime(2026, 11, day, hour, minute, tzinfo=UTC)
 
 
 def test_it_is_read_by_the_clock_on_ones_own_wall() -> None:
