@@ -4,8 +4,8 @@
 
 tables = Tes tables sur tous les serveurs : y aller, plateau, main, pause, partir
 table = Déplacer une table, l’arrêter, changer d’hôte ou remplacer quelqu’un
-table-move = Jouer une table ici (son hôte, ou toute la table si l’ancien lieu n’existe plus)
-table-cancel = Arrêter une partie sans résultat (l’hôte, ou tout joueur après un jour calme)
+table-move = Amener une table ici (son hôte ; n’importe quel joueur si l’ancien lieu n’existe plus)
+table-cancel = Arrêter une partie sans résultat (l’hôte ; n’importe qui à table après un jour sans coup)
 table-host = Proposer de devenir hôte quand l’hôte est absent ; les autres votent
 table-replace = Voter pour remplacer quelqu’un qui ne répond plus
 help = Premiers pas, tes tables, et plus sur ce bot
@@ -14,11 +14,11 @@ block = Ne plus jamais croiser quelqu’un, et le signaler au besoin ; sans nom
 play-with = Jouer avec …
 newgame = Ouvrir une table : les autres rejoignent, tu commences
 rules = Comment un jeu se joue
-notify = Comment je t’appelle et te rappelle, et quand non
+notify = Comment je t’appelle et te rappelle, et quand je me tais
 notify-show = Tes réglages, avec des boutons pour les changer
 notify-quiet = Heures sans rappels, où ton temps ne se termine jamais
 notify-leave = Partir dès aujourd’hui : ton temps s’arrête jusqu’au retour
-notify-tables = Un appel en MP quand une table se forme ici ; pour voir et arrêter aussi
+notify-tables = Un appel en MP quand une table se forme ici ; voir et arrêter ces appels
 
 ## Leurs options
 
@@ -39,8 +39,8 @@ block-player = Quelqu’un avec qui tu as joué
 block-member = Quelqu’un sur Discord
 block-report = Ce qui s’est passé : le propriétaire de ce bot l’apprend aussi
 callme-game = Un seul jeu ; sinon, n’importe lequel
-callme-players = Quand tant de personnes sont à la table (1)
-callme-hours = Pendant tant d’heures (24, une semaine au plus)
+callme-players = À partir de combien de personnes à la table (1)
+callme-hours = Pendant combien d’heures (24 ; une semaine au plus)
 callme-every = Pour chaque table de ce genre ; sinon, une fois par jour au plus
 seats = Places à la table (sinon, autant que possible)
 where = Où jouer
@@ -106,7 +106,7 @@ name-label = Un prénom, pour les gens d’autres serveurs
 refused-name = Prends un nom en lettres, et pas celui d’un robot. Espaces, traits d’union et apostrophes sont permis.
 refused-play = Ça n’a pas marché. Tape de nouveau `/play`.
 refused-play-which = Dis quel jeu, avec l’option `game`. Alors j’ouvre ta table.
-refused-code = Aucune table ouverte n’a ce code. Elle est peut-être pleine, commencée ou fermée ; demande un nouveau code.
+refused-code = Aucune table ouverte n’a ce code. Elle est peut-être pleine, fermée ou déjà en jeu ; demande un nouveau code.
 refused-play-nowhere = En MP, il n’y a pas de serveur où jouer. Laisse `among` de côté, ou va sur un serveur.
 refused-player = Je ne vois pas de qui tu parles. Choisis l’un des noms proposés pendant que tu tapes.
 blocked = Tu ne partageras plus jamais de table avec { $who }. Si vous en avez une maintenant, **Quitter** sous `/tables` t’en sort.
@@ -131,7 +131,7 @@ about-contact = Pour joindre l’hôte : { $contact }
 about-terms =
     { "##" } Conditions d’utilisation
     - Jouer est gratuit, et je ne vends rien.
-    - Les conditions et les règles de la communauté de Discord valent aussi à mes tables.
+    - Les conditions et la charte de la communauté de Discord valent aussi à mes tables.
     - Joue ta propre place, avec ta propre tête. D’autres lisent les noms et les notes que tu tapes : reste aimable.
     - Les gestionnaires de chaque serveur décident qui peut y ouvrir des tables. L’hôte de cette copie peut fermer une table, refuser quelqu’un ou m’éteindre.
     - Il n’y a pas de garantie. Je fais tout pour ne rien perdre, mais une partie peut s’interrompre et des données peuvent se perdre.

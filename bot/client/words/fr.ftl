@@ -51,8 +51,8 @@ joined-new = Première fois ? **Apprendre** est une courte partie avec un coach
 left = Tu as quitté la table.
 opened-by-dm = Ta table est ouverte, dans tes MP.
 opened-by-dm-shut = Ta table est ouverte, mais **tes MP me sont fermés**. Ouvre-les, puis tape `/tables` : ta table arrive.
-declined = Décliné : l’hôte le sait, ta place n’est plus gardée.
-paced = Réglé : { $turn }.
+declined = C’est décliné : l’hôte le sait, ta place n’est plus gardée.
+paced = C’est réglé : { $turn }.
 dealt = C’est parti. Le plateau est dans { $link }.
 dealt-by-dm = C’est parti. Le plateau est dans tes MP.
 closed = La table { $table } est fermée.
@@ -63,7 +63,7 @@ volunteered =
         [yes] C’est noté. Appuie de nouveau pour changer d’avis.
        *[no] C’est annulé.
     }
-kept = Elle reste ouverte.
+kept = La table reste ouverte.
 noted = C’est noté.
 no-orders = Pas de consignes ici : la partie est finie, ou un robot joue pour toi.
 pause-asked = J’ai demandé aux autres. La partie se met en pause quand ils sont tous d’accord ; d’ici là, elle continue.
@@ -93,7 +93,7 @@ rematch =
            *[no] La partie suivante a déjà commencé, sans toi : { $link }.
         }
        *[no] { $seated ->
-            [yes] La table suivante est ouverte : { $link }. Vous avez tous une place ; appuie sur **Réglages** là-bas pour la quitter si tu passes ton tour.
+            [yes] La table suivante est ouverte : { $link }. Vous avez tous une place ; appuie sur **Réglages** là-bas pour la quitter si tu ne joues pas cette fois.
            *[no] La table suivante est ouverte : { $link }. Appuie sur **Rejoindre** là-bas pour prendre une place.
         }
     }

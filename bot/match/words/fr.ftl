@@ -73,7 +73,7 @@ admission-who =
        *[anybody] Tout le monde.
     }
 admission-invited = Choix : { $names }.
-admission-reliable = Personne qui ait quitté plus de { $most } de ses { $last } dernières parties avant la fin, sauf si tu l’as choisie.
+admission-reliable = Fermé à qui a quitté avant la fin plus de { $most } de ses { $last } dernières parties, sauf aux personnes choisies ici.
 admission-pick =
     { $dms ->
         [yes] Inviter par MP …
@@ -93,8 +93,8 @@ admission-only =
     }
 admission-finish =
     { $on ->
-        [yes] Aussi qui quitte avant la fin
-       *[no] Seulement qui finit ses parties
+        [yes] Admettre aussi qui quitte avant la fin
+       *[no] Admettre seulement qui finit ses parties
     }
 card-awaited =
     { $number ->
@@ -139,7 +139,7 @@ invites = { $who }, { $host } voudrait jouer avec toi.
 once-more = Encore une ! { $names }
 closed-before = **{ $game }** : { $who } a fermé cette table avant le début.
 closed-empty = **{ $game }** : personne n’est venu, cette table est donc fermée.
-stay-unseen = quelqu’un pas encore là
+stay-unseen = quelqu’un qui n’est pas encore là
 
 ## L'image de la fiche
 
@@ -191,7 +191,7 @@ setting-range = (de { $low } à { $high })
 refused-gone = Cette table n’est plus ouverte. `/newgame` en ouvre une autre.
 refused-closed = Cette table est fermée. `/newgame` en ouvre une autre.
 refused-not-offered = Ce jeu n’est pas proposé ici en ce moment. Ta partie est en sûreté et continue dès son retour.
-refused-play-size = Aucun jeu ici ne se joue à ce nombre. Essaie un autre nombre.
+refused-play-size = Aucun jeu ici ne se joue à autant. Essaie un autre nombre.
 refused-play-seated = Tu as déjà une place : ta table va commencer. Regarde tes MP.
 refused-stranger = Pas de place pour toi à cette table en ce moment. `/play` t’en trouve une autre.
 refused-no-player = Tu n’as jamais joué à la même table que cette personne.
@@ -287,7 +287,7 @@ back = { $who } est de retour.
 taken = { $who } prend la place cédée par { $left }.
 taken-told = { taken } La partie ne comptera pas pour toi, ni en bien ni en mal.
 match-over = La partie est finie.
-wanted-card = **{ $game }**, table { $table } : { $who } cède la place { $letter }, pour de bon. Tu verrais ce que sait cette place, et les secrets de personne d’autre. Son résultat sera le tien. D’ici là, un robot joue.
+wanted-card = **{ $game }**, table { $table } : { $who } cède la place { $letter }, pour de bon. Tu verrais ce que sait cette place, et aucun secret des autres. Son résultat sera le tien. D’ici là, un robot joue.
 take-seat = Prendre la place
 wanted-back = **{ $game }**, table { $table } : { $who } est de retour.
 wanted-given = **{ $game }**, table { $table } : { $left } a cédé la place à { $who }.
@@ -301,7 +301,7 @@ refused-stand-in-already = Un robot joue déjà pour toi.
 refused-wanted-already = Ta place est déjà proposée.
 refused-vote-others = Seuls les autres joueurs de cette table peuvent voter.
 refused-vote-stand-in = Un robot joue déjà cette place.
-refused-vote-early = On ne peut voter contre { $who } qu’à son tour, après { $minutes } minutes sans réponse.
+refused-vote-early = On ne peut voter pour remplacer { $who } que pendant son tour, après { $minutes } minutes sans réponse.
 refused-not-away = Aucun robot ne joue pour toi. Tu joues ta propre place.
 refused-seat-taken = Cette place est prise, ou son joueur est de retour.
 refused-former = Tu as déjà vu les secrets d’une autre place à cette table : tu ne peux pas prendre celle-ci.
@@ -317,7 +317,7 @@ named-table = **{ $game }**, table { $table }, { $place ->
     }
 close-ask = Fermer { $which } ? Tout le monde y perd sa place.
 close-yes = Oui, fermer
-end-ask = Arrêter { $which } ? Elle s’arrête pour tout le monde, sans résultat. Tu ne pourras pas revenir en arrière.
+end-ask = Arrêter { $which } ? La partie s’arrête pour tout le monde, sans résultat. Tu ne pourras pas revenir en arrière.
 end-yes = Oui, arrêter
 ask-end-ask = { $which } : cette partie compte, et tout le monde a joué. Elle ne s’arrête sans résultat que si vous êtes tous d’accord. Pour partir sans les autres, appuie sur **Quitter** sous `/tables` ; tu finirais en dernière place.
 ask-end-yes = Demander aux autres
@@ -378,7 +378,7 @@ host-there = Je suis là
 host-elected = L’hôte de cette table est maintenant { $who }.
 host-stays = { $who } est là et reste l’hôte.
 somebody = Quelqu’un
-refused-host-early = L’hôte est peut-être encore là. Tu pourras proposer quand personne n’aura joué ici depuis un jour.
+refused-host-early = L’hôte est peut-être encore là. Tu pourras te proposer quand personne n’aura joué ici depuis un jour.
 refused-no-vote = Il n’y a pas de vote en cours.
 refused-not-host = Seul l’hôte peut appuyer ici, pendant un vote.
 refused-host-vote = C’est pour les autres personnes de cette table, pas pour l’hôte.
@@ -387,9 +387,9 @@ refused-host-vote = C’est pour les autres personnes de cette table, pas pour l
 
 takeback = ↩️ { $names } : { $who } demande à annuler sa dernière réponse. Si tous les autres sont d’accord, elle n’a pas eu lieu. Personne ne voit ton vote. Fin { $until }, ou dès que quelqu’un joue.
 takeback-yes = D’accord
-takeback-no = Elle reste
+takeback-no = Garder la réponse
 takeback-granted = ↩️ Tous les autres sont d’accord : { $who } annule sa dernière réponse.
-takeback-stands = ↩️ { $who } demandait à annuler sa dernière réponse. Elle reste.
+takeback-stands = ↩️ { $who } demandait à annuler sa dernière réponse. La réponse reste.
 refused-takeback = Trop tard pour annuler : depuis, quelque chose a été tiré, montré ou dit en privé, ou quelqu’un a répondu.
 refused-takeback-asked = Tu as déjà demandé aux autres pour cette réponse.
 refused-takeback-over = Cette demande est close.

@@ -6,7 +6,11 @@ stand-in-for = { stand-in } pour { $who }
 stand-in = Clover
 marked = { $who } 🤖
 lettered = { $who } ({ $letter })
-others = { $number } de plus
+others =
+    { $number ->
+        [one] { $number } autre
+       *[other] { $number } autres
+    }
 
 ## En tête d'un message privé
 
@@ -99,7 +103,7 @@ due-by-dm =
        *[other] { $names } choisissent en privé : voir **Ma main**.{ $time }
     }
 
-board-as-of = -# Plateau vu { $when } ; **{ $hand }** le met à jour.
+board-as-of = -# Plateau tel qu’il était { $when } ; **{ $hand }** le met à jour.
 
 ## Nouvelles privées
 

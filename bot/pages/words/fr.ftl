@@ -36,7 +36,7 @@ result-line = **{ $place }.** **{ $who }**{ $played ->
         [yes] {" "}({ $points })
        *[no] {""}
     }{ $rated ->
-        [yes] {" "}: { $rating }
+        [yes] {"\u00A0"}: { $rating }
        *[no] {""}
     }
 result-count = { $have } { $what }
@@ -109,7 +109,7 @@ play-speed =
     }
 play-begins =
     { $others ->
-        [0] Personne d’autre ne cherche encore. Ta table commence au plus tard { $begins } ; des robots prennent les places libres.
+        [0] Personne d’autre ne cherche pour l’instant. Ta table commence au plus tard { $begins } ; des robots prennent les places libres.
         [one] { $others } autre personne cherche. Ta table commence au plus tard { $begins } ; des robots prennent les places libres.
        *[other] { $others } autres personnes cherchent. Ta table commence au plus tard { $begins } ; des robots prennent les places libres.
     }
@@ -133,6 +133,6 @@ play-cancelled =
         [yes] Tu ne cherches plus.
        *[no] Tu ne cherches pas. `/play` lance une recherche.
     }
-blocks-none = Tu n’as bloqué personne. `/block` avec un nom t’évite d’être un jour à la table de quelqu’un.
+blocks-none = Tu n’as bloqué personne. `/block` avec un nom t’évite de croiser quelqu’un à une table.
 blocks-head = Tu ne croises jamais { $names }. Ces gens ne le savent pas.
 blocks-free = Recroiser quelqu’un

@@ -30,7 +30,7 @@ quiet = Heures calmes : de { $start } à { $end }, { $zone }. Ton temps ne s’
 days-off = Jours de repos : { $days }, { $zone }. Les tours d’un jour ou plus ne s’y terminent jamais, et je ne t’en parle pas.
 days-off-menu = Jours de repos : aucun long tour n’y finit ({ $most } au plus)
 on-leave = Tu es en congé, de retour le { $day }.
-leave-ends = Aujourd’hui est le dernier jour de ton congé. Ton temps recommence à minuit.
+leave-ends = Aujourd’hui est le dernier jour de ton congé. Ton temps court de nouveau dès minuit.
 leave-left = Jours de congé restants en { $year } : { $left }.
 first-help =
     { $shown ->

@@ -19,7 +19,7 @@ lesson-press =
        *[menu] 👉 Choisis **{ $option }** dans le menu.
     } { $why }
 lesson-wrong =
-    🙂 **{ $picked }** se joue très bien en partie. { $last ->
+    🙂 **{ $picked }** se jouerait très bien en vraie partie. { $last ->
         [yes] La leçon continue avec **{ $option }**.
        *[no] Ici, choisis **{ $option }**.
     } { $why } (`{ $clause }`)

@@ -34,7 +34,7 @@ stepped = { candy } { $steps }
 ## Questions
 
 ask-roll = Lance le dé, puis déplace n’importe quel bonbon d’autant.
-ask-move = Déplace un bonbon, le tien ou un autre, de tout le dé.
+ask-move = Déplace un bonbon, le tien ou un autre, de tout le résultat du dé.
 ask-tattle =
     Nomme le bonbon secret d’un rival, ou arrête-toi. { $last ->
         [yes] Juste : tu gagnes.
@@ -50,9 +50,9 @@ option-move =
        *[no] {""}
     }
     .own =
-        Ton bonbon, alors { $place ->
+        Ton bonbon sera { $place ->
             [1] le plus cher.
-           *[other] { $place }e plus cher.
+           *[other] au { $place }e rang des prix.
         }
     .passes = Il passe devant le tien.
     .drops = Il tombe derrière le tien.
@@ -60,13 +60,13 @@ option-move =
         { $own ->
             [yes] C’est ton bonbon. Il
            *[no] Il
-        } ne peut pas bouger : le dé est perdu.
-option-stop = Arrêter : n’accuser personne
+        } ne peut pas bouger : le résultat du dé est perdu.
+option-stop = S’arrêter : ne dénoncer personne
     .brings =
         { $ahead ->
-            [0] Tu restes en jeu. Aucun bonbon ne peut battre le tien.
-            [one] Tu restes en jeu. { $ahead } bonbon peut battre le tien.
-           *[other] Tu restes en jeu. { $ahead } bonbons peuvent battre le tien.
+            [0] Tu restes en jeu pour l’instant. Aucun bonbon ne peut battre le tien.
+            [one] Tu restes en jeu pour l’instant. { $ahead } bonbon peut battre le tien.
+           *[other] Tu restes en jeu pour l’instant. { $ahead } bonbons peuvent battre le tien.
         }
 option-tattle = { $target } vend du { candy-in }
     .brings =
@@ -74,7 +74,7 @@ option-tattle = { $target } vend du { candy-in }
             [yes] Devant le tien.
            *[no] Derrière le tien.
         } Ce rival l’a bougé de { $steps } en tout.
-    .own = Impossible : c’est le tien.
+    .own = Toujours faux : c’est ton propre bonbon.
 
 ## Consignes
 
@@ -94,7 +94,7 @@ moved =
 marketing-ended =
     { $capped ->
         [yes] C’était le dernier tour : les prix sont fixés.
-       *[no] Un bonbon est en G : fin du Marketing, les prix sont fixés.
+       *[no] Un bonbon est en G : le Marketing est fini, les prix sont fixés.
     } Chacun peut dénoncer une fois ; { $seat } parle en dernier.
 stopped = { $seat } s’arrête sans dénoncer.
 together-stopped = { $names } s’arrêtent sans dénoncer.
@@ -129,13 +129,13 @@ last-move =
 tattles = Dénonciations : { $tattles }
 tattle-line =
     { $right ->
-        [yes] { $who } sur { $target } : juste.
-       *[no] { $who } sur { $target } : faux.
+        [yes] { $who } dénonce { $target } : juste.
+       *[no] { $who } dénonce { $target } : faux.
     }
 tattle-line-with-card =
     { $right ->
-        [yes] { $who } sur { $target }, carte { candy } : juste.
-       *[no] { $who } sur { $target }, carte { candy } : faux.
+        [yes] { $who } dénonce { $target } avec la carte { candy } : juste.
+       *[no] { $who } dénonce { $target } avec la carte { candy } : faux.
     }
 own-objective = Ton Objectif : { candy }.
 own-cards = Tes cartes Mouchard : { $cards }.
@@ -157,17 +157,17 @@ seat-cards =
 ## But et position
 
 goal = Tu vends du **{ candy-in }** : il doit finir le plus cher.
-goal-tattling = Tu vends du **{ candy-in }** : reste en jeu, avec le bonbon le plus cher.
+goal-tattling = Tu vends du **{ candy-in }** : reste en jeu, avec le bonbon le plus cher de ceux qui restent.
 goal-out = Tu es hors jeu. La suite dépend des autres.
 rolled-fact = Dé : { $roll }. { $fact }
 standing =
     { $place ->
         [1] Ton { candy-in } est en { $price } : le plus cher.
-       *[other] Ton { candy-in } est en { $price } : { $place }e plus cher.
+       *[other] Ton { candy-in } est en { $price }, au { $place }e rang des prix.
     }
 standing-behind = Ton { candy-in } est en { $price }. Il peut perdre contre { $ahead }.
 leader =
-    Le { candy-in } mène en { $price }{ $tied ->
+    Le { candy-in } mène, en { $price }{ $tied ->
         [yes] {" "}(à égalité, le plus à gauche l’emporte).
        *[no] .
     }
@@ -188,20 +188,20 @@ out =
 
 ## Comment la partie est gagnée
 
-won-last = Avec le { candy-in } : tous les autres sont hors jeu.
+won-last = Avec le { candy-in }, seul encore en jeu.
 won-tie = Avec le { candy-in } en { $price }. Le { colour-other } est aussi en { $price }, mais plus à droite sur le plateau.
 won-price = Avec le { candy-in } en { $price } : le plus cher des { $many } encore en jeu.
 
 ## À la donne
 
-quick-start = À chaque tour, lance le dé et déplace n’importe quel bonbon ; le premier en G met fin au Marketing. Puis chacun peut dénoncer une fois : nomme le bonbon d’un rival, et ce rival est hors jeu. Si tu te trompes, c’est toi. Parmi ceux qui restent, le bonbon le plus cher gagne.
+quick-start = À chaque tour, lance le dé et déplace n’importe quel bonbon ; le premier en G met fin au Marketing. Puis chacun peut dénoncer une fois : nomme le bonbon d’un rival, et ce rival est hors jeu. Si tu te trompes, tu es hors jeu. Parmi ceux qui restent, le bonbon le plus cher gagne.
 
 ## Réglages
 
 setting-turn-cap = Limite de tours
-    .about = Nombre de tours, tous joueurs compris, après lequel le Marketing s’arrête de lui-même
-setting-press-to-roll = Lancer à la main
-    .about = Appuyer sur Lancer à chaque tour ; sinon, le dé est lancé d’office
+    .about = Nombre de tours, tous joueurs confondus, après lequel le Marketing s’arrête de lui-même
+setting-press-to-roll = Appuyer pour lancer
+    .about = Appuyer sur Lancer le dé à chaque tour ; sinon, il est lancé tout seul au début du tour
 
 ## Sur les images
 
@@ -225,7 +225,7 @@ duty =
     { $kind ->
         [rolling] lance le dé
         [moving] bouge un bonbon
-       *[tattling] dénonce ou passe
+       *[tattling] dénonce ou s’arrête
     }
 head-marketing = Marketing
     .below = tour { $turn }
@@ -251,8 +251,11 @@ board-scale =
     }
 board-start = Les cinq bonbons partent de 0
 board-moved =
-    bouge le { colour } : { $steps } { board-rolled }, { $stays ->
-        [yes] il reste en { $end }
+    { $up ->
+        [yes] monte le { colour } de { $steps }
+       *[no] descend le { colour } de { $steps }
+    }, { $stays ->
+        [yes] mais il reste en { $end }
        *[no] en { $end }
     }
 board-tattle = Dénoncer ou s’arrêter ?
@@ -264,7 +267,7 @@ verdict =
     }
 board-out = est hors jeu
 board-out-letter = { $letter } sort
-board-queue = Encore à parler
+board-queue = Chances restantes
 board-closed = Boutique fermée
 board-place =
     { $place ->
@@ -278,10 +281,10 @@ board-reason-tie = { $price } chacun : { colour } passe avant { colour-other }
 board-reason-price = le plus cher des { $many } en jeu
 board-fate =
     { $right ->
-        [yes] { $letter } a vu juste
-       *[no] fausse piste
+        [yes] { $letter } l’a deviné
+       *[no] a dénoncé à tort
     }
-board-no-tattles = Pas de dénonciation
+board-no-tattles = Aucune dénonciation
 
 ## Dans les dessins
 
@@ -352,7 +355,7 @@ first-tattle = Tu n’as qu’une chance. S’arrêter ne coûte rien. Tous voie
 ## La leçon
 
 lesson-start = Tu fais de la contrebande : tu vends un seul bonbon, en secret. Il doit finir le plus cher, et personne ne doit deviner lequel c’est. À ton tour, tu lances le dé, puis tu déplaces n’importe quel bonbon. À la fin, chacun peut dénoncer quelqu’un.
-lesson-roll = Le dé dit de combien un bonbon monte ou descend ce tour-ci.
+lesson-roll = Le dé dit de combien un bonbon monte ou descend à ce tour.
 lesson-move = N’importe quel bonbon, le tien ou non. Si tu ne poussais que le tien, tout le monde le saurait.
 lesson-roll-again = Les faces vont de −2 à +3. On ne peut ni passer, ni relancer.
 lesson-move-again = Tout le résultat va à un seul bonbon. Au bout de sa piste, il s’arrête et le reste est perdu.
@@ -366,4 +369,4 @@ lesson-win-last = Tu gagnes tout de suite si tous les autres sont hors jeu.
 ### Problèmes
 
 puzzle-objective = Que vend { $who } ?
-puzzle-objective-how = La plupart poussent leur propre bonbon un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas. Ils ne dénoncent que des bonbons plus chers que le leur.
+puzzle-objective-how = La plupart poussent leur propre bonbon environ un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas. Ils ne dénoncent que les rivaux dont le bonbon est plus cher.

@@ -23,7 +23,7 @@ percent = { $number } %
 
 ## Refus
 
-refused-closed = Cette question n’est plus ouverte pour toi.
+refused-closed = Tu ne peux plus répondre à cette question.
 refused-seats = { $game } se joue de { $low } à { $high }.
 refused-picks = Choisis de { $least } à { $most } options sur { $options }, chacune une fois.
 refused-picks-exactly =
@@ -31,20 +31,20 @@ refused-picks-exactly =
         [one] Choisis { $many } option sur { $options }.
        *[other] Choisis { $many } options sur { $options }, chacune une fois.
     }
-refused-picks-short = Il manque { $lacking }. Choisis-en plus, ou rien du tout.
+refused-picks-short = Il en manque { $lacking }. Choisis-en plus, ou rien du tout.
 refused-final = D’après les règles de ce jeu, cette réponse est définitive.
 refused-undo = Trop tard pour annuler : d’autres ont vu ou fait quelque chose depuis.
 
 ## Ce qui s'est passé dans une partie finie
 
 analysis-title = Que s’est-il passé ?
-told-alone = { $who }, en secret : { $said }
+told-alone = Rien que pour { $who } : { $said }
 analysis-chances = Chances de finir en tête
 analysis-beliefs = Qui pouvait savoir
 analysis-column =
     { $column ->
         [luck] Chance
-        [own] Soi
+        [own] Choix
        *[others] Autres
     }
 analysis-seat = **{ $who }** : { $start } % avant la donne. Chance { $luck }, ses choix { $own }, ceux des autres { $others }. { $won ->
@@ -69,10 +69,10 @@ swing-chance =
 turning-point = **Le tournant :** { $told }
 story-opening = Autour de la table : { $names }.
 story-then = { $told }
-story-belief = { $who } y voyait presque clair : { $secret }, à { $chance } %.
+story-belief = { $who } avait presque deviné { $secret } : { $chance } %.
 story-end =
     En tête : { $winners }, { $cause ->
         [luck] surtout par chance.
-        [own] surtout grâce à ses propres choix.
+        [own] surtout par de bons choix.
        *[others] surtout grâce à ce que les autres ont fait.
     }
