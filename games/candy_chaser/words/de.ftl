@@ -182,7 +182,7 @@ out =
 
 won-last = Mit { candy }: Alle anderen sind raus.
 won-tie = Mit { candy } auf { $price }. { colour-other } steht auch auf { $price }, aber weiter rechts auf dem Spielplan.
-won-price = Mit { candy } auf { $price }: dem höchsten Preis der { $many }, die noch dabei sind.
+won-price = Mit { candy } auf { $price }: am teuersten von den { $many }, die noch dabei sind.
 
 ## Beim Austeilen
 
@@ -285,7 +285,7 @@ art-red = Rot
 art-border = Rahmenzone
 art-objective = Deine Ware
 art-ties = Gleichstand: links vor rechts
-art-cards-left = Petzkarten übrig
+art-cards-left = Übrige Petzkarten
 art-tattles = Gepetzt
 art-prices = Endpreise
 art-who = Wer bewegte
