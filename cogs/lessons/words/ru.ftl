@@ -3,7 +3,7 @@
 learn = Изучить игру: первая партия с тренером, только для тебя
 learn-game = Какая игра
 
-lesson-head = 🎓 **{ $game }** · твоя первая партия, { $at } из { $of }
+lesson-head = 🎓 **{ $game }** · твоя первая партия, шаг { $at } из { $of }
 lesson-skipped = -# ⏩ Чуть позже. Твои ходы между этими моментами сыграны за тебя.
 lesson-meanwhile =
     { $number ->
@@ -22,7 +22,7 @@ lesson-press =
     } { $why }
 lesson-wrong =
     🙂 **{ $picked }** — в партии тоже годится. { $last ->
-        [yes] Урок продолжит **{ $option }**.
+        [yes] Урок идёт дальше с ответом **{ $option }**.
        *[no] Здесь выбери **{ $option }**.
     } { $why } (`{ $clause }`)
 lesson-watch =
