@@ -222,7 +222,7 @@ def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View |
 
 
 def in_words(message: Message, picture: Picture | StatImage | None) -> Message:
-    """Return the message without its picture. `picture`: the one that can't be drawn; its description stands there."""
+    """Return the message with the description of `picture`, which can't be drawn, in the picture's place."""
     told = [] if picture is None else [TEXTS.phrases(message.locale)("undrawn", alt=picture.alt)]
     return message.model_copy(update={"picture": None, "text": "\n".join(filter(None, [message.text, *told]))})
 

@@ -142,8 +142,8 @@ class Lobby:
     ) -> MatchRecord:
         """Give a user a seat.
 
-        `interaction_id`: the press, which is mixed into the match's key. `code`: an invitation's code; empty if none
-        was typed.
+        `interaction_id`: id of the press, one of the inputs of the match's random key. `code`: an invitation's code;
+        empty if none was typed.
         """
         new = bool(await self.store.newcomers(self.game.slug, [user_id]))
         left = await self.store.left_early(user_id)

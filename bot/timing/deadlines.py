@@ -272,7 +272,7 @@ def deadlines(
 ) -> list[Deadline]:
     """Return all deadlines of a match: for players' turns, standing orders and stand-ins.
 
-    While the match is paused, each seat's deadline is the end of the pause, and keeps the seat's turn clock unchanged.
+    While the match is paused, each seat's deadline is the end of the pause, and its turn clock stands still.
     """
     if saved.paused_until is not None:
         return [Deadline(one.seat, PAUSED, saved.paused_until, kept.get(one.seat)) for one in saved.seats]

@@ -149,7 +149,7 @@ class TreatsView(View):
 
     @property
     def backward(self) -> bool:
-        """Whether the move whose end must be chosen now was to go BACKWARD first (TT-8.3)."""
+        """Whether the pawn went BACKWARD first in the move whose end must be chosen now (TT-8.3)."""
         return isinstance(self.phase, Landing) and self.phase.backward
 
     @property

@@ -107,7 +107,7 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
 
 
 def test_what_habit_never_does_is_possible_all_the_same() -> None:
-    """An answer that the quick policy never gives is believed possible, even if only one token could be placed."""
+    """Beliefs hold an answer for possible that the quick policy never gives, whatever number must be picked."""
 
     token: Any = Add(token=Token(kind=Kind.MASK, value=3), number=1, held=1)
     asked = (Ask(seat=1, about="raise", options=(token,), least=least) for least in (0, 0, 1))

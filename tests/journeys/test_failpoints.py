@@ -110,9 +110,10 @@ def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, 
 
 
 def _runs(journal: list[dict[str, Any]], every: bool) -> list[dict[int, str]]:
-    """Return the failpoint for each answer, by the answer's number, for each of as few matches as possible.
+    """Plan as few matches as possible that together hit all that `_dangers` yields.
 
-    `every`: as for `_dangers`.
+    Returns a dict for each match: from an answer's number to the failpoint that strikes it. `every`: let each question
+    meet every failpoint, not only each kind of question.
     """
     runs: list[dict[int, str]] = []
     for line, point in _dangers(journal, every):

@@ -66,7 +66,7 @@ def _act(eyes: Eyes, option: actions.Act) -> float:
 
 
 def _pass(eyes: Eyes, option: actions.Pass) -> float:
-    """Value passing. Declining the event first is worth what OPS and a special operation would bring."""
+    """Value a pass. To decline only the event is worth what OPS and a special operation would bring."""
     if option.until is not None:
         return NEVER
     if option.priority and eyes.view.current is not None:

@@ -167,7 +167,7 @@ def _remove(step: Stepping, state: Table) -> Script:
 
 
 def _stands(state: Table, token: Token, actor: Faction, at: tuple[str, ...]) -> bool:
-    """Return whether at least one of the token’s Regions meets the conditions."""
+    """Return whether at least one of the token’s Regions meets all conditions in ``at``, judged for ``actor``."""
     regions = PRECINCTS[token.place].regions if token.faction == "I" else (token.place,)
     return any(passes(state, region, actor, at) for region in regions)
 

@@ -90,7 +90,7 @@ class Judgement(Fact):
         return Lead(mean, CERTAIN * error(apart))
 
     def better(self, picks: Picks, other: Picks) -> bool:
-        """Return whether this answer is better than another one for certain: in enough futures, beyond the interval."""
+        """Return whether this answer is surely better: of enough futures, its lead exceeds the margin of error."""
         lead = self.lead(picks, other)
         return not self.guess and lead.mean > lead.margin
 
