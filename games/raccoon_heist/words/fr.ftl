@@ -73,7 +73,7 @@ save-own =
         [1] ta 1re bande
        *[2] ta 2e bande
     }
-save-other = un autre raid ({ $band })
+save-other = le raid ({ $band })
 ask-free =
     { $left ->
         [one] Tu peux encore libérer { $left } raton.
@@ -137,7 +137,7 @@ option-send-to =
             [0] {""}
            *[other] Dé : jusqu’à { $risk } pris.{" "}
         }{ $left ->
-            [0] Tous y vont : si tous sont pris, le Proprio gagne.
+            [0] Tous y vont : tous pris, c’est perdu.
             [one] { $left } reste au repaire, à l’abri.
            *[other] { $left } restent au repaire, à l’abri.
         }
@@ -175,9 +175,9 @@ raided = { nth } raid : { $band }, { raccoons } { to-room }.
 handed = { $band } donne le { EMOJI("firecracker") }pétard à { $to }.
 kept = { $band } garde le { EMOJI("firecracker") }pétard.
 card-shown =
-    Lumière ! { $seat } guettait **{ at-room }**, { $found ->
-        [0] mais personne ne vient.
-       *[other] et entend venir { $found } !
+    Lumière ! { $seat } guette **{ at-room }**{ $found ->
+        [0] , mais personne ne vient.
+       *[other] {" "}et entend venir { $found } !
     }
 saved = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve le raid ({ $band }), qui rentre sans en-cas.
 saved-own = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve son propre raid, qui rentre sans en-cas.
@@ -387,7 +387,7 @@ board-variant =
        *[expert] expert
     }
 board-dog = Chien : fermé
-board-dog-next = le chien
+board-dog-next = ensuite
 board-order = { nth }
 hand-host = Tu es le Proprio
 hand-no-card =
@@ -429,7 +429,7 @@ hand-wait = Attends
 hand-figures =
     { $caught ->
         [yes] pris
-       *[no] libres
+       *[no] au repaire
     }
 hand-food = en-cas sur { $enough }
 hand-tins = { $food } sur { $enough }
@@ -455,7 +455,7 @@ panel-round = manche { $round }
 panel-dog =
     { $when ->
         [never] sans chien
-        [next] puis chien
+        [next] ensuite :
        *[now] chien :
     }
 panel-lost = tous pris
@@ -513,7 +513,7 @@ gain-food = { $food } en-cas
 gain-firecracker = pour { $band }
 gain-nobody = personne
 gain-nothing = rien
-raid-free = libérer { $left } ?
+raid-free = reste { $left }
 raid-saved = sauvé
 raid-frees = libère { $many }
 raid-takes = le prend
