@@ -16,7 +16,7 @@ from bot.model.custom_ids import Act, Form, Verb
 from bot.model.language import speaking
 from bot.model.message import TEXT_LIMIT, Button, Choice, Message, Row, Select
 from bot.model.records import MatchRecord
-from cogs.words import words
+from cogs.words import TEXTS, words
 from games.engine.asks import Refused
 
 LISTED = 15
@@ -48,7 +48,8 @@ class Tables(commands.Cog):
             return
         saved = await own_table(self.matches, interaction.user.id, form.value)
         shown = self._leaving(saved) if form.field == "leave" else await self._board(saved, interaction.user.id)
-        back = Button(label=words("tables-back"), id=str(Form(TABLES, "pick", form.value)), emoji="◀️")
+        label = TEXTS.phrases(speaking())("tables-back")
+        back = Button(label=label, id=str(Form(TABLES, "pick", form.value)), emoji="◀️")
         await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
 
     async def _show(self, interaction: Press, picked: str) -> None:
@@ -79,22 +80,24 @@ class Tables(commands.Cog):
         if len(found) == 1:
             return ()
         choices = tuple(Choice(label=name, value=key, chosen=key == str(chosen)) for name, key in found)
-        return (Select(id=str(MY_TABLES), placeholder=words("tables-pick"), choices=choices, least=1, most=1),)
+        pick = TEXTS.phrases(speaking())("tables-pick")
+        return (Select(id=str(MY_TABLES), placeholder=pick, choices=choices, least=1, most=1),)
 
     async def _doors(self, saved: MatchRecord, user_id: int) -> tuple[Button, ...]:
         """Return the buttons for one of the user's tables."""
-        said, number, link = spoken(), str(saved.id), await way(self.matches, saved, user_id)
+        said, own = spoken(), TEXTS.phrases(speaking())
+        number, link = str(saved.id), await way(self.matches, saved, user_id)
         seated = saved.seat_of(user_id)
         doors = [Button(label=said("to-the-table"), url=link)] if link else []
         if saved.snapshot is not None:
-            doors.append(Button(label=words("tables-board"), id=str(Form(TABLES, "board", number)), emoji="🎲"))
+            doors.append(Button(label=own("tables-board"), id=str(Form(TABLES, "board", number)), emoji="🎲"))
             doors.append(Button(label=said("my-hand"), id=str(Act(Verb.HAND, saved.id)), emoji="🖐️"))
         if seated is not None and seated.away:
             doors.append(Button(label=said("im-back"), id=str(Act(Verb.BACK, saved.id)), emoji="🙋"))
         elif saved.paused_at is not None:
             doors.append(composer.resume_button(saved.id, speaking()))
         elif saved.status == "running":
-            doors.append(Button(label=words("tables-pause"), id=str(Act(Verb.PAUSE, saved.id)), emoji="⏸️"))
+            doors.append(Button(label=own("tables-pause"), id=str(Act(Verb.PAUSE, saved.id)), emoji="⏸️"))
         return (*doors, Button(label=said("leave"), id=str(Form(TABLES, "leave", number)), style="danger"))
 
     async def _board(self, saved: MatchRecord, user_id: int) -> Message:

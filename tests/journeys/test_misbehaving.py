@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.authors.book import STEPS, carried_out, installed, places
+from tests.authors.book import STEPS, carried_out, places
 from tests.checkout import ROOT
 
 pytestmark = pytest.mark.soak
@@ -20,7 +20,6 @@ REHEARSED = ("-m", "sandbox", "rehearse", "torchlight", "--seats", "2", "--minut
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     """Return the folder of the game that docs/authors builds, as an installed package."""
-    installed(tmp_path)
     for page in STEPS[:6]:
         carried_out(page, tmp_path)
     return tmp_path

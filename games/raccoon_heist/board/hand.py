@@ -99,7 +99,7 @@ def _rival(picture: Picture, raid: Raid, x: float, y: float) -> None:
     picture.canvas.rect(x - 42, y - 12, 84, 24, 8, fill=PAPER, stroke=INK, pen=2)
     picture.figure(raid.band, x - 26, y, 25)
     picture.canvas.text(x - 2, y, letter(raid.band), 22, INK, anchor="middle", rank="second")
-    picture.canvas.text(x + 26, y, str(raid.many), 24, INK, anchor="middle", rank="first")
+    picture.canvas.text(x + 26, y, str(raid.many), 22, INK, anchor="middle", rank="second")
 
 
 # ---------------------------------------------------------------- a raccoon

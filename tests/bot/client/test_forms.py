@@ -62,7 +62,7 @@ async def test_the_button_shows_all_settings_to_the_host_with_a_button_for_each_
     assert [read(one) for one in made.told[0].ids[:3]] == forms
     labels = [control.get("label") or control.get("placeholder") for control in made.told[0].controls]
     assert labels[3:5] == ["Who may join", "Add a stand-in, or change who sits here"]
-    assert labels[5:] == ["Try it now with stand-ins", "Leave", "Close this table", "Rules"]
+    assert labels[5:] == ["Try it now with stand-ins", "Leave", "Language: English", "Close this table", "Rules"]
     other = await press(bot_fixture, BEN, sent.ids["Settings"], message=shown_in(sent))
     assert other.text.endswith("Only Ann, the host, can change these.")
     assert [control["label"] for control in other.told[0].controls] == ["Leave", "Rules"]
