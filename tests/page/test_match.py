@@ -100,7 +100,8 @@ async def test_a_closed_dm_and_the_second_door(running: Page, visit: Visit) -> N
     await visitor.sit(name)
     await visitor.press("My hand")
     door = visitor.at.locator(".message.ephemeral").filter(has=visitor.at.locator("[data-custom-id^='p1:']")).last
-    await door.locator("[data-custom-id^='p1:']").first.click()
+    await door.locator("[data-custom-id^='p1:'] .menu-face").first.click()
+    await door.locator("[role=option]").first.click()
     await visitor.at.locator(".messages").get_by_text(re.compile(r"Bob [+−]\d: ")).first.wait_for()
 
 
