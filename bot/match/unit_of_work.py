@@ -113,12 +113,8 @@ class UnitOfWork:
         readers = _apart({user: await self.store.known_preferences(user) for user in to}, opening.locale)
 
         def composed(saved: MatchRecord) -> Sequence[Post]:
-            told = {locale: _composed(compose, saved, locale) for locale in {opening.locale, *readers.values()}}
-            change = told[opening.locale]
-            for locale in {*readers.values()}:
-                theirs = {user for user, read in readers.items() if read == locale}
-                change = _with_posts_of(change, told[locale], theirs)
-            return change.posts
+            told = {locale: _composed(compose, saved, locale) for locale in {*readers.values()}}
+            return _with_posts_of(_composed(compose, saved, opening.locale), told, readers).posts
 
         with _refusals(opening.host_id):
             saved = await self.store.open_lobby(opening, composed, secret_of)
@@ -180,15 +176,14 @@ class UnitOfWork:
         """
         with in_language(saved.locale):
             change = _spread(saved, change)
-        readers = await self._readers(saved, change)
+        readers, told = await self._readers(saved, change), dict[str, MatchUpdate]()
         for locale in sorted({*readers.values()}):
             with in_language(locale):
                 again = mutate(saved)
                 again = await again if isinstance(again, Awaitable) else again
-                told = None if again is None else _spread(saved, again[0])
-            if told is not None:
-                change = _with_posts_of(change, told, {user for user, read in readers.items() if read == locale})
-        return change
+                if again is not None:
+                    told[locale] = _spread(saved, again[0])
+        return _with_posts_of(change, told, readers)
 
     async def _readers(self, saved: MatchRecord, change: MatchUpdate) -> dict[int, str]:
         """Return the language of each user who gets a DM by this change, if it isn't the table's language."""
@@ -239,9 +234,7 @@ def _invited(opening: Opening) -> Sequence[int]:
     return () if opening.admission is None else Admission.model_validate_json(opening.admission).invited
 
 
-def _composed(
-    compose: Callable[[MatchRecord], Sequence[Post]], saved: MatchRecord, locale: str | None
-) -> MatchUpdate:
+def _composed(compose: Callable[[MatchRecord], Sequence[Post]], saved: MatchRecord, locale: str | None) -> MatchUpdate:
     with in_language(locale):
         return MatchUpdate(posts=compose(saved))
 
@@ -251,19 +244,20 @@ def _spread(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
     return dm_tables.told_to_all(saved, change) if saved.by_dm else change
 
 
-def _with_posts_of(change: MatchUpdate, other: MatchUpdate, users: Collection[int]) -> MatchUpdate:
-    """Return the change with its DMs to these users as in `other`, the same change in another language."""
+def _with_posts_of(change: MatchUpdate, told: Mapping[str, MatchUpdate], readers: Mapping[int, str]) -> MatchUpdate:
+    """Return the change with the DMs to its `readers` in their languages, from `told`: the same change by language."""
     theirs: defaultdict[tuple[int | None, str], deque[Post]] = defaultdict(deque)
-    for post in (*other.posts, *(post for _, post in other.calls)):
-        if post.to in users:
-            theirs[post.to, post.slot].append(post)
+    for locale, other in told.items():
+        for post in (*other.posts, *(post for _, post in other.calls)):
+            if readers.get(post.to or 0) == locale:
+                theirs[post.to, post.slot].append(post)
 
-    def told(post: Post) -> Post:
+    def translated(post: Post) -> Post:
         same = theirs[post.to, post.slot]
         return same.popleft() if same else post
 
-    calls = [(wish, told(post)) for wish, post in change.calls]
-    return replace(change, posts=[told(post) for post in change.posts], calls=calls)
+    calls = [(wish, translated(post)) for wish, post in change.calls]
+    return replace(change, posts=[translated(post) for post in change.posts], calls=calls)
 
 
 @contextmanager

@@ -204,7 +204,8 @@ def room(message: Message) -> int:
 
 def on_buttons(context: MatchContext, view: View, ask: Ask) -> bool:
     """Return whether the options are shown as buttons, not in a menu: one of a few is picked, with few effects."""
-    return _few(ask) and len(_effects(context, view, ask, ask.options)) <= MOST_TOLD
+    few = _few(ask)
+    return few and (len(ask.options) <= MOST_TOLD or len(_effects(context, view, ask, ask.options)) <= MOST_TOLD)
 
 
 def _few(ask: Ask) -> bool:

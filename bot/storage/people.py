@@ -65,14 +65,15 @@ class People(Database):
 
     async def known_preferences(self, user_id: int) -> Preferences:
         """Return the user's preferences; if another process has changed them, they may be up to a minute old."""
-        if user_id not in self._known:
-            self._known[user_id] = await self.preferences(user_id)
-        return self._known[user_id]
+        known = self._known.get(user_id)
+        if known is None:
+            known = self._known[user_id] = await self.preferences(user_id)
+        return known
 
     async def remember(self, user_id: int, **facts: Any) -> None:
         """Store facts about a user: `name`, `dm_channel`, `dm_open` or `preferences`."""
-        self._known.pop(user_id, None)
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
+        self._known.pop(user_id, None)
 
     async def follow(self, match_id: int, user_id: int, rounds: bool | None) -> bool:
         """Let a user follow a match. `rounds`: True for boards and result, False for the result alone, None to stop.

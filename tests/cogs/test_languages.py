@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -57,8 +57,8 @@ async def test_nobody_learns_in_which_language_a_player_reads(
 async def test_a_leak_of_it_is_found(
     noninterference: Noninterference, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def leaking(change: MatchUpdate, other: MatchUpdate, users: Collection[int]) -> MatchUpdate:
-        return replace(change, posts=other.posts)  # the others' messages too
+    def leaking(change: MatchUpdate, told: Mapping[str, MatchUpdate], readers: Mapping[int, str]) -> MatchUpdate:
+        return replace(change, posts=told[PSEUDO].posts) if told else change  # the others' messages too
 
     monkeypatch.setattr(unit_of_work, "_with_posts_of", leaking)
     assert await told_apart(noninterference, records, 1) != ""

@@ -420,7 +420,12 @@ _PACKAGES: set[str] = set()
 
 def languages() -> frozenset[str]:
     """Return the languages in which at least one of the loaded catalogues has texts."""
-    return frozenset(name.removesuffix(".ftl") for package in _PACKAGES for name in _files(package) if ".ftl" in name)
+    return _languages(frozenset(_PACKAGES))
+
+
+@lru_cache(maxsize=1)
+def _languages(packages: frozenset[str]) -> frozenset[str]:
+    return frozenset(name.removesuffix(".ftl") for package in packages for name in _files(package) if ".ftl" in name)
 
 
 @cache
