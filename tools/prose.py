@@ -36,7 +36,7 @@ GENERATED = ("docs/questions.md", "docs/licences.md")
 
 _QUOTED = re.compile(r"``.+?``|`[^`]+`|“[^”]*”|\"[^\"\n]*\"", re.DOTALL)
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_ENDS = re.compile(r"(?<=[.!?])[)*_”\"]*\s+(?=[A-Z(*_“\"]|code\b)|\s/\s")
+_ENDS = re.compile(r"(?<=[.!?…])[)*_”»\"\xa0]*\s+(?=[^\W\da-zß-öø-ÿа-яё_]|[(*_“„«\"]|code\b)|\s/\s")
 _ITEM = re.compile(r"\s*(?:[-*•]|\d+\.) ")
 _SPECIAL = re.compile(r"\s*(?:#|\||>|```|<|!\[)")
 _MODULE = re.compile(r"\b(?!discord\.py)[\w/]+\.py\b", re.IGNORECASE)

@@ -115,7 +115,7 @@ class InteractionRouter:
         """Handle a control that is neither an answer nor an undo."""
         match control:
             case Page() | Clause():  # bound to no epoch
-                await self._deferred(interaction)
+                await self._deferred(interaction, beside=isinstance(control, Clause))
                 await show(interaction, self._read(interaction, control), self.front)
             case Turn():
                 await self._deferred(interaction, epoch)
@@ -152,9 +152,12 @@ class InteractionRouter:
                 await self._of_this_past(epoch)
                 await self._act_at(interaction, control)
 
-    async def _deferred(self, interaction: Press, epoch: str | None = None) -> None:
-        """Acknowledge the press with a private reply to come. Raises Refused if `epoch` isn't the database's."""
-        await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+    async def _deferred(self, interaction: Press, epoch: str | None = None, *, beside: bool = False) -> None:
+        """Acknowledge the press with a private reply to come; it replaces the private message in which they pressed.
+
+        `beside`: it comes as a message of its own. Raises Refused if `epoch` isn't the database's.
+        """
+        await interaction.response.defer(ephemeral=True, thinking=beside or not _private(interaction))
         await speak_with(interaction, self.store)
         if epoch is not None:
             await self._of_this_past(epoch)

@@ -12,7 +12,7 @@ from bot.messages import composer
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
 from bot.messages.ending import in_hall, ranking
-from bot.model.message import BOARD, CARD, Message, Post, escaped
+from bot.model.message import BOARD, CARD, Message, Post, escaped, rules_button
 from bot.model.records import Ending, JournalEntry, MatchUpdate, OutboxMessage, Request, Seated, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.timing import deadlines
@@ -321,7 +321,7 @@ def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpda
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     text = words("begun-thread", game=game.name, names=names, here=f"<#{here}>")
     text = "\n".join([text, lobby_card.seal(saved)])
-    card = Message(text=text, standing=composer.rules(game))
+    card = Message(text=text, standing=(rules_button(game.slug),))
     return MatchUpdate(
         fields=relocation.fields(saved, here),
         posts=[

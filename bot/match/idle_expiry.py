@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.match.words import spoken
-from bot.messages.composer import rules
 from bot.model.custom_ids import Act, Verb
-from bot.model.message import CARD, NOTICE, Button, Message, Post, stamp
+from bot.model.message import CARD, NOTICE, Button, Message, Post, rules_button, stamp
 from bot.model.records import MatchRecord, MatchUpdate
 from games.engine.game import Game
 
@@ -51,7 +50,7 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
 def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate:
     """Close a table whose match never began."""
     words = spoken()
-    message = Message(text=words("closed-empty", game=game.name), standing=rules(game))
+    message = Message(text=words("closed-empty", game=game.name), standing=(rules_button(game.slug),))
     fields = {"status": "cancelled", "ended_at": now, "admission": None}
     return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)], cancelled_slots=[(0, NOTICE)])
 

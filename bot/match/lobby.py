@@ -22,11 +22,11 @@ from bot.match import (
 from bot.match.chance import Chance
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.match.words import TEXTS, spoken
-from bot.messages.composer import compose, rules
+from bot.messages.composer import compose
 from bot.messages.context import MatchContext
 from bot.model.admission import MOST_LEFT, Admission
 from bot.model.language import in_language, speaking
-from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped
+from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped, rules_button
 from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated, Votes
 from bot.stats.player_figures import RELIABLE
 from bot.timing import deadlines
@@ -436,7 +436,7 @@ class Lobby:
 
     def _closed(self, saved: MatchRecord, by: str) -> MatchUpdate:
         text = spoken()("closed-before", game=self.game.name, who=escaped(by))
-        card = Post(to=None, slot=CARD, message=Message(text=text, standing=rules(self.game)))
+        card = Post(to=None, slot=CARD, message=Message(text=text, standing=(rules_button(self.game.slug),)))
         fields = {"status": "cancelled", "ended_at": self.store.now(), "admission": None}
         return MatchUpdate(fields=fields, posts=[card])
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from bot.match import role_wishes, table_settings
 from bot.match.words import spoken
-from bot.messages.composer import rules
 from bot.messages.context import MatchContext, link
 from bot.messages.stat_images import LobbyImage, Sitter, Tile, as_posted
 from bot.model.admission import MOST_INVITED, MOST_LEFT
@@ -29,6 +28,7 @@ from bot.model.message import (
     Select,
     escaped,
     learn_button,
+    rules_button,
     seat_label,
     shortened,
 )
@@ -131,7 +131,7 @@ def own_rows(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ..
 
 
 def _to_read(game: Game[Any, Any]) -> tuple[Button, ...]:
-    return (*rules(game), *_learn(game))
+    return (rules_button(game.slug), *_learn(game))
 
 
 def _host(saved: MatchRecord) -> str:
@@ -215,7 +215,7 @@ def invitation(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> Post:
     text = words("invitation-about", seats=seats, minutes=game.minutes, turn=a_turn(saved.pace, speaking()))
     join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")
     no = Button(label=words("decline"), id=str(Act(Verb.DECLINE, saved.id)))
-    message = Message(log=(line,), text=text, rows=((join, no),), standing=(*rules(game), *_learn(game)))
+    message = Message(log=(line,), text=text, rows=((join, no),), standing=(rules_button(game.slug), *_learn(game)))
     return Post(to=user_id, slot=CALL, message=message, repost=True)
 
 
@@ -278,7 +278,7 @@ def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     message = "begun-thread" if saved.in_thread else "begun-by-dm" if saved.by_dm else "begun-here"
     text = words(message, game=game.name, names=names, here=f"<#{place}>")
-    return Message(text="\n".join([text, seal(saved)]), standing=rules(game))
+    return Message(text="\n".join([text, seal(saved)]), standing=(rules_button(game.slug),))
 
 
 def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool = False) -> Post:
@@ -288,7 +288,7 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool 
     """
     words, company = spoken(), MatchContext.of(saved, game)
     learn = _learn(game) if new else ()
-    doors = (Button(label=words("to-the-table"), url=company.link), *rules(game), *learn)
+    doors = (Button(label=words("to-the-table"), url=company.link), rules_button(game.slug), *learn)
     offer = [words("welcome-new", game=game.name)] if learn else []
     text = "\n".join([words("welcome", game=game.name), *offer, seal(saved)])
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), repost=True)
@@ -302,14 +302,14 @@ def taken_off(game: Game[Any, Any], saved: MatchRecord, seated: Seated, for_good
     words = spoken()
     here = words("dms") if saved.by_dm else f"<#{saved.here}>"
     text = words("taken-off", who=escaped(_host(saved)), game=game.name, here=here, again=not for_good)
-    return _to_one(saved, seated, Message(text=text, standing=rules(game)))
+    return _to_one(saved, seated, Message(text=text, standing=(rules_button(game.slug),)))
 
 
 def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     """Compose the DM which tells a player that they are the host now."""
     words = spoken()
     text = words("made-host", who=escaped(_host(saved)), game=game.name)
-    doors = rules(game) if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
+    doors = (rules_button(game.slug),) if saved.by_dm else (Button(label=words("to-the-table"), url=link(saved)),)
     return _to_one(saved, seated, Message(text=text, standing=doors))
 
 
@@ -324,7 +324,9 @@ def found(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     company = MatchContext.of(saved, game).written
     names = words.all_of(player.name for seat, player in enumerate(company) if seat != seated.seat)
     text = "\n".join([words("found", game=game.name, table=saved.id, names=names), seal(saved)])
-    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=rules(game)), repost=True)
+    return Post(
+        to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=(rules_button(game.slug),)), repost=True
+    )
 
 
 def lobby_image(game: Game[Any, Any], saved: MatchRecord, call: str, words: str) -> Picture:

@@ -11,12 +11,11 @@ from typing import Any
 from bot.match.seating import may_meet, people
 from bot.match.service import MatchService
 from bot.match.words import spoken
-from bot.messages.composer import rules
 from bot.messages.context import link
 from bot.model.custom_ids import Act, Verb
 from bot.model.errors import Unwritten
 from bot.model.gathering import STOP_ALL, Candidate
-from bot.model.message import CALL, Button, Message, Post
+from bot.model.message import CALL, Button, Message, Post, rules_button
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import reachable
 from games.engine.asks import Refused
@@ -120,5 +119,5 @@ def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Me
         log=(table,),
         text=words("call-join", asked=asked, minutes=game.minutes),
         rows=((join, *stop),),
-        standing=(Button(label=words("to-the-table"), url=link(saved)), *rules(game)),
+        standing=(Button(label=words("to-the-table"), url=link(saved)), rules_button(game.slug)),
     )

@@ -12,7 +12,7 @@ from bot.match.words import TEXTS, spoken
 from bot.messages import composer
 from bot.messages.context import MatchContext, link
 from bot.model.custom_ids import Act, Asked, Chair, Verb
-from bot.model.message import NOTE, STAND_INS, Button, Message, Post, escaped, seat_label
+from bot.model.message import NOTE, STAND_INS, Button, Message, Post, escaped, rules_button, seat_label
 from bot.model.records import PAUSED, Deadline, MatchRecord, MatchUpdate, Seated
 from bot.timing import deadlines
 from bot.timing.deadlines import Scene
@@ -169,7 +169,7 @@ def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
         Button(label=words("resign"), id=str(Act(Verb.RESIGN, saved.id)), style="danger"),
     )
     text = words("three-ways", which=which, place="dms" if saved.by_dm else "channel")
-    return Message(text=text, rows=(ways,), standing=composer.rules(game))
+    return Message(text=text, rows=(ways,), standing=(rules_button(game.slug),))
 
 
 # -- taking a seat
@@ -246,7 +246,7 @@ def _card(scene: Scene, seated: Seated) -> Post:
     text = words("wanted-card", game=scene.game.name, table=table, who=who, letter=letter)
     seat = str(Chair(Asked.TAKE, table, seated.seat))
     take = Button(label=words("take-seat"), id=seat, style="success", emoji="🪑")
-    message = Message(text=text, rows=((take,),), standing=composer.rules(scene.game))
+    message = Message(text=text, rows=((take,),), standing=(rules_button(scene.game.slug),))
     return Post(to=None, slot=_want(seated.seat), message=message, repost=True)
 
 

@@ -56,7 +56,7 @@ def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, aft
     if seated.away or not seated.dm_open or context.by_dm:
         return []
     told = [*_news(context, seated, before, after), *_question(context, seated, before, after)]
-    return [*told, *called_by_dm(context, seated, before, after, doors(context))]
+    return [*told, *called_by_dm(context, seated, before, after)]
 
 
 def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
@@ -213,7 +213,7 @@ def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int 
     """Return a seat's private messages after a pause: its question or a call; none for `besides`, who ended it."""
     if seated.away or seated.user_id == besides or context.by_dm:
         return []
-    return [*question(context, seated, seen), *called_by_dm(context, seated, None, seen, doors(context))]
+    return [*question(context, seated, seen), *called_by_dm(context, seated, None, seen)]
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
@@ -341,6 +341,8 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
     """Return the seat's private question: a new message when the seat is asked, later an edit of that message."""
     seat = seated.seat
     was, now, answered = _secret(seat, before), _secret(seat, after), answered_by(after)
+    if after.view.outcome is not None:
+        return [_over(context, seated, after, answered)]
     if was == now:
         return []
     if answered is not None:
@@ -353,6 +355,14 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
         message = private_question(context, seat, now, after, *undone, pictured=shown)
     repost = now is not None and answered is None and after.undone != seat
     return [Post(to=seated.user_id, slot=ASK, message=message, repost=repost)]
+
+
+def _over(context: MatchContext, seated: Seated, after: Seen, answered: Answered | None) -> Post:
+    """Return the edit by which the seat's latest private question, if it had any, tells how the match ended."""
+    message = Message() if answered is None else _answer(context, seated.seat, None, after, answered)
+    text = f"{context.head(seated.seat)}\n{result(context, after)}"
+    told = message.model_copy(update={"text": text, "standing": doors(context)})
+    return Post(to=seated.user_id, slot=ASK, message=told, only_edits=True)
 
 
 def private_question(
@@ -431,11 +441,6 @@ def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
     return asked if asked is not None and asked[1].secret else None
 
 
-def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
-    """Return the button that opens a game's rules."""
-    return (rules_button(game.slug),)
-
-
 def _standing(context: MatchContext) -> tuple[Button, ...]:
     """Return the buttons under every board. All readers see the same ones; their effect depends on who presses."""
     away = any(seated.returnable for seated in context.seats)
@@ -450,9 +455,8 @@ def words_button(context: MatchContext, own: bool = False) -> Button:
 
 def doors(context: MatchContext) -> tuple[Button, ...]:
     """Return the buttons under a private message: *My hand*, and a link to the table's channel if it has one."""
-    if context.by_dm:
-        return (_hand_button(context),)
-    return (_hand_button(context), Button(label=context.words("to-the-table"), url=context.link))
+    hand = (_hand_button(context),)
+    return hand if context.by_dm else (*hand, Button(label=context.words("to-the-table"), url=context.link))
 
 
 def _hand_button(context: MatchContext) -> Button:
@@ -477,15 +481,13 @@ def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Se
     return due
 
 
-def called_by_dm(
-    context: MatchContext, seated: Seated, before: Seen | None, after: Seen, doors: tuple[Button, ...]
-) -> list[Post]:
-    """Return the DM, with the buttons `doors`, that tells a player that it is their turn; empty if none is needed."""
+def called_by_dm(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
+    """Return the DM that tells a player that it is their turn; empty if none is needed."""
     seat = seated.seat
     if context.call_of(seat) != "dm" or seat not in after.asks or seat not in newly_due(context, before, after):
         return []
     asked = questions.bold_prompt(context, after.asks[seat][1], seat)
-    message = Message(text="\n".join([context.head(seat), asked]), standing=doors)
+    message = Message(text="\n".join([context.head(seat), asked]), standing=doors(context))
     return [Post(to=seated.user_id, slot=f"{TURN}{seat}", message=message, repost=True)]
 
 

@@ -112,6 +112,7 @@ class Seats:
                 "parent": facts.get("parent_id"), "archived": meta.get("archived", False),
                 "locked": meta.get("locked", False), "last": facts.get("last_message_id"),
                 "unread": came, "pings": pings, "todo": self._todo(person, channel),
+                "asked": self._todo(person, channel, by_control=True) > 0,
             })  # fmt: skip
         return found
 
@@ -120,15 +121,19 @@ class Seats:
         """Whether no channel has a message yet."""
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
-    def _todo(self, person: Person, channel: int) -> int:
-        """Return how many messages in a channel require a person to act: questions in DMs, mentions with buttons."""
+    def _todo(self, person: Person, channel: int, *, by_control: bool = False) -> int:
+        """Return how many messages in a channel require a person to act: questions in DMs, mentions with buttons.
+
+        `by_control`: count only messages with a control that answers the question, so no board that points to a DM.
+        """
         here = channel == person.dm
         count = 0
         for text, ephemeral, ids in self.world.live(person.id, channel):
+            answers = any(custom_id.startswith(QUESTION) for custom_id in ids)
             if here or ephemeral:
-                count += here and any(custom_id.startswith(QUESTION) for custom_id in ids)
+                count += here and answers
             else:
-                count += person.mention in text
+                count += person.mention in text and (answers or not by_control)
         return count
 
     def summary(self, person: Person) -> dict[str, Any]:
@@ -141,6 +146,7 @@ class Seats:
             "pings": sum(p["pings"] for p in places),
             "mail": sum(p["unread"] for p in places if p["kind"] == "dm"),
             "todo": sum(p["todo"] for p in places),
+            "dm_todo": sum(p["todo"] for p in places if p["kind"] == "dm"),
         }  # fmt: skip
 
     def view(self, person: Person, channel: int, since: int) -> dict[str, Any]:

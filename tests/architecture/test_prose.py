@@ -76,3 +76,11 @@ def test_a_subject_is_short_and_plain(tmp_path: Path) -> None:
 
 def test_a_mean_leaves_headings_and_tables_out() -> None:
     assert prose.mean_length("# One\n\n| a | b c |\n\nOne two three. Four five.\n") == 2.5
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Take it, e.g. the dog. Then go.", "Ты берёшь карту. Соперник видит её.", "Tu la prends. Écarte-la."],
+)
+def test_a_sentence_ends_before_a_capital_of_any_alphabet(text: str) -> None:
+    assert len(prose.sentences(text)) == 2

@@ -99,6 +99,28 @@ def _call(page: Page, name: str, channel: int, label: str) -> Any:
     return world.store.create_message(channel, world.bot_id, f"{person.mention}: your turn", components=[button])
 
 
+async def test_the_question_on_the_screen_comes_before_an_older_one_in_the_dms(page: Page, visit: Visit) -> None:
+    visitor = await visit(page)
+    lounge, dm = page.hall.world.add_channel(page.hall.server, "lounge"), page.hall.person("Ann").dm
+    _call(page, "Ann", dm, "Older")
+    _call(page, "Ann", lounge, "Newer")
+    await visitor.go("lounge")
+    await visitor.at.get_by_role("button", name="Newer").wait_for()
+    await visitor.at.get_by_role("button", name="To my question").click()
+    await expect(visitor.at.get_by_role("button", name="Newer")).to_be_focused()
+
+
+async def test_play_now_passes_by_an_older_question_in_the_dms(running: Page, visit: Visit) -> None:
+    visitor = await visit(running)
+    _call(running, "Ann", running.hall.person("Ann").dm, "Older")
+    await visitor.tab("Ann").locator(".todo").wait_for()
+    await visitor.at.get_by_role("button", name="All games").click()
+    await visitor.at.get_by_role("button", name="Play now Tricks or Treats").click()
+    await visitor.at.locator(ASKED).wait_for()
+    assert not await visitor.at.get_by_role("button", name="Older").is_visible()
+    assert await visitor.at.locator(".messages").get_by_text("Tricks or Treats").first.is_visible()
+
+
 async def test_a_key_and_a_button_lead_to_ones_question(page: Page, visit: Visit) -> None:
     visitor = await visit(page)
     lounge = page.hall.world.add_channel(page.hall.server, "lounge")

@@ -23,7 +23,7 @@ const state = {
   wanted: new Map(), // a message somebody goes to: seat -> message
   toasts: [], dialog: null, busy: new Set(), read: new Map(), news: "",
   jump: null, // a seat whose duty is shown with the next view, if it has one
-  waits: null, // {seat, channel} of a match whose first question is shown as soon as it comes
+  waits: null, // {seat, channel, before} of a match whose first question is shown when it comes; before: questions in the DM
   asked: null, // a seat whose question takes the focus as soon as it is on the screen
   land: "", // what takes the focus when it appears
   theme: stored("theme", "auto"), keys: stored("keys", "on"),
@@ -96,14 +96,14 @@ async function follow(seat) {
   const waits = state.waits?.seat === seat && state.waits;
   if (state.jump === seat || waits) {
     state.jump = null;
-    const due = told.places.filter((p) => p.todo > 0 && (!waits || p.kind === "dm" || p.id === waits.channel));
+    const due = told.places.filter((p) => p.todo > (waits && p.kind === "dm" ? waits.before : 0) && (!waits || p.kind === "dm" || p.id === waits.channel));
     const duty = due.find((p) => p.kind === "dm") || due[0];
     if (duty && waits) {
       state.waits = null;
       state.asked = seat;
     }
     const here = told.places.find((p) => p.id === told.channel);
-    if (duty && duty !== here && (!here.todo || state.asked === seat)) {
+    if (duty && duty !== here && !here.asked) {
       open(seat, duty.id);
       await follow(seat);
       return;
@@ -248,13 +248,14 @@ function goTo(hash, land) {
     first question by itself. */
 async function begin(kind, game) {
   const seat = state.panes[0];
+  const before = state.world.seats.find((s) => s.id === seat).dm_todo;
   try {
     const told = await tell("act", { seat, kind, game: game.slug });
     state.panes = [seat];
     state.active = 0;
     open(seat, told.channel);
     keepPanes();
-    if (kind === "play") state.waits = { seat, channel: told.channel };
+    if (kind === "play") state.waits = { seat, channel: told.channel, before };
     goTo("#server", ".messages");
   } catch (error) {
     fail(error);

@@ -21,7 +21,7 @@ from bot.match.lobby import GONE
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.messages import composer
-from bot.model.custom_ids import Act, Form, Page, Pick, Verb, read
+from bot.model.custom_ids import Act, Clause, Form, Page, Pick, Verb, read
 from bot.model.message import Select
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
@@ -45,7 +45,7 @@ from tests.bot.bot_fixture import (
     refusing,
 )
 from tests.bot.fake_discord import FakeDiscord, refusal
-from tests.bot.presses import Press, press, shown_in
+from tests.bot.presses import Kind, Press, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
 from tests.games.chain import CHAIN
 
@@ -668,3 +668,13 @@ async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
         bot_fixture.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), version = version + 1"
     )
     await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))
+
+
+async def test_how_a_question_works_comes_beside_the_hand_that_asks_it_and_turns_in_place(
+    bot_fixture: BotFixture,
+) -> None:
+    bot_fixture.bot.matches.offer(CANDY)
+    asked = await press(bot_fixture, ANN, str(Clause("candy-chaser", "CHASE-3")), private=True)
+    assert asked.response.type is Kind.deferred_channel_message, "the question stays on the screen"
+    turned = await press(bot_fixture, ANN, asked.told[0].button("Whole chapter"), private=True)
+    assert turned.response.type is Kind.deferred_message_update
