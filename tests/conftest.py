@@ -91,7 +91,7 @@ def _layer(item: pytest.Item) -> str:
 
 @cache
 def _folder(file: Path) -> str:
-    return file.relative_to(_HERE).parts[0]
+    return file.relative_to(_HERE).parts[0] if file.is_relative_to(_HERE) else ""
 
 
 def pytest_collection_finish() -> None:

@@ -1,6 +1,6 @@
 """Test one game by the contract that every game must meet: ``pytest --parlour-game sugar-rush``.
 
-pytest loads this plugin by its entry point. The tests are those of Parlour's own games, in its checkout.
+pytest loads this plugin by its entry point. The tests are in `parlour_contract`, which is installed with Parlour.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +16,16 @@ import pytest
 
 import games
 
+pytest.register_assert_rewrite("parlour_contract")
+
 ROOT = Path(games.__file__).parents[1]
-SUITE = ROOT / "tests" / "games"
+SUITE = ROOT / "parlour_contract"
 
 FILES = ("contract", "sight", "undo", "takeback", "final", "impartial", "suspicions")
 """The files of the contract, each named ``test_….py``."""
 
 FACTS = "PARLOUR_FACTS"
-"""Environment variable with the file of what the tests must know of the game (tests/games/contract/cases.py)."""
+"""Environment variable with the file of what the tests must know of the game (parlour_contract/cases.py)."""
 
 ALONE = "PARLOUR_GAME"
 """Environment variable with the slug of the only game to test."""
@@ -62,18 +64,39 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     if slug not in games.catalogue():
         raise pytest.UsageError(f"there is no game {slug!r}; there are {', '.join(games.catalogue())}")
-    if not SUITE.is_dir():
-        raise pytest.UsageError("the contract’s tests are in Parlour’s checkout: install Parlour from there, editable")
-    facts = config.rootpath / "tests" / "facts.py"
-    if not games.is_own(slug):
-        if not facts.is_file():
-            raise pytest.UsageError(f"{facts} is missing: write there what the tests must know of your game")
-        os.environ[FACTS] = str(facts)
+    _find_facts(slug, config.rootpath)
     os.environ[ALONE] = slug
     sys.path.insert(0, str(ROOT))
     for marker in ("unit", "quick", "thorough", "soak"):
         config.addinivalue_line("markers", f"{marker}: see Parlour’s pyproject.toml")
     config.args[:] = [str(SUITE / f"test_{name}.py") for name in FILES]
+
+
+def _find_facts(slug: str, folder: Path) -> None:
+    """Check that the game's facts are there, and tell the tests where. Raises UsageError if they are missing."""
+    facts = folder / "tests" / "facts.py"
+    if games.is_own(slug):
+        if not (ROOT / "tests" / "games").is_dir():
+            raise pytest.UsageError(f"{slug} is Parlour’s own: its facts are in Parlour’s checkout; run this there")
+        return
+    if not facts.is_file():
+        raise pytest.UsageError(f"{facts} is missing: write there what the tests must know of your game")
+    os.environ[FACTS] = str(facts)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Collect the contract's files even if Parlour is installed in a virtual environment inside the game's folder."""
+    return False if _slug(config) is not None and SUITE.is_relative_to(collection_path) else None
+
+
+def by_case(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """Return the tests sorted by case within each file, so that the match of each case is played only once."""
+    files: dict[Path, int] = {}
+
+    def place(item: pytest.Item) -> tuple[int, str]:
+        return files.setdefault(item.path, len(files)), str(_params(item).get("case", ""))
+
+    return sorted(items, key=place)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -82,7 +105,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if slug is not None:
         kept = [item for item in items if _game_of(item) == slug and item.get_closest_marker("soak") is None]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+        items[:] = by_case(kept)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,6 +1,6 @@
 """Run two bots whose matches differ only in secrets, and compare what one observer sees of each.
 
-The matches come from tests/games/contract and sealed.py.
+The matches come from parlour_contract and sealed.py.
 """
 
 from __future__ import annotations

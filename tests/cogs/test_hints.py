@@ -18,10 +18,10 @@ from games.candy_chaser import GAME
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Seat
+from parlour_contract.cases import cases
+from parlour_contract.leak import imagined, with_dice
 from tests.bot.presses import press
 from tests.cogs.noninterference import Noninterference, World, user_of
-from tests.games.contract.cases import cases
-from tests.games.contract.leak import imagined, with_dice
 
 SEATS = 3
 

@@ -33,11 +33,11 @@ from games.engine.bots import at_random
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Seat
+from parlour_contract.cases import Case, cases, seed_of
+from parlour_contract.leak import imagined, with_dice
 from tests.bot.bot_fixture import CHANNEL, ONLOOKER, FakePainter, Records
 from tests.cogs.noninterference import Noninterference, World, both, differing, user_of
 from tests.games.candy_chaser import facts as candy_facts
-from tests.games.contract.cases import Case, cases, seed_of
-from tests.games.contract.leak import imagined, with_dice
 
 pytestmark = pytest.mark.thorough
 

@@ -31,10 +31,10 @@ from games.engine.game import Game
 from games.engine.journal import replay
 from games.engine.lesson import Answer
 from games.engine.step import Seen
+from parlour_contract.cases import Case, brief, cases
+from parlour_contract.leak import imagined
 from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, ONLOOKER, PEOPLE, BotFixture, answer, execute, killed, read_rows
 from tests.bot.presses import Press, Told, command, press
-from tests.games.contract.cases import Case, brief, cases
-from tests.games.contract.leak import imagined
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 

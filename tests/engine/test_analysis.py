@@ -28,7 +28,7 @@ from games.engine.step import UNDO
 from games.engine.values import Outcome
 from games.engine.words import ENGLISH
 from games.toolbox.arguments import seated
-from tests.games.contract.cases import brief
+from parlour_contract.cases import brief
 
 GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 AGAIN = ("candy-chaser", "raccoon-heist", "candy-shoppe")

@@ -17,9 +17,9 @@ from pydantic import ValidationError
 
 from games.engine.dice import Dice, Draw, ImaginedDice
 from games.engine.values import Named
+from parlour_contract.cases import seed_of
+from parlour_contract.referee import undone
 from tests.engine.toys import Pick
-from tests.games.contract.cases import seed_of
-from tests.games.contract.referee import undone
 
 SEED = "0123456789abcdef" * 4
 

@@ -26,7 +26,7 @@ from games.engine.match import Match, Step
 from games.engine.values import Player
 from games.engine.words import ENGLISH, PSEUDO
 from games.toolbox.arguments import seated
-from tests.games.contract.leak import imagined
+from parlour_contract.leak import imagined
 
 GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 

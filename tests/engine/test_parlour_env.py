@@ -13,8 +13,8 @@ from games import catalogue, parlour_env
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.parlour_env import AGAIN, DONE, ParlourEnv
-from tests.games.contract.cases import seed_of
-from tests.games.contract.leak import imagined
+from parlour_contract.cases import seed_of
+from parlour_contract.leak import imagined
 
 SLUGS = sorted(catalogue())
 

@@ -9,8 +9,8 @@ from pydantic import Field, PrivateAttr, TypeAdapter, ValidationError
 
 from games.engine.game import Options
 from games.engine.values import Fact, Model, Named, Outcome, Player, Side
+from parlour_contract.made import changeable
 from tests.engine.toys import Pick, Undo
-from tests.games.contract.made import changeable
 
 
 class Colour(Named):

@@ -16,7 +16,7 @@ from games.engine.canvas.palette import STEPS
 from games.engine.game import Game
 from games.engine.values import Player, View
 from games.engine.words import ENGLISH
-from tests.games.contract.sight import type_of_sprites
+from parlour_contract.sight import type_of_sprites
 
 
 def picture_of(game: Game[Any, Any], view: View, players: Sequence[Player]) -> Canvas:

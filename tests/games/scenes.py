@@ -29,9 +29,9 @@ from games.engine.step import Seen
 from games.engine.values import Player, Seat
 from games.engine.words import ENGLISH
 from games.toolbox.arguments import seated
+from parlour_contract.cases import Case, facts_of
+from parlour_contract.texts import said_to
 from sandbox.fixtures import specimens
-from tests.games.contract.cases import Case, facts_of
-from tests.games.contract.texts import said_to
 
 EACH = 2
 """Steps of a match for each kind of question and event."""

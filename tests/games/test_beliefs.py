@@ -26,7 +26,7 @@ from games.toolbox.beliefs import Rise, rise, sensible
 from games.tricks_or_treats import GAME as TREATS
 from games.tricks_or_treats.pieces.choices import Add
 from games.tricks_or_treats.pieces.components import Kind, Token
-from tests.games.contract.leak import imagined
+from parlour_contract.leak import imagined
 from tests.games.tricks_or_treats import positions
 
 DICE = Dice(seed="b" * 64)

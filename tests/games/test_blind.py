@@ -13,8 +13,8 @@ import pytest
 from games import catalogue, package
 from games.engine.values import Seat
 from games.engine.words import ENGLISH
+from parlour_contract.cases import Case, players, seed_of
 from tests.games.blind.player import PhraseBook, play
-from tests.games.contract.cases import Case, players, seed_of
 from tests.games.test_contract import each_case
 
 POSITIONS = 12

@@ -16,8 +16,8 @@ from games.engine.dice import Dice, seed_from
 from games.engine.game import Foresight
 from games.engine.match import Match
 from games.engine.values import Seat
-from tests.games.contract.cases import Case, cases
-from tests.games.contract.leak import with_dice
+from parlour_contract.cases import Case, cases
+from parlour_contract.leak import with_dice
 
 pytestmark = pytest.mark.thorough
 

@@ -21,7 +21,7 @@ from games.engine.game_messages import option_about, option_title
 from games.engine.values import Player
 from games.engine.words import ENGLISH, PSEUDO
 from games.toolbox import catalogues
-from tests.games.contract import sight
+from parlour_contract import sight
 
 GAMES = list(catalogue().values())
 PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])")

@@ -1,4 +1,4 @@
-"""Test that the leak finder (contract/leak.py) finds and names each kind of leak, planted into an honest game.
+"""Test that the leak finder (parlour_contract/leak.py) finds and names each kind of leak, planted into an honest game.
 
 No file is edited: a leaky game has other functions, a wrapped method, or a careless renderer.
 """
@@ -22,10 +22,10 @@ from games.engine.phases import Play
 from games.engine.values import Fact, Seat
 from games.engine.words import Plain as PlainLabel
 from games.engine.words import Words
+from parlour_contract.cases import Case
+from parlour_contract.leak import RENDERERS, Leak, Look, Renderer, at_the_deal, search
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.chain import CHAIN, ChainFacts, ChainState, ChainView, Plain
-from tests.games.contract.cases import Case
-from tests.games.contract.leak import RENDERERS, Leak, Look, Renderer, at_the_deal, search
 
 pytestmark = pytest.mark.thorough
 

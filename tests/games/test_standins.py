@@ -20,8 +20,8 @@ from games.engine.game import Foresight, Game
 from games.engine.match import Match
 from games.engine.phases import Play, State
 from games.engine.values import Seat, View
-from tests.games.contract.cases import Case, cases
-from tests.games.contract.leak import imagined
+from parlour_contract.cases import Case, cases
+from parlour_contract.leak import imagined
 
 pytestmark = pytest.mark.thorough
 

@@ -10,7 +10,7 @@ import pytest
 
 from games import catalogue
 from games.engine.game import Game
-from tests.games.contract.cases import brief
+from parlour_contract.cases import brief
 
 LONG = 45
 """Minutes; every run plays as few tables as possible of games whose matches take longer."""

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games import catalogue
+from parlour_contract.cases import brief
 from sandbox.__main__ import main
-from tests.games.contract.cases import brief
 from tests.journeys.tables import Gathering, all_tables, often
 
 

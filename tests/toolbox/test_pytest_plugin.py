@@ -83,11 +83,28 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run_contract(folder: Path, *more: str, game: str = SLUG) -> subprocess.CompletedProcess[str]:
-    """Run `pytest --parlour-game` in this folder."""
+SHIPPED = ("pyproject.toml", "LICENSE", "README.md", "games", "bot", "cogs", "sandbox", "parlour_contract")
+"""What a wheel of Parlour is built from."""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the content of Parlour's wheel, as pip unpacks it into an environment."""
+    source, built, unpacked = (tmp_path_factory.mktemp(name) for name in ("source", "built", "unpacked"))
+    for name in SHIPPED:
+        copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copied(ROOT / name, source / name)
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps", "--no-index")
+    subprocess.run((*pip, "--wheel-dir", str(built), str(source)), check=True)
+    shutil.unpack_archive(next(built.iterdir()), unpacked, "zip")
+    return unpacked
+
+
+def run_contract(folder: Path, *more: str, game: str = SLUG, parlour: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """Run `pytest --parlour-game` in this folder. ``parlour``: where Parlour is."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     command = (sys.executable, "-m", "pytest", "-p", "games.toolbox.pytest_plugin", "-p", "no:cacheprovider")
-    places = os.pathsep.join([str(folder), str(ROOT)])
+    places = os.pathsep.join([str(folder), str(parlour)])
     environment = {**plain, "PYTHONPATH": places, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     asked = (*command, "--parlour-game", game, *more)
     return subprocess.run(asked, cwd=folder, env=environment, capture_output=True, text=True, check=False)
@@ -109,10 +126,18 @@ def test_each_mutant_is_refused_by_its_test_which_names_the_law(mutant: Mutant, 
 
 
 @pytest.mark.thorough
-def test_a_right_game_passes_the_whole_contract(package: Path) -> None:
-    ended = run_contract(package, game="nut_crunch")
+def test_a_right_game_passes_the_whole_contract_without_parlours_checkout(package: Path, wheel: Path) -> None:
+    assert not (wheel / "tests").exists()
+    ended = run_contract(package, game="nut_crunch", parlour=wheel)
     assert ended.returncode == pytest.ExitCode.OK, ended.stdout[-3000:]
     assert int(re.findall(r"(\d+) passed", ended.stdout)[-1]) > 150
+
+
+@pytest.mark.thorough
+def test_a_wheel_holds_all_that_new_games_are_written_from(wheel: Path) -> None:
+    template = Path("games", "toolbox", "template")
+    files = [file.relative_to(ROOT) for file in (ROOT / template).rglob("*") if file.is_file()]
+    assert [file for file in files if not (wheel / file).is_file()] == []
 
 
 @pytest.mark.parametrize(

@@ -25,11 +25,11 @@ from games.engine.bots import Level
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Seat, View
+from parlour_contract.cases import seed_of
+from parlour_contract.leak import imagined, with_dice
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, Records, again, answer, begun, read_rows, relieve
 from tests.bot.voting_game import VOTING_GAME, Thing
 from tests.games.chain import CHAIN
-from tests.games.contract.cases import seed_of
-from tests.games.contract.leak import imagined, with_dice
 
 OpenStore = Callable[[], Store]
 

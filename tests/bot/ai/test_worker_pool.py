@@ -22,9 +22,9 @@ from games.engine.asks import Ask
 from games.engine.bots import Level, think
 from games.engine.match import Match
 from games.engine.values import View
+from parlour_contract.cases import Case, cases
 from tests.bot.bot_fixture import Records
 from tests.bot.voting_game import VOTING_GAME, VotingOptions
-from tests.games.contract.cases import Case, cases
 
 CANDY = catalogue()["candy-chaser"]
 

@@ -25,10 +25,10 @@ from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.engine.values import View
 from games.engine.words import without_emoji
+from parlour_contract.leak import imagined
 from tests.bot.bot_fixture import ANN, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id, read_rows
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
-from tests.games.contract.leak import imagined
 
 
 async def beside_a_stand_in(bot_fixture: BotFixture, game: Any = CANDY, **how: Any) -> Table:

@@ -1,7 +1,7 @@
 """Test that messages leak no secret: a viewer gets the same in every game state that their knowledge allows.
 
 Each game's messages (text, controls, ids, files, order, number) pass through the contract suite's leak finder
-(tests/games/contract/leak.py). Leaks planted into the bot's own layer are found.
+(parlour_contract/leak.py). Leaks planted into the bot's own layer are found.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from games.engine.match import Match
 from games.engine.step import Seen
 from games.engine.values import Seat
 from games.engine.words import emoji_mark
+from parlour_contract.cases import Case, players
+from parlour_contract.leak import RENDERERS, Leak, Look, Renderer, afterwards, at_the_deal, beside, imagined
+from parlour_contract.test_contract import each_case
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.chain import CHAIN, ChainFacts
-from tests.games.contract.cases import Case, players
-from tests.games.contract.leak import RENDERERS, Leak, Look, Renderer, afterwards, at_the_deal, beside, imagined
-from tests.games.test_contract import each_case
 from tests.games.test_planted_leaks import SingleCounted
 
 POSITIONS = 8

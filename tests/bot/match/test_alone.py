@@ -19,6 +19,7 @@ from games import catalogue
 from games.engine.bots import Level, think
 from games.engine.game import Game
 from games.engine.values import Seat
+from parlour_contract.cases import brief
 from tests.bot.bot_fixture import (
     ANN,
     CHANCE,
@@ -30,7 +31,6 @@ from tests.bot.bot_fixture import (
     relieve,
     stand_ins_answer,
 )
-from tests.games.contract.cases import brief
 
 pytestmark = pytest.mark.thorough
 

@@ -1,6 +1,6 @@
 """Test first-time help: in a user's first match of a game each kind of question is explained to them, once.
 
-The explanations themselves are tested in tests/games/test_contract.py.
+The explanations themselves are tested in parlour_contract/test_contract.py.
 """
 
 from __future__ import annotations

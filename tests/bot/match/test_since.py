@@ -32,6 +32,8 @@ from games.engine.step import Entry
 from games.engine.values import Fact, Seat
 from games.engine.words import without_emoji
 from games.tricks_or_treats.pieces.events import Used
+from parlour_contract.cases import Case, cases
+from parlour_contract.leak import imagined, with_dice
 from tests.bot.bot_fixture import (
     ANN,
     BEN,
@@ -50,8 +52,6 @@ from tests.bot.bot_fixture import (
 from tests.bot.fake_discord import FakeDiscord, Trouble
 from tests.bot.presses import press
 from tests.bot.voting_game import VOTING_GAME
-from tests.games.contract.cases import Case, cases
-from tests.games.contract.leak import imagined, with_dice
 
 BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 SINCE = "**Since you last looked:**"

@@ -1,6 +1,6 @@
 """Test an upgrade during a match: a button whose question has changed answers nothing.
 
-Loading old saves is tested in tests/games/test_contract.py.
+Loading old saves is tested in parlour_contract/test_contract.py.
 """
 
 from __future__ import annotations

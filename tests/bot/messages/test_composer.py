@@ -29,10 +29,10 @@ from games.engine.step import Answered
 from games.engine.values import Fact, Outcome, Player, Seat, Side, View
 from games.engine.words import ENGLISH, PLAIN, Plain, Words, without_emoji
 from games.tricks_or_treats import GAME as TRICKS_OR_TREATS
+from parlour_contract.cases import NAMES as ODD_NAMES
 from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, PEOPLE
 from tests.bot.voting_game import VOTING_GAME, VotingView
 from tests.games.chain import CHAIN
-from tests.games.contract.cases import NAMES as ODD_NAMES
 from tests.games.tricks_or_treats.positions import door, ring
 
 LINK = "https://discord.com/channels/9/500"

@@ -1,7 +1,7 @@
 """Test that no message in another language has an English word: whole matches in the pseudo-language en-XA.
 
 Covers the boards, questions, hands and news of every game, and the rules' clauses shown with questions. Messages of a
-whole bot are tested in tests/journeys, each game's own texts in tests/games/contract.
+whole bot are tested in tests/journeys, each game's own texts in parlour_contract.
 """
 
 from __future__ import annotations

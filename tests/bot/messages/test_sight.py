@@ -9,9 +9,9 @@ import pytest
 from bot.messages.stat_images import ART, MARKS, LobbyImage, ResultImage
 from games import catalogue
 from games.engine.canvas import Canvas, prepare
+from parlour_contract import sight
+from parlour_contract.sight import Apart
 from sandbox.fixtures import specimens
-from tests.games.contract import sight
-from tests.games.contract.sight import Apart
 from tests.games.pictures import check_bytes, check_lines, check_type
 
 SIZE = (1200, 800)

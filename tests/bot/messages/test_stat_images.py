@@ -17,7 +17,7 @@ from games import catalogue
 from games.engine.canvas import SMALLEST, Shape
 from games.engine.canvas.strokes import FINE
 from games.engine.values import Points
-from tests.games.contract.cases import NAMES
+from parlour_contract.cases import NAMES
 
 GAMES = catalogue()
 HARD = (*NAMES, "مريم الفيلسوفة", "李伟", "🦝🍬🎃", "W" * 32, "", "…")

@@ -6,8 +6,8 @@ import argparse
 import sys
 
 from games import catalogue
+from parlour_contract.cases import seed_of
 from tests.games.blind.player import PhraseBook, play
-from tests.games.contract.cases import seed_of
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from games.engine.game_messages import option_title
 from games.engine.match import Match, Step
 from games.engine.values import Fact, Outcome, Player, Seat, View
 from games.engine.words import ENGLISH
-from tests.games.contract.cases import NAMES
+from parlour_contract.cases import NAMES
 
 Label = tuple[str, str]
 """A control's label, and the consequence that is shown with it."""

@@ -10,7 +10,7 @@ from games.candy_chaser.pieces import BORDER, GOAL, LOWEST, Candy, CandyOptions,
 from games.candy_chaser.rules import CandyState, Moving, Rolling, Tattling
 from games.candy_chaser.view import CandyView
 from games.engine.values import Seat
-from tests.games.contract.sight import Apart
+from parlour_contract.sight import Apart
 
 VARIANTS = (CandyOptions(), CandyOptions(turn_cap=10, press_to_roll=True))
 """The default; and pressed rolls with so few turns that Marketing often ends before G (CHASE-3.7)."""

@@ -18,7 +18,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import RANKS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
-from tests.games.contract import sight
+from parlour_contract import sight
 from tests.games.pictures import check_bytes, check_lines, check_type, check_type_in_art, picture_of, some
 
 NAMES = ["Marta", "Ben", "Oluwaseun", "Dominika"]

@@ -1,5 +1,5 @@
 """Test that a recorded match of Candy Chaser replays exactly: a wrong tattle, a right one, two stops.
-Record golden.json again only for deliberate changes: ``tests.games.contract.journals journal candy-chaser 4 110``.
+Record golden.json again only for deliberate changes: ``parlour_contract.journals journal candy-chaser 4 110``.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Seat
+from parlour_contract.leak import imagined
 from tests.games.candy_chaser.positions import (
     BLUE,
     GREEN,
@@ -28,7 +29,6 @@ from tests.games.candy_chaser.positions import (
     tattletale,
     told,
 )
-from tests.games.contract.leak import imagined
 
 FOUR = (GREEN, RED, BLUE, PURPLE)
 

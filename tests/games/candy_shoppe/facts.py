@@ -18,7 +18,7 @@ from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.values import Seat
-from tests.games.contract.sight import Apart
+from parlour_contract.sight import Apart
 
 VARIANTS = (
     CandyShoppeOptions(),

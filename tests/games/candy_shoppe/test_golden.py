@@ -1,5 +1,5 @@
 """Test that a recorded match of Candy Shoppe, five rounds with every kind of event, replays exactly.
-Record golden.json again only for deliberate changes: ``tests.games.contract.journals journal candy-shoppe 5 44``.
+Record golden.json again only for deliberate changes: ``parlour_contract.journals journal candy-shoppe 5 44``.
 """
 
 from __future__ import annotations

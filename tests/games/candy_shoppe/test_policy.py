@@ -13,6 +13,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.engine.values import Fact, Seat
+from parlour_contract.leak import imagined
 from tests.games.candy_shoppe.positions import (
     BEAR,
     BERLIN,
@@ -27,7 +28,6 @@ from tests.games.candy_shoppe.positions import (
     run,
     state,
 )
-from tests.games.contract.leak import imagined
 
 
 def _won(team: Team, number: int) -> bool:

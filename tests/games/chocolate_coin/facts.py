@@ -11,7 +11,7 @@ from games.chocolate_coin.rules.operating import Operating
 from games.chocolate_coin.rules.turn import Placing
 from games.chocolate_coin.view import CoinView
 from games.engine.values import Seat
-from tests.games.contract.sight import Apart
+from parlour_contract.sight import Apart
 
 SHORT = tuple(CoinOptions(short=True, **who) for who in ({}, {"santa": 1}, {}, {"elf": 0}, {}))
 BRIEF = {"short": True}

@@ -1,6 +1,6 @@
 """Test that a recorded whole match of Chocolate Coin replays exactly.
 
-golden.json is made by ``tests.games.contract.journals journal chocolate-coin 4 5``: four players, nearly every kind of
+golden.json is made by ``parlour_contract.journals journal chocolate-coin 4 5``: four players, nearly every kind of
 question. Record it again only when the rules or the journal's shape have changed on purpose.
 """
 

@@ -9,7 +9,7 @@ from games.raccoon_heist.pieces import Band, Den, Fuse, HeistOptions, Location, 
 from games.raccoon_heist.rules import Handing, HeistState, Lurking, Raiding, RoundingUp, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
 from games.raccoon_heist.view import HeistView
-from tests.games.contract.sight import Apart
+from parlour_contract.sight import Apart
 from tests.games.raccoon_heist.positions import title
 
 VARIANTS = (

@@ -22,7 +22,7 @@ from games.raccoon_heist.rules import Handing, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
 from games.raccoon_heist.view import HeistView
 from games.raccoon_heist.words import TEXTS
-from tests.games.contract import sight
+from parlour_contract import sight
 from tests.games.pictures import (
     check_bytes,
     check_lines,

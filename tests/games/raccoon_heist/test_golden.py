@@ -1,5 +1,5 @@
 """Test that a recorded expert match of Raccoon Heist, with every event and question, replays exactly.
-Record golden.json again only for deliberate changes: ``tests.games.contract.journals journal raccoon-heist 4 717``.
+Record golden.json again only for deliberate changes: ``parlour_contract.journals journal raccoon-heist 4 717``.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from games.engine.values import Fact, Seat
 from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import HandOver, HeistOptions, Keep, Location
 from games.raccoon_heist.policy import greedy
-from tests.games.contract.leak import imagined
+from parlour_contract.leak import imagined
 from tests.games.raccoon_heist.positions import (
     BACKYARD,
     BASEMENT,

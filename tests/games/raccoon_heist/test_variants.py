@@ -10,8 +10,8 @@ import pytest
 
 from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import HeistOptions
-from tests.games import test_contract as contract
-from tests.games.contract.cases import Case
+from parlour_contract import test_contract as contract
+from parlour_contract.cases import Case
 from tests.games.raccoon_heist import facts
 
 DUELS = (

@@ -12,7 +12,7 @@ from games.tricks_or_treats.pieces.components import Costume, Ending, Twist
 from games.tricks_or_treats.rules import Part, Shedding, TreatsState, Turn
 from games.tricks_or_treats.rules.gathering import Bidding, Fleeing, Opening
 from games.tricks_or_treats.view import TreatsView
-from tests.games.contract.sight import Apart
+from parlour_contract.sight import Apart
 
 VARIANTS = (
     TreatsOptions(),

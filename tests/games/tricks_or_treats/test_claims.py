@@ -19,7 +19,7 @@ from games.tricks_or_treats import GAME
 from games.tricks_or_treats.pieces.components import Costume, Square
 from games.tricks_or_treats.policy import greedy
 from games.tricks_or_treats.rules import Part
-from tests.games.contract.cases import seed_of
+from parlour_contract.cases import seed_of
 from tests.games.tricks_or_treats.claims import CHECKS, judged
 from tests.games.tricks_or_treats.facts import VARIANTS
 from tests.games.tricks_or_treats.positions import (

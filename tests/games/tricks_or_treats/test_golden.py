@@ -1,6 +1,6 @@
 """Test that a recorded whole match of Tricks or Treats replays exactly.
 
-golden.json, made by ``tests.games.contract.journals journal tricks-or-treats 4 69``, has both variants, every kind of
+golden.json, made by ``parlour_contract.journals journal tricks-or-treats 4 69``, has both variants, every kind of
 event and every question except for which costume to give up. Record it again only if the rules or the journal’s shape
 have changed on purpose.
 """

@@ -31,7 +31,7 @@ from games.tricks_or_treats.pieces.choices import (
 )
 from games.tricks_or_treats.pieces.components import Card, Costume, Square, Twist
 from games.tricks_or_treats.policy import greedy
-from tests.games.contract.leak import imagined
+from parlour_contract.leak import imagined
 from tests.games.tricks_or_treats.positions import (
     AT_13,
     CROSSING,

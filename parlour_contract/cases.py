@@ -20,7 +20,7 @@ from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
 from games.toolbox.pytest_plugin import ALONE, FACTS
-from tests.games.contract.sight import Apart
+from parlour_contract.sight import Apart
 
 NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "D'Arcy-Ngũgĩ", "Фёдор", "Gus", "Hélène", "Jo")
 """Names of players: short, as long as Discord allows, Cyrillic, with signs that no font has, all different."""
@@ -157,7 +157,7 @@ class Case:
 
 @lru_cache(maxsize=2)
 def _played(case: Case) -> tuple[Step, ...]:
-    """Return the steps of a case. They are cached for its other tests, which run next (tests/games/conftest.py)."""
+    """Return the steps of a case. Cached for its other tests, which run next (`by_case` in the pytest plugin)."""
     policies = [at_random] * case.seats
     return tuple(play_out(case.game, case.seats, case.seed, case.options, policies, case.chance("picks")))
 

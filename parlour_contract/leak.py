@@ -22,7 +22,7 @@ from games.engine.match import Match, Step
 from games.engine.step import Seen
 from games.engine.values import Fact, Seat
 from games.engine.words import ENGLISH, Written
-from tests.games.contract.cases import Case, players, seed_of
+from parlour_contract.cases import Case, players, seed_of
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Record random matches, to compare two processes, or to make a golden journal.
 
-python -m tests.games.contract.journals digests 2             print one line per case of the contract suite
-python -m tests.games.contract.journals journal candy-chaser 4 17 > golden.json
+python -m parlour_contract.journals digests 2             print one line per case of the contract suite
+python -m parlour_contract.journals journal candy-chaser 4 17 > golden.json
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from games import catalogue
 from games.engine.journal import Journal
-from tests.games.contract.cases import Case, cases, facts_of
+from parlour_contract.cases import Case, cases, facts_of
 
 
 def journal_of(case: Case) -> Journal:

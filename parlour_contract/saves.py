@@ -1,6 +1,6 @@
 """Write and find old saves of matches, which every later version must load.
 
-    python -m tests.games.contract.saves candy-chaser 4 17 40 one-is-out
+    python -m parlour_contract.saves candy-chaser 4 17 40 one-is-out
 
 writes ``tests/games/candy_chaser/saves/v1-one-is-out.json``: the save after 40 answers of the contract's match 17 at a
 table of 4. Make one for each interesting phase when a save version is new. Never write an old one again: its exact
@@ -16,7 +16,7 @@ from typing import Any
 
 from games import catalogue
 from games.engine.game import Game
-from tests.games.contract.cases import Case, facts_of, saves_of
+from parlour_contract.cases import Case, facts_of, saves_of
 
 
 def write(game: Game[Any, Any], seats: int, number: int, answers: int, name: str) -> Path:
