@@ -125,7 +125,7 @@ class FilmMaker:
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
         """Run `work` in the separate process, one at a time.
 
-        If it takes too long, the process is killed, which runs nothing else.
+        If it takes too long, the process is killed; nothing else runs in it.
         """
         async with self._turn:
             if self._closed:

@@ -29,9 +29,9 @@ KEPT = timedelta(days=1)
 
 
 class Hindsight:
-    """Finds finished matches without reels or analysis, or to make puzzles of, and has these made. One per process.
+    """Has reels, analyses and puzzles made of those finished matches that lack them. One per process.
 
-    If two processes take the same match, their results are equal, and the first one is stored.
+    If two processes take the same match, they make the same, and what comes first is stored.
     """
 
     def __init__(self, sources: Sources) -> None:

@@ -39,7 +39,7 @@ class StandIns:
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         calm: Callable[[float], Awaitable[None]] | None = None,
     ) -> None:
-        """Create the stand-ins. `calm`: waits until the bot answers no user, but at most so many seconds."""
+        """Create the stand-ins. `calm`: waits until no user awaits an answer of the bot, at most so many seconds."""
         self.workers = workers
         self.delays = delays
         self.sleep = sleep
@@ -92,7 +92,7 @@ class StandIns:
             number = following if unseen else None
 
     async def _stored(self, table: Table, seat: Seat, question: int, picks: tuple[int, ...]) -> int | None:
-        """Store an answer and return what follows it: one answer at a time, and what users wait for goes first."""
+        """Store a stand-in's answer, after what users wait for. Returns the number of its next question."""
         loop = asyncio.get_running_loop()
         latest = loop.time() + YIELDING
         async with AsyncExitStack() as turn:

@@ -166,7 +166,7 @@ def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
 
 
 def judged_part(slug: str, view: str, ask: str, begun: str) -> str:
-    """Return a judgement of the catalogue's game `slug` with its next part of futures. `begun`: so far, as JSON."""
+    """Continue a judgement by its next part of imagined futures. `begun`, result: the judgement so far, as JSON."""
     return _judged_of(catalogue()[slug], view, ask, begun)
 
 

@@ -21,7 +21,7 @@ class Commands(app_commands.CommandTree[Any]):
 
 
 class Translations(app_commands.Translator):
-    """Tells Discord the texts of commands in other languages, of those texts that say how to translate themselves."""
+    """Gives Discord the texts of commands in other languages: those that are a `locale_str` with its message."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

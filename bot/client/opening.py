@@ -103,7 +103,7 @@ def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any])
 
 
 def table_language(settings: ServerSettings, guild: discord.Guild | None) -> str | None:
-    """Return the language of new tables on a server: its setting, or else what a community says of itself.
+    """Return the language of new tables on a server: by its setting, else by a community server's own locale.
 
     None: the bot's own. Discord sets other servers to American English, whatever they speak.
     """

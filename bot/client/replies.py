@@ -67,7 +67,7 @@ class Host(Protocol):
 
 
 class UnderWay:
-    """Tasks that the bot finishes before it stops. Those for users are known, so that others can let them pass."""
+    """Tasks that the bot finishes before it stops. Those that answer users are marked, so that other work can wait."""
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -94,7 +94,7 @@ class UnderWay:
                 self._calm.set()
 
     async def calm(self, most: float) -> None:
-        """Wait until the bot answers no user, but at most so many seconds."""
+        """Wait until no user awaits an answer of the bot. `most`: the longest wait, in seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(most):
                 await self._calm.wait()

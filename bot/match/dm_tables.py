@@ -81,7 +81,7 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
 
 
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
-    """Return this seat's question, and whether it can undo.
+    """Return this seat's question, and whether it may undo its last answer.
 
     If either changes, the seat's old message must be updated.
     """

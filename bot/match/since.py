@@ -22,10 +22,10 @@ Journal = Mapping[int, JournalEntry]
 
 
 class Looks:
-    """Up to which journal line each user of a table has read, when they last opened *My hand*.
+    """By user of a table: the last journal line that they read, when they last opened *My hand*.
 
     Kept in memory: after a restart, or in another process, users are told what happened since their last answer.
-    `known`: the line that all users know: that of the position from which the match went on.
+    `known`: the last line that all users know, where the match goes on from another one's position.
     """
 
     def __init__(self, known: int = 0) -> None:

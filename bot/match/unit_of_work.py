@@ -225,7 +225,7 @@ class UnitOfWork:
 
 
 def _apart(readers: Mapping[int, Preferences], locale: str | None) -> dict[int, str]:
-    """Return the language of each of these users who reads another one than a table of this language; None: our own."""
+    """Return the language of each user who reads another one than the table's, `locale` (None: the bot's own)."""
     found = {user: read_by(preferences) for user, preferences in readers.items()}
     return {user: read for user, read in found.items() if read != (locale or own_language())}
 

@@ -177,7 +177,7 @@ class QuestionText:
     brought: Sequence[str]
 
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
-        """Return the message with this text between these lines, and with a brief one.
+        """Return the message with this text between the lines `above` and `below`, and with its brief form.
 
         The brief one has no fact, which the picture shows; a long one has no goal either.
         """
@@ -213,10 +213,10 @@ def _few(ask: Ask) -> bool:
 
 
 def parts(ask: Ask) -> list[tuple[int, ...]]:
-    """Return the options' positions by their first part, if a player picks the part before the option; else nothing.
+    """Return groups of options with the same first part, such as a room, if a player picks that part before the option.
 
-    So it is where the options don't fit in a row of buttons, but the parts do, and the options of each part. Only
-    secret questions: their messages are the player's own.
+    Empty if all options fit in a row of buttons, or if the parts, or the options of one part, don't. Empty for public
+    questions, too: everybody sees their message, but only one player picks.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
@@ -386,7 +386,7 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
 
 
 def _begun(context: MatchContext, ask: Ask, at: int) -> str:
-    """Return the placeholder of menu ``at`` of several: what its options begin with, after the player or an "or"."""
+    """Return the placeholder of menu number ``at`` of several, which tells what that menu's options begin with."""
     positions = ask.menus()[at]
     parts = dict.fromkeys(part for part in (ask.options[position].part for position in positions) if part is not None)
     said = (

@@ -127,7 +127,7 @@ class Leases:
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
         """Take this bucket's turn if it is free; the next turn is then free after `apart`.
 
-        Else return the time to wait. The caller must ask again after waiting. A turn further ahead than `apart` was
+        Else return the time to wait, after which the caller must ask again. A turn further ahead than `apart` was
         written by a wrong clock, and is ignored.
         """
         async with self.engine.begin() as db:

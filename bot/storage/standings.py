@@ -102,7 +102,7 @@ class Standings(Database):
         return number - stayed
 
     async def company(self, user_id: int, last: int, most: int) -> list[tuple[int, int]]:
-        """Return (user, number of matches) for the users with the most matches in common with this user.
+        """Return (user, number of matches) for the users who played most often with this user.
 
         At most `most` users. Counts the user's `last` rated matches.
         """

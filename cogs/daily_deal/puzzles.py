@@ -1,4 +1,4 @@
-"""Serve “Who has what?”: each game's puzzle of the day, which asks what one seat could tell of what is hidden."""
+"""Serve “Who has what?”: each game's puzzle of the day, which asks what one player could infer about a secret."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _POSITIONS = 12
 
 @dataclass(frozen=True)
 class Riddle:
-    """One game's puzzle of a day, with stock names for its players. ``steps``: its match up to the position."""
+    """One game's puzzle of a day, with stock names for its players. ``steps``: those up to the question, as stored."""
 
     game: str
     day: date

@@ -1,4 +1,4 @@
-"""Compose a question of a finished match as its player saw it then, and what comes of trying it again."""
+"""Compose a question of a finished match as its player saw it then, and the judgement of another answer."""
 
 from __future__ import annotations
 
