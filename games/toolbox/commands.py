@@ -17,7 +17,7 @@ from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.game_messages import option_about, pitch
 from games.engine.match import Match
-from games.engine.words import ENGLISH
+from games.engine.words import ENGLISH, PSEUDO, languages
 from games.engine.words.catalogue import SHARED
 from games.toolbox import (
     arguments,
@@ -205,6 +205,8 @@ def _sheet_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("game", metavar="SLUG", nargs="?", help="this game alone (default: all)")
     to.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
     to.add_argument("--concepts", type=Path, metavar="DIR", help="a folder of concept pictures to put beside them")
+    spoken = sorted({ENGLISH, PSEUDO, *languages()})
+    to.add_argument("--locale", choices=spoken, default=ENGLISH, help="the language of the pictures (default: English)")
 
 
 def _words_arguments(to: argparse.ArgumentParser) -> None:
@@ -361,7 +363,8 @@ def _sheet(asked: argparse.Namespace) -> None:
         raise Wrong(f"{asked.concepts} is no folder")
     games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
     _make(asked.output)
-    print(f"{len(sheet.write(games, asked.output, asked.concepts)) - 1} sheets are in {asked.output / 'index.html'}.")
+    written = sheet.write(games, asked.output, asked.concepts, asked.locale)
+    print(f"{len(written) - 1} sheets are in {asked.output / 'index.html'}.")
 
 
 def _diagram(asked: argparse.Namespace) -> None:
@@ -386,12 +389,12 @@ def _words(asked: argparse.Namespace) -> None:
         faults += [fault for slug in catalogue() for fault in catalogues.check_rules(lesson_file(slug).parent)]
         faults += [fault for slug in catalogue() for fault in catalogues.check_art(package(slug))]
     counts = {name: catalogues.count(name) for name in packages}
-    languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
-    rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]
+    columns = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
+    rows = [[name, *(str(counted.get(language, 0)) for language in columns)] for name, counted in counts.items()]
     if asked.missing:
         print("".join(_lacking(name, asked.missing) for name in packages), end="")
         return
-    print("\n".join(table(["texts of", *languages], rows)))
+    print("\n".join(table(["texts of", *columns], rows)))
     if asked.check and faults:
         print("\n" + "\n".join(faults))
         raise Failed(f"{len(faults)} faults in message catalogues")

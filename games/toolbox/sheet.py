@@ -50,31 +50,34 @@ class Kind:
         return "-".join(part for part in (self.slug, self.ground, self.about) if part)
 
 
-def kinds(game: Game[Any, Any]) -> dict[Kind, Canvas]:
-    """Return a picture of every kind that the game has, from the largest table and latest match that show it."""
+def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
+    """Return a picture of every kind that the game has, in this language.
+
+    Each is from the largest table and the latest match that show its kind.
+    """
     found: dict[Kind, Canvas] = {}
     for seats in sorted({game.seats[0], game.seats[-1]}):
         for number in range(MATCHES):
             for step in _played(game, seats, number):
-                found |= _of(game, step.match, seated(seats))
+                found |= _of(game, step.match, seated(seats), locale)
     for name in game.art.cards.names:
         kind = Kind(game.slug, "card", re.sub(r"\W+", "-", name.lower()).strip("-"))
-        found[kind] = game.art.cards.draw(name, game.picture_words((), None, ENGLISH))
-    return found | _taught(game) | {Kind(game.slug, "analysis", ""): _chart(game)}
+        found[kind] = game.art.cards.draw(name, game.picture_words((), None, locale))
+    return found | _taught(game, locale) | {Kind(game.slug, "analysis", ""): _chart(game, locale)}
 
 
-def _taught(game: Game[Any, Any]) -> dict[Kind, Canvas]:
+def _taught(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
     """Return the lesson's first scene of each kind of picture, as its learner sees it."""
     found: dict[Kind, Canvas] = {}
     for moment in games.course(game.slug).moments:
         secret = any(answer.ask.secret for answer in moment.answers)
         view = (moment.seen if secret else moment.table).view
         kind = Kind(game.slug, "lesson", moment.kind)
-        found.setdefault(kind, game.art.draw(view, game.picture_words(seated(view.seats), view.seat, ENGLISH)))
+        found.setdefault(kind, game.art.draw(view, game.picture_words(seated(view.seats), view.seat, locale)))
     return found
 
 
-def _chart(game: Game[Any, Any]) -> Canvas:
+def _chart(game: Game[Any, Any], locale: str) -> Canvas:
     """Return the chart of an analysis with made-up figures, since a real analysis takes minutes."""
     seats = game.seats[-1]
     even = (1 / seats,) * seats
@@ -89,7 +92,7 @@ def _chart(game: Game[Any, Any]) -> Canvas:
         game=game.slug, seats=seats, length=31, points=tuple(points), start=even, luck=parts, own=parts,
         others=tuple(2 * part for part in parts), result=result, swings=(),
     )  # fmt: skip
-    return draw_analysis(game, shown, seated(seats), ENGLISH)
+    return draw_analysis(game, shown, seated(seats), locale)
 
 
 def _played(game: Game[Any, Any], seats: int, number: int) -> Iterator[Step]:
@@ -97,14 +100,14 @@ def _played(game: Game[Any, Any], seats: int, number: int) -> Iterator[Step]:
     return play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice)
 
 
-def _of(game: Game[Any, Any], match: Match, players: Iterable[Player]) -> dict[Kind, Canvas]:
+def _of(game: Game[Any, Any], match: Match, players: Iterable[Player], locale: str) -> dict[Kind, Canvas]:
     """Return the pictures of a position by kind: the public's, and the hand of the first seat that is asked."""
     people = list(players)
     about = min((ask.about for _, ask in match.asks.values()), default="over")
     seat = min(match.asks, default=0)
     pictures = {}
     for viewer in (None, seat):
-        picture = game.art.draw(match.view(viewer), game.picture_words(people, viewer, ENGLISH))
+        picture = game.art.draw(match.view(viewer), game.picture_words(people, viewer, locale))
         pictures[Kind(game.slug, _ground(picture), about)] = picture
     return pictures
 
@@ -135,11 +138,11 @@ def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
     return chosen
 
 
-def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) -> list[Path]:
+def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None, locale: str) -> list[Path]:
     """Write a PNG of each kind and an index.html into the folder; return the files. ``beside``: concepts' folder."""
     written = []
     for game in these:
-        found = kinds(game)
+        found = kinds(game, locale)
         for kind in _chosen(found, beside):
             written.append(folder / f"{kind.name}.png")
             written[-1].write_bytes(contact(found[kind], concepts(kind, beside)))

@@ -1,4 +1,4 @@
-"""Test pictures in pseudo-English (en-XA): no text stays English, and none leaves the picture."""
+"""Test pictures in other languages: no text is cut, and in pseudo-English (en-XA) none is English."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.game_messages import option_about, option_title
 from games.engine.values import Player
-from games.engine.words import ENGLISH, PSEUDO
+from games.engine.words import ENGLISH, PSEUDO, languages
 from games.toolbox import catalogues
 from parlour_contract import sight
 
@@ -37,7 +37,7 @@ def each_game(test: Any) -> Any:
     return pytest.mark.parametrize("game", GAMES, ids=list(catalogue()))(test)
 
 
-def pictures(game: Game[Any, Any], many: int) -> list[Canvas]:
+def pictures(game: Game[Any, Any], many: int, locale: str) -> list[Canvas]:
     """Return boards and hands of matches at the smallest and largest table, and the reference cards."""
     found = []
     for seats in sorted({game.seats[0], game.seats[-1]}):
@@ -47,10 +47,15 @@ def pictures(game: Game[Any, Any], many: int) -> list[Canvas]:
         for number in range(many):
             view = steps[number * (len(steps) - 1) // (many - 1)].match.view
             found += [
-                game.art.draw(view(viewer), game.picture_words(people, view(viewer).seat, PSEUDO))
+                game.art.draw(view(viewer), game.picture_words(people, view(viewer).seat, locale))
                 for viewer in (None, number % seats)
             ]
-    return found + [game.art.cards.draw(name, game.picture_words((), None, PSEUDO)) for name in game.art.cards.names]
+    return found + [game.art.cards.draw(name, game.picture_words((), None, locale)) for name in game.art.cards.names]
+
+
+def faults(picture: Canvas) -> list[Any]:
+    """Return texts that are cut, outside the picture or over one another."""
+    return [*(text for text in picture.words if "…" in text), *sight.outside(picture), *sight.overlapping(picture)]
 
 
 def unspoken(drawing: Drawing) -> list[str]:
@@ -66,14 +71,20 @@ def unspoken(drawing: Drawing) -> list[str]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("many", [POSITIONS, pytest.param(SOAK, marks=pytest.mark.soak)])
 @each_game
-def test_pictures_in_another_language_keep_no_english_are_whole_and_stay_apart(game: Game[Any, Any], many: int) -> None:
+def test_pictures_in_pseudo_english_keep_no_english_are_whole_and_stay_apart(game: Game[Any, Any], many: int) -> None:
     licence = set(PLAIN.findall(game.attribution)) | set(PLAIN.findall(game.name))
-    for picture in pictures(game, many):
+    for picture in pictures(game, many, PSEUDO):
         said = [word for text in picture.words for word in PLAIN.findall(text) if word not in licence]
         art = [word for raster in picture.rasters() for _, text, _ in raster.texts for word in PLAIN.findall(text)]
         assert (said, art) == ([], [])
-        assert [text for text in picture.words if "…" in text] == []
-        assert sight.outside(picture) == sight.overlapping(picture) == []
+        assert faults(picture) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("locale", sorted(languages()))
+@each_game
+def test_translated_pictures_are_whole_and_stay_apart(game: Game[Any, Any], locale: str) -> None:
+    assert [fault for picture in pictures(game, POSITIONS, locale) for fault in faults(picture)] == []
 
 
 @pytest.mark.thorough

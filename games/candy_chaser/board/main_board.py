@@ -145,9 +145,9 @@ def _receipt(picture: CandyPicture) -> None:
     text = picture.words(
         "board-moved", candy=move.candy, steps=abs(move.roll), up=move.roll > 0, stays=move.stays, end=end
     )
-    room = 1012 - measure(text, NAME, weight=600)
-    x = 58 + canvas.name(58, 661, picture.names[move.seat], NAME, INK, room=room, rank="first")
-    x += canvas.text(x + 8, 661, text, NAME, INK, weight=600, rank="first")
+    width = min(measure(text, NAME, weight=600), 640)
+    x = 58 + canvas.name(58, 661, picture.names[move.seat], NAME, INK, room=1012 - width, rank="first")
+    x += canvas.text(x + 8, 661, text, NAME, INK, weight=600, fit=width, rank="first")
     canvas.sprite(f"candy-{key(move.candy)}", x + 38, 661, 42)
 
 
@@ -234,7 +234,7 @@ def _verdict(picture: CandyPicture) -> None:
     canvas.sprite("right" if last.right else "wrong", 310, 708, 78)
     canvas.text(362, 688, word, 48, colour, rank="first")
     x = 362 + canvas.name(362, 737, picture.names[last.loser], NAME, INK, room=330, rank="first")
-    canvas.text(x + 9, 737, picture.words("board-out"), NAME, colour, rank="first")
+    canvas.text(x + 9, 737, picture.words("board-out"), NAME, colour, fit=860 - x, rank="first")
 
 
 def _chances(picture: CandyPicture) -> None:

@@ -196,4 +196,5 @@ def _tattle(picture: CandyPicture, tattle: Tattled, x: float) -> None:
         canvas.sprite("card-face", x + 146, 703, 50)
         canvas.sprite(f"candy-{key(tattle.candy)}", x + 146, 703, 42)
     canvas.sprite("right" if tattle.right else "wrong", x + 18, 747, 34)
-    canvas.text(x + 42, 747, picture.words("board-out-letter", letter=LETTERS[tattle.loser]), 28, colour, rank="second")
+    loser = picture.words("board-out-letter", letter=LETTERS[tattle.loser])
+    canvas.text(x + 42, 747, loser, 28, colour, fit=140, rank="second")
