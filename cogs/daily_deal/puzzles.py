@@ -69,7 +69,7 @@ _POSITIONS = 12
 
 @dataclass(frozen=True)
 class Riddle:
-    """One game's puzzle of a day, with stock names for its players. ``steps``: those up to the question, as stored."""
+    """One game's puzzle of a day, with stock names for its players. ``steps``: its match up to the question."""
 
     game: str
     day: date
