@@ -35,7 +35,11 @@ def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
     if even := [other for other in others if other.share >= tried.share]:
         picks = (words("hint-even-pick", option=picked(context, seat, ask, other.picks)) for other in even)
         return words("hint-even", others=words.all_of(picks))
-    return words("hint-tried", shares=words.all_of(_share(context, seat, ask, one) for one in [tried, *others]))
+    shares = words.all_of(
+        words("hint-share", percent=_percent(context, one), option=picked(context, seat, ask, one.picks))
+        for one in others
+    )
+    return words("hint-tried", percent=_percent(context, tried), shares=shares, others=len(others))
 
 
 def why(context: MatchContext, view: View, ask: Ask, picks: tuple[int, ...]) -> list[str]:
@@ -55,9 +59,8 @@ def taken(context: MatchContext) -> list[str]:
     return [words("hints-taken", names=words.all_of(had))] if had else []
 
 
-def _share(context: MatchContext, seat: Seat, ask: Ask, tried: Prospect) -> str:
-    option, words = picked(context, seat, ask, tried.picks), context.words
-    return words("hint-share", option=option, percent=words.percent(round(100 * tried.share)))
+def _percent(context: MatchContext, tried: Prospect) -> str:
+    return context.words.percent(round(100 * tried.share))
 
 
 def picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...]) -> str:

@@ -26,7 +26,7 @@ from games.engine import game_messages
 from games.engine.asks import Ask, Picking
 from games.engine.step import Answered, Seen
 from games.engine.values import Fact, Player, Seat, View
-from games.engine.words import Plain, emoji_in, emoji_mark, without_emoji
+from games.engine.words import Idle, Plain, emoji_in, emoji_mark, without_emoji
 
 ROOM = TEXT_LIMIT - 50
 """Characters that a question takes of its message."""
@@ -290,15 +290,22 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks
         who = context.players[ask.seat].name
         *labels, none = (context.words("whose", who=who, label=label) for label in (*labels, none))
     if on_buttons(context, view, ask):
-        return [tuple(_pick(context, ask, number, option, label) for option, label in enumerate(labels))]
+        idle = [_gains_nothing(context, view, ask, option) for option in ask.options]
+        return [tuple(_pick(context, ask, number, at, label, idle[at]) for at, label in enumerate(labels))]
     if groups := parts(ask):
-        return _by_part(context, ask, number, groups, picks, labels)
+        return _by_part(context, view, ask, number, groups, picks, labels)
     menus: list[Row] = [_menu(context, view, ask, number, at=at) for at in range(len(ask.menus()))]
     return menus if ask.least else [*menus, (_pick(context, ask, number, len(labels), none),)]
 
 
 def _by_part(
-    context: MatchContext, ask: Ask, number: int, groups: Sequence[Sequence[int]], picks: Picks, labels: Sequence[str]
+    context: MatchContext,
+    view: View,
+    ask: Ask,
+    number: int,
+    groups: Sequence[Sequence[int]],
+    picks: Picks,
+    labels: Sequence[str],
 ) -> list[Row]:
     """Return a button for each part; of a part that is shown, one for each of its options, and one to go back."""
     shown = [_pick(context, ask, number, at, labels[at]) for at in picks or ()]
@@ -307,11 +314,17 @@ def _by_part(
         return [(*shown, back)] if len(shown) < BUTTONS_A_ROW else [tuple(shown), (back,)]
     buttons = []
     for part, group in enumerate(groups):
-        words = context.game_words(ask.seat, context.on_controls)
-        label, emoji = _parted(context.game.texts.say(first_part(ask, group), words))
+        words, first = context.game_words(ask.seat, context.on_controls), first_part(ask, group)
+        label, emoji = _parted(context.game.texts.say(first, words))
         pick = _part(context, ask, number, part)
-        buttons.append(Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style="primary", emoji=emoji))
+        style: Literal["primary", "secondary"] = "secondary" if _gains_nothing(context, view, ask, first) else "primary"
+        buttons.append(Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style, emoji=emoji))
     return [tuple(buttons)]
+
+
+def _gains_nothing(context: MatchContext, view: View, ask: Ask, option: Fact) -> bool:
+    """Return whether the game says that this option gains nothing now."""
+    return isinstance(brings(context, view, ask, option, context.players), Idle)
 
 
 def _part(context: MatchContext, ask: Ask, number: int, part: int) -> Pick:
@@ -342,9 +355,9 @@ def _ending(
     return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style, emoji=emoji)
 
 
-def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str) -> Button:
-    """Return the button of an option. `option` is its position; the number of options stands for picking none."""
-    style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) else "secondary"
+def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str, idle: bool = False) -> Button:
+    """Return the button of an option, grey if `idle`. `option`: its position, or the number of options for none."""
+    style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) and not idle else "secondary"
     pick = Pick(context.match_id, ask.seat, number, option)
     said, emoji = _parted(label)
     return Button(label=shortened(said, LABEL_LIMIT), id=str(pick), style=style, emoji=emoji)

@@ -111,9 +111,13 @@ hint = Hint (all are told)
 hints-allowed = -# 💡 Hints are allowed: ask under **My hand**, and everyone is told.
 # Three lines: what to pick, what it brings, and one of those that follow. $option (text): what to pick
 hint-pick = 💡 A strong stand-in would pick **{ $option }**.
-# $shares (text): a list of what follows, the pick first
-hint-tried = In imagined matches you won or led this often: { $shares }.
-hint-share = **{ $option }** { $percent }
+# $percent (text): of the pick. $shares (text): a list of what follows, $others (number) long
+hint-tried =
+    { $others ->
+        [0] With it you won or led { $percent } of imagined matches.
+       *[other] With it you won or led { $percent } of imagined matches; { $shares }.
+    }
+hint-share = { $percent } with **{ $option }**
 # $others (text): a list of what follows
 hint-even = In imagined matches this did about as well: { $others }.
 hint-even-pick = **{ $option }**

@@ -82,8 +82,12 @@ ask-back = Demander à annuler
 hint = Conseil (annoncé à tous)
 hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main**, et tout le monde l’apprend.
 hint-pick = 💡 Un robot fort choisirait **{ $option }**.
-hint-tried = Dans des parties imaginées, tu gagnes ou tu mènes : { $shares }.
-hint-share = **{ $option }** { $percent }
+hint-tried =
+    { $others ->
+        [0] Ainsi, tu gagnes ou mènes dans { $percent } des parties imaginées.
+       *[other] Ainsi, tu gagnes ou mènes dans { $percent } des parties imaginées ; { $shares }.
+    }
+hint-share = { $percent } avec **{ $option }**
 hint-even = Dans les parties imaginées, à peu près aussi bien : { $others }.
 hint-even-pick = **{ $option }**
 hint-habit = C’est le coup habituel ici, sans calcul.

@@ -67,6 +67,10 @@ PLAIN: Final[Literal[Plain.PLAIN]] = Plain.PLAIN
 """An option's consequence if its label says it all: explicit, so that none is forgotten."""
 
 
+class Idle(str):
+    """An option's consequence that says why the option gains nothing now; its button is grey."""
+
+
 ENGLISH = "en"
 """The language that every catalogue has, and the fallback for all others."""
 

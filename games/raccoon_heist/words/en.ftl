@@ -51,7 +51,7 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the open trap: raids there may lose up to 4.
+ask-trap = Set the trap. A raid there rolls a die: 1–4 lose that many, 5–6 none.
 ask-lurk = Pick where you lie in wait. It’s secret until the round-up, and final.
 # $band is selected by which of the reader’s two bands it is (0: the only one).
 ask-raid =
@@ -59,7 +59,7 @@ ask-raid =
         [0] Pick a room to raid, and how many go.
         [1] Pick a room for your first band to raid, and how many go.
        *[2] Pick a room for your second band to raid, and how many go.
-    } It’s final, and everyone sees it.
+    } Secret until you’ve picked; then final, and everyone sees it.
 ask-where =
     { $band ->
         [0] Pick a room to raid.
@@ -71,7 +71,7 @@ ask-number =
         [0] How many go { to-room }?
         [1] How many of your first band go { to-room }?
        *[2] How many of your second band go { to-room }?
-    } It’s final, and everyone sees it.
+    } Once you pick, it’s final and everyone sees it.
 ask-hand = Hand the firecracker to another band, or keep it?
 # $which (text): one of the three messages below
 ask-save = Host { at-room }! Save { $which } with your firecracker?
@@ -116,12 +116,13 @@ option-lurk =
        *[no] { prize }
     }
     .trap = Your trap is there too.
-# $trap (yes, no): the trap is there.
+# $trap (yes, no): the trap is there. .risk: each raid there rolls, for the trap or in the Basement
 option-go =
     { prize }{ $trap ->
         [yes] {" "}(trap)
        *[no] {""}
     }
+    .risk = A die: 1–4 catches that many, 5–6 none.
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
 # no): the firecracker is there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most
 # that they can free, and take; $risk (number): as many as a roll may catch; 0 without one.
@@ -152,9 +153,9 @@ option-send-to =
             }
         } { $risk ->
             [0] {""}
-           *[other] Roll: up to { $risk } caught.{" "}
+           *[other] Roll (67%): up to { $risk } caught.{" "}
         }{ $left ->
-            [0] All go: if all are caught, the Host wins.
+            [0] All go: if all are caught, you lose.
             [one] 1 stays home, safe.
            *[other] { $left } stay home, safe.
         }
@@ -166,7 +167,9 @@ option-free = Free one of { $band }’s raccoons
 option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
     .last = This band’s last ones!
 option-hand-over = { EMOJI("firecracker") }Hand it to { $band }
+# .unused: what then happens to it, where it could have saved a raid
 option-keep = Keep the { EMOJI("firecracker") }firecracker
+    .unused = No raid is saved, and it goes back to the Living room anyway.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
 
@@ -364,6 +367,8 @@ own-band =
         [1] Your first band
        *[2] Your second band
     }: { $home } at home, { $caught } caught, { $food } of { $enough } food.
+# What became of the band’s raid in the round before. $fate (text): the `fate-…`s of the raid, in a row
+last-raid = Last night { at-room }: { $fate }.
 # $dog (text), $trap (text): sentences below
 tonight = { $dog } { $trap }
 tonight-dog = The { EMOJI("heist_dog") }dog is { at-room }: no raid goes there.
@@ -691,13 +696,13 @@ why-free = Your raid reached the captives. You want no band to be wholly caught:
 
 ## First-time help: one line more at somebody’s first question of each kind
 
-first-trap = Each raid there rolls: on 1–4 that many raccoons are caught. Where you wait yourself, nobody rolls.
+first-trap = Everyone sees the trap. Where you wait yourself, nobody rolls.
 first-lurk = You catch every raccoon that comes, and nobody rolls there. Only a firecracker can save one raid.
 first-raid = If the Host waits there, only a firecracker saves them. Those left at home are safe.
 first-where = If the Host waits in your room, only a firecracker helps. The dog’s room is closed.
 first-number = Those left at home are safe. Until you pick a number you can go back.
 first-hand = The Host’s card is still hidden. The firecracker can save only the raid of the band that holds it.
-first-save = A saved raid goes home without food. Either way the firecracker is back in the Living room next round.
+first-save = A saved raid goes home without food.
 first-free = Freed raccoons go home at once. You free them one by one.
 
 ## The lesson: what the coach says

@@ -44,14 +44,14 @@ freed-own = { $number } des siens
 
 ## Questions
 
-ask-trap = Pose le piège, à la vue de tous : un raid peut y perdre jusqu’à 4 ratons.
+ask-trap = Pose le piège. Un raid y lance le dé : de 1 à 4, autant de pris ; 5 ou 6, aucun.
 ask-lurk = Choisis où guetter. C’est secret jusqu’au coup de filet, et définitif.
 ask-raid =
     { $band ->
         [0] Choisis un lieu à piller, et combien de ratons y vont.
         [1] Ta 1re bande : choisis un lieu à piller, et combien de ratons y vont.
        *[2] Ta 2e bande : choisis un lieu à piller, et combien de ratons y vont.
-    } C’est définitif, et tout le monde le voit.
+    } Secret jusqu’à ta réponse ; ensuite définitif, et tout le monde le voit.
 ask-where =
     { $band ->
         [0] Choisis un lieu à piller.
@@ -63,7 +63,7 @@ ask-number =
         [0] Combien de ratons vont { to-room } ?
         [1] Combien de ratons de ta 1re bande vont { to-room } ?
        *[2] Combien de ratons de ta 2e bande vont { to-room } ?
-    } C’est définitif, et tout le monde le voit.
+    } Après ta réponse, c’est définitif et tout le monde le voit.
 ask-hand = Donner le pétard à une autre bande, ou le garder ?
 ask-save = Le Proprio est { at-room } ! Ton pétard peut sauver { $which }. L’utiliser ?
 save-one = un raid
@@ -108,6 +108,7 @@ option-go =
         [yes] {" "}(piège)
        *[no] {""}
     }
+    .risk = Un dé : de 1 à 4, autant de pris ; 5 ou 6, aucun.
 option-send-to =
     { room } : { raccoons }{ $trap ->
         [yes] {" "}(piège)
@@ -135,7 +136,7 @@ option-send-to =
             }
         } { $risk ->
             [0] {""}
-           *[other] Dé : jusqu’à { $risk } pris.{" "}
+           *[other] Dé (67 %) : jusqu’à { $risk } pris.{" "}
         }{ $left ->
             [0] Tous y vont : tous pris, c’est perdu.
             [one] { $left } reste au repaire, à l’abri.
@@ -148,6 +149,7 @@ option-save = { EMOJI("firecracker") }Sauver { $band } : { raccoons }
     .last = Les derniers de cette bande !
 option-hand-over = { EMOJI("firecracker") }Le donner à { $band }
 option-keep = Garder le { EMOJI("firecracker") }pétard
+    .unused = Aucun raid n’est sauvé, et de toute façon il revient au Salon.
 
 ## Consignes
 
@@ -317,6 +319,7 @@ own-band =
         [1] Ta 1re bande
        *[2] Ta 2e bande
     } : { $home } au repaire, { $caught } pris, { $food } en-cas sur { $enough }.
+last-raid = La nuit dernière, { at-room } : { $fate }.
 tonight = { $dog } { $trap }
 tonight-dog = Le { EMOJI("heist_dog") }chien est { at-room } : aucun raid n’y va.
 tonight-no-dog = Le { EMOJI("heist_dog") }chien dort dehors.
@@ -602,13 +605,13 @@ why-free = Ton raid a atteint les captifs. Si une bande entière reste prise, le
 
 ## Première fois
 
-first-trap = Chaque raid y lance le dé : de 1 à 4, autant de ratons sont pris. Là où tu guettes, pas de dé.
+first-trap = Tout le monde voit le piège. Là où tu guettes, pas de dé.
 first-lurk = Tu prends tous les ratons qui viennent, sans lancer de dé. Seul un pétard peut sauver un raid.
 first-raid = Si le Proprio est là, seul un pétard les sauve. Ceux qui restent au repaire sont à l’abri.
 first-where = Si le Proprio est dans ton lieu, seul un pétard aide. Le lieu du chien est fermé.
 first-number = Ceux qui restent au repaire sont à l’abri. Avant de dire combien, tu peux revenir en arrière.
 first-hand = La carte du Proprio est encore cachée. Le pétard ne sauve que le raid de la bande qui l’a.
-first-save = Un raid sauvé rentre sans en-cas. Utilisé ou non, le pétard revient au Salon à la manche suivante.
+first-save = Un raid sauvé rentre sans en-cas.
 first-free = Les ratons libérés rentrent aussitôt au repaire. Tu les libères un par un.
 
 ## La leçon

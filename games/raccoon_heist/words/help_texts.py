@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.asks import Ask
 from games.engine.values import Fact
-from games.engine.words import PLAIN, Plain, Words
+from games.engine.words import PLAIN, Idle, Plain, Words
 from games.raccoon_heist.pieces import (
     ENOUGH,
     MOST_RISKED,
@@ -15,6 +15,7 @@ from games.raccoon_heist.pieces import (
     Den,
     Fuse,
     Go,
+    Keep,
     Location,
     Lurk,
     Save,
@@ -24,6 +25,7 @@ from games.raccoon_heist.pieces import (
 )
 from games.raccoon_heist.view import HeistView
 from games.raccoon_heist.words.event_texts import band_name, raids_now
+from games.raccoon_heist.words.position import fate
 
 CLAUSES = {
     "trap": "RH-4.3",
@@ -88,11 +90,14 @@ def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
 
 
 def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the band that is asked: figures and food."""
+    """Return a line on the band that is asked: figures and food, and what became of its last raid."""
     first: Any = ask.options[0]
     den = view.den(first.band)
     counted = {"home": den.home, "caught": den.caught, "food": den.food, "enough": ENOUGH}
-    return [words("own-band", number=den.band.number, **counted)]
+    now = words("own-band", number=den.band.number, **counted)
+    raids = [] if view.last_night is None else [raid for raid in view.last_night.raids if raid.band == den.band]
+    last = [words("last-raid", place=raid.place, fate=fate(view, raid, words)) for raid in raids]
+    return [words.sentences([now, *last])]
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
@@ -119,9 +124,9 @@ def _armed(view: HeistView, ask: Ask, words: Words) -> list[str]:
 _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] = {
     "trap": (_tonight, _food, _free, _armed),
     "lurk": (_food, _free, _tonight, _armed),
-    "raid": (_raids, _own, _food, _tonight, _armed),
-    "where": (_raids, _own, _food, _tonight, _armed),
-    "number": (_raids, _own, _food, _tonight, _armed),
+    "raid": (_own, _raids, _food, _tonight, _armed),
+    "where": (_own, _raids, _food, _tonight, _armed),
+    "number": (_own, _raids, _food, _tonight, _armed),
     "hand": (_raids, _food, _free),
     "save": (_met, _food, _free),
     "free": (_free, _caught),
@@ -141,21 +146,24 @@ def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | 
 def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.place == view.dog:
         return PLAIN
-    return words.sentences(_no_prize(option.place, view, words)) or PLAIN
+    return _no_prize(option.place, view, words)
 
 
 def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.dog:
         return PLAIN
-    trap = [words("option-lurk.trap")] if option.place == view.trap else []
-    return words.sentences([*_no_prize(option.place, view, words), *trap]) or PLAIN
+    bare = _no_prize(option.place, view, words)
+    if option.place != view.trap:
+        return bare
+    trap = words("option-lurk.trap")
+    return trap if isinstance(bare, Plain) else Idle(words.sentences([bare, trap]))
 
 
-def _no_prize(place: Location, view: HeistView, words: Words) -> list[str]:
-    """Return a line if this room lacks what raccoons go there for, else nothing."""
+def _no_prize(place: Location, view: HeistView, words: Words) -> str | Plain:
+    """Return in words that this room lacks what raccoons go there for; PLAIN if it doesn't."""
     lies = _lies(view)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
-    return [] if there else [words("prize-none", place=place)]
+    return PLAIN if there else Idle(words("prize-none", place=place))
 
 
 def _lies(view: HeistView) -> dict[str, int]:
@@ -164,16 +172,23 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that a raid on this room finds nothing to gain; PLAIN if it may gain something."""
+    """Return in words that a raid on this room finds nothing to gain, else what it rolls for; PLAIN if neither."""
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
     gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)
-    return PLAIN if gain else words("prize-none", place=option.place)
+    if not gain:
+        return Idle(words("prize-none", place=option.place))
+    return words("option-go.risk") if _rolls(option.place, view) else PLAIN
+
+
+def _rolls(place: Location, view: HeistView) -> bool:
+    """Return whether each raid on this room rolls a die (RH-6.5, RH-6.6)."""
+    return place in (view.trap, Location.BASEMENT)
 
 
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
     den = view.den(option.band)
-    risk = min(MOST_RISKED, option.many) if option.place in (view.trap, Location.BASEMENT) else 0
+    risk = min(MOST_RISKED, option.many) if _rolls(option.place, view) else 0
     ahead = any(raid.place == option.place for raid in view.raids)
     lies, food = _lies(view), _food_there(option.place, den, option.many, view)
     most = {"food": food, "freed": min(option.many, lies["captives"]), "risk": risk}
@@ -192,6 +207,11 @@ def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     return words("option-save.last") if view.den(option.band).home == 0 else PLAIN
 
 
+def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str | Plain:
+    """Return in words that the firecracker goes back even if it isn't used (RH-6.9); PLAIN where it can't be used."""
+    return words("option-keep.unused") if ask.about == "save" else PLAIN
+
+
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str | Plain]] = {
     Trap: _trap,
     Lurk: _lurk,
@@ -199,4 +219,5 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str | Plain]] =
     SendTo: _send,
     Send: _send,
     Save: _save,
+    Keep: _keep,
 }

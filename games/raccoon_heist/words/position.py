@@ -58,10 +58,10 @@ def _checked(view: HeistView, roundup: RoundUp, place: Location, words: Words) -
 
 
 def _raid(view: HeistView, raid: Raid, words: Words) -> str:
-    return words("fate", band=band_name(raid.band, words), many=raid.many, fate=_fate(view, raid, words))
+    return words("fate", band=band_name(raid.band, words), many=raid.many, fate=fate(view, raid, words))
 
 
-def _fate(view: HeistView, raid: Raid, words: Words) -> str:
+def fate(view: HeistView, raid: Raid, words: Words) -> str:
     """Return in words what became of a raid."""
     if not raid.done:
         return words("fate-to-come" if view.outcome is None else "fate-overtaken")

@@ -28,11 +28,13 @@ from games.engine.match import Match, Step
 from games.engine.step import Answered
 from games.engine.values import Fact, Outcome, Player, Seat, Side, View
 from games.engine.words import ENGLISH, PLAIN, Plain, Words, without_emoji
+from games.raccoon_heist import GAME as RACCOON_HEIST
 from games.tricks_or_treats import GAME as TRICKS_OR_TREATS
 from parlour_contract.cases import NAMES as ODD_NAMES
 from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, PEOPLE
 from tests.bot.voting_game import VOTING_GAME, VotingView
 from tests.games.chain import CHAIN
+from tests.games.raccoon_heist.positions import A, holds, raiding
 from tests.games.tricks_or_treats.positions import door, ring
 
 LINK = "https://discord.com/channels/9/500"
@@ -619,6 +621,15 @@ def test_a_few_options_in_parts_are_buttons_of_their_own() -> None:
     first = deal(VOTING_GAME, 2, things=4, group=2).match
     hand = composer.hand(company(VOTING_GAME, 2), 0, first.seen_by(0))
     assert labels(hand) == ["Thing 0", "Thing 1", "Thing 2", "Thing 3"]
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_an_option_that_gains_nothing_now_has_a_grey_button(at_once: bool) -> None:
+    match = raiding(raccoons=1, die=1, home={A: 3}, firecracker=holds(A), at_once=at_once)
+    hand = composer.hand(company(RACCOON_HEIST, 2), 0, match.seen_by(0))
+    rooms = [button for row in hand.rows if isinstance(row, tuple) for button in row if ":" in button.label]
+    assert len(rooms) == 4
+    assert [room.label for room in rooms if room.style == "secondary"] == ["Living room: the firecracker"]
 
 
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:

@@ -23,6 +23,7 @@ from games.engine.values import Fact
 from games.engine.words import ENGLISH, PLAIN
 from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import (
+    ESCAPE,
     FIGURES,
     Back,
     Band,
@@ -252,7 +253,7 @@ def _frees(told: Told, most: int) -> bool:
 
 
 def _caught_by_roll(told: Told) -> bool:
-    return _roll_first(told) and (told.met or told.raid.caught <= told.number())
+    return _roll_first(told) and (told.met or told.raid.caught <= told.number(2))
 
 
 def _caught_before(told: Told) -> int:
@@ -387,9 +388,9 @@ BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
 END = r"(?= \(trap\)$|$)"
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the open trap: raids there may lose up to 4\.":
-        lambda told: _trap_rooms(told) and _trap_seen(told),
-    r"Each raid there rolls: on 1–4 that many raccoons are caught\.": _trap_rolls,
+    r"Set the trap\. A raid there rolls a die: 1–4 lose that many, 5–6 none\.":
+        lambda told: _trap_rooms(told) and _trap_rolls(told),
+    r"Everyone sees the trap\.": _trap_seen,
     r"Where you wait yourself, nobody rolls\.": _nobody_rolls,
     r"Pick where you lie in wait\.": lambda told: len(told.ask.options) == 5,
     r"You catch every raccoon that comes, and nobody rolls there\.":
@@ -400,7 +401,8 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"If the Host waits there, only a firecracker saves them\.": _only_the_firecracker,
     r"If the Host waits in your room, only a firecracker helps\.": _only_the_firecracker,
     r"The dog’s room is closed\.": lambda told: told.view.dog not in {option.place for option in told.ask.options},
-    r"It’s final, and everyone sees it\.": _seen_and_final,
+    r"Secret until you’ve picked; then final, and everyone sees it\.": _seen_and_final,
+    r"Once you pick, it’s final and everyone sees it\.": _seen_and_final,
     r"Next you say how many go\.": _hides_until_number,
     r"Until you pick a number you can go back\.": lambda told: isinstance(told.ask.options[-1], Back),
     rf"How many (?:of your (first|second) band )?go to the {ROOM}\?": _how_many,
@@ -411,7 +413,6 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     rf"Host (?:in|at) the {ROOM}!": _in_room,
     r"Save (one raid|your raid|your (?:first|second) band|.+’s raid) with your firecracker\?": _saves,
     r"A saved raid goes home without food\.": lambda told: all(map(_fled, told.night.roundup.raids)),
-    r"Either way the firecracker is back in the Living room next round\.": _back_next_round,
     r"You can free (\d+) more raccoons?(?:, one by one)?\.": _frees_so_many,
     r"Whose goes home\?": _goes_home,
     r"Freed raccoons go home at once\.": _home_at_once,
@@ -447,8 +448,12 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
         lambda told: _is_behind(told) and _firecracker_to_the_first(told),
     r"Up to (\d+) freed of (\d+) there\.":
         lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
-    r"Roll: up to (\d+) caught\.": _caught_by_roll,
-    r"All go: if all are caught, the Host wins\.": _can_lose,
+    r"A die: 1–4 catches that many, 5–6 none\.": _trap_rolls,
+    r"Roll \((\d+)%\): up to (\d+) caught\.":
+        lambda told: _caught_by_roll(told) and told.number() == round(100 * (ESCAPE - 1) / 6),
+    r"All go: if all are caught, you lose\.": _can_lose,
+    r"No raid is saved, and it goes back to the Living room anyway\.":
+        lambda told: _back_next_round(told) and not any(raid.saved for raid in told.night.roundup.raids),
     r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
     r"This band’s last ones!": lambda told: not told.den.home,
 }  # fmt: skip
@@ -457,8 +462,8 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
 REACHED = {
     r"Up to (\d+) food\.": lambda told: isinstance(told.option, Send) and told.raid.food == told.number(),
     r"Up to (\d+) freed of (\d+) there\.": lambda told: len(told.raid.freed) == told.number(),
-    r"Roll: up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(),
-    r"All go: if all are caught, the Host wins\.": lambda told: told.night.last.outcome is not None,
+    r"Roll \((\d+)%\): up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(2),
+    r"All go: if all are caught, you lose\.": lambda told: told.night.last.outcome is not None,
     r"The firecracker, if you’re first\.": lambda told: told.raid.firecracker,
 }
 """Claims that something may happen: it must happen in some nights."""

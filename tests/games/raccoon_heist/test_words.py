@@ -12,11 +12,13 @@ from games.engine.game import add_line
 from games.engine.game_messages import first_help
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
-from games.engine.words import ENGLISH, PLAIN
+from games.engine.words import ENGLISH, PLAIN, Idle
 from games.raccoon_heist import GAME
+from games.raccoon_heist.pieces import Go
 from games.raccoon_heist.view import HeistView
 from tests.games.raccoon_heist.positions import (
     BACKYARD,
+    BASEMENT,
     FIRST,
     KITCHEN,
     LIVING,
@@ -40,6 +42,7 @@ from tests.games.raccoon_heist.positions import (
     raid,
     raiding,
     save,
+    trap,
 )
 
 
@@ -62,7 +65,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "open trap" in _prompt(ambush(raccoons=2))
+    assert "1–4 lose that many" in _prompt(ambush(raccoons=2))
     assert "secret until the round-up, and final" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid.")
@@ -309,11 +312,41 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
 
 def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     match = raid(raiding(raccoons=2, trap=KITCHEN, food={A: 3}), B, LIVING, 2).match
-    first, own, *_ = _concerns(match, 0)
+    own, first, *_ = _concerns(match, 0)
     assert first == "On their way: Ben with 2 to the Living room."
     assert own == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
-    assert set(_brings(match, 0)) == {str(PLAIN)}, "the labels say what 5 raccoons can take"
+    rolls = "A die: 1–4 catches that many, 5–6 none."
+    at = {room.place: said for room, said in zip(asked(match, 0).options, _brings(match, 0), strict=True)}  # type: ignore[attr-defined]
+    assert {place for place, said in at.items() if said == rolls} == {KITCHEN, BASEMENT}
+    assert set(at.values()) == {rolls, str(PLAIN)}, "other labels say what 5 raccoons can take"
     assert "No use now: no food left for you." in _brings(raiding(raccoons=2, food={A: 8}), 0, 0)
+
+
+def test_a_raider_reads_what_became_of_their_last_raid() -> None:
+    match = night((A, KITCHEN, 2), (B, TRASH, 3), trap=TRASH, rolls=[("trap", 2)]).match
+    match = lurk(trap(match, LIVING).match, KITCHEN).match
+    own = [_concerns(match, viewer, viewer)[0] for viewer in (0, 1)]
+    assert own[0].endswith("of 8 food. Last night in the Kitchen: took 2 food."), own[0]
+    assert own[1].endswith("of 8 food. Last night at the Trash bin: rolled 2, 2 caught, took 2 food."), own[1]
+
+
+def test_a_room_with_nothing_to_take_says_so_and_is_idle() -> None:
+    match = raiding(raccoons=1, firecracker=holds(A), die=1)
+    ask = asked(match, 0)
+    said = {
+        option.place: GAME.texts.consequence(option, ask, match.view(0), GAME.words(people(match), 0, ENGLISH))
+        for option in ask.options
+        if isinstance(option, Go)
+    }
+    assert {place for place, text in said.items() if isinstance(text, Idle)} == {LIVING}
+    assert str(said[LIVING]) == "No use now: no firecracker there."
+
+
+def test_the_firecracker_that_saves_nothing_goes_back_anyway() -> None:
+    match = night((A, KITCHEN, 2), (B, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
+    assert _brings(match, 0)[-1] == "No raid is saved, and it goes back to the Living room anyway."
+    match = handing((A, KITCHEN, 1), (B, LIVING, 1), firecracker=holds(A))
+    assert _brings(match, 0)[0] == str(PLAIN)
 
 
 def test_the_firecracker_is_not_promised_where_another_raid_is_first() -> None:
@@ -330,19 +363,19 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
         *("Living room: 2 raccoons", "Basement: 1 raccoon", "Basement: 2 raccoons"),
         *("Backyard: 1 raccoon", "Backyard: 2 raccoons"),
     ]
-    stays, all_go = "1 stays home, safe.", "All go: if all are caught, the Host wins."
+    stays, all_go = "1 stays home, safe.", "All go: if all are caught, you lose."
     assert _brings(match, 0, 0) == [
-        f"Up to 1 food. Roll: up to 1 caught. {stays}",
-        f"Up to 2 food. Roll: up to 2 caught. {all_go}",
+        f"Up to 1 food. Roll (67%): up to 1 caught. {stays}",
+        f"Up to 2 food. Roll (67%): up to 2 caught. {all_go}",
         f"The firecracker, if you’re first. {stays}",
         f"The firecracker, if you’re first. {all_go}",
-        f"Up to 1 food. Roll: up to 1 caught. {stays}",
-        f"Up to 2 food. Roll: up to 2 caught. {all_go}",
+        f"Up to 1 food. Roll (67%): up to 1 caught. {stays}",
+        f"Up to 2 food. Roll (67%): up to 2 caught. {all_go}",
         f"Up to 1 freed of 5 there. {stays}",
         f"Up to 2 freed of 5 there. {all_go}",
     ]
     match = raiding(raccoons=1, die=1, home={A: 5}, firecracker=holds(A), trap=LIVING, at_once=True)
-    assert _brings(match, 0, 0)[9] == f"No use now: no firecracker there. Roll: up to 4 caught. {all_go}"
+    assert _brings(match, 0, 0)[9] == f"No use now: no firecracker there. Roll (67%): up to 4 caught. {all_go}"
     assert len(_brings(match, 0, 0)[9]) <= 100
 
 
@@ -350,7 +383,7 @@ def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
     match = go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match
     assert _brings(match, 0, 0)[:2] == [
         "Up to 1 food. 1 stays home, safe.",
-        "Up to 2 food. All go: if all are caught, the Host wins.",
+        "Up to 2 food. All go: if all are caught, you lose.",
     ]
 
 
@@ -358,7 +391,7 @@ def test_the_firecracker_says_who_is_caught_otherwise() -> None:
     raids = ((A, KITCHEN, 2), (B, KITCHEN, 1))
     match = night(*raids, card=KITCHEN, home={A: 2}, firecracker=holds(A)).match
     assert _concerns(match, None)[0] == "3 raccoons are there: the Host catches all that you don’t save."
-    assert _brings(match, None) == ["This band’s last ones!", str(PLAIN), str(PLAIN)]
+    assert _brings(match, None)[:2] == ["This band’s last ones!", str(PLAIN)]
     alone = night((A, KITCHEN, 1), (B, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
     assert _concerns(alone, None)[0] == "1 raccoon is there: the Host catches it unless you save it."
 
