@@ -17,6 +17,7 @@ from bot.model.errors import Unwritten
 from bot.model.records import PAUSED, MatchRecord
 from bot.ops import malloc_tuning
 from bot.ops.failpoints import failpoint
+from bot.ops.loop_guard import CutOff
 from bot.storage.migrate import Unusable, abreast
 from bot.timing import scheduler
 from bot.timing.scheduler import Heartbeat
@@ -183,6 +184,9 @@ class Duties:
                 await table.on_time(seat, question)
         except Unwritten as refused:
             log.error("match %s: nothing can be written down, so it waits: %s", saved.id, refused)
+        except CutOff:
+            log.exception("match %s: its game was stopped when a turn was over", saved.id)
+            await self.matches.stalled(saved, AGAIN)
         except (Exception, SystemExit):  # a game may try to end the program
             log.exception("match %s: a question that was due could not be seen to", saved.id)
         # no-op for a question that was answered

@@ -86,7 +86,8 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
 def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate | None:
     """Take a user off a table whose game can't be asked, for a stand-in; the table is cancelled if they were the last.
 
-    Nothing is posted: the stand-in answers once the game is back. Returns None if the user doesn't sit there.
+    The others read so if the match runs; the stand-in answers once the game is back. Returns None if the user doesn't
+    sit there.
     """
     seated = saved.seat_of(user_id)
     if seated is None or seated.resigned or not saved.open:
@@ -101,13 +102,33 @@ def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate
     there = [one for one in seats if one.owned and not one.resigned]
     if not there:
         fields = {"status": "cancelled", "ended_at": now, "paused_at": None, "admission": None}
-        return MatchUpdate(fields=fields, seats=seats, deadlines=())
+        return MatchUpdate(fields=fields, seats=seats, deadlines=(), posts=_news(saved, "last-left"))
     host = saved.host_id if user_id != saved.host_id else there[0].user_id
     asked = {} if saved.snapshot is None else asked_in(saved.snapshot)
     due = [one for one in saved.deadlines if one.seat != seated.seat or one.question == PAUSED]
     if saved.paused_at is None and seated.seat in asked:
         due.append(Deadline(seated.seat, asked[seated.seat], now))
-    return MatchUpdate(fields={"host_id": host, "touched_at": saved.touched_at}, seats=seats, deadlines=due)
+    posts = _news(saved, "resigned-waiting", who=escaped(seated.name))
+    fields = {"host_id": host, "touched_at": saved.touched_at}
+    return MatchUpdate(fields=fields, seats=seats, deadlines=due, posts=posts)
+
+
+def _news(saved: MatchRecord, name: str, **facts: str | int) -> list[Post]:
+    """Return this text as a public message; empty if the match doesn't run. `name`: of the text."""
+    words = spoken()
+    message = Message(text=words(name, **facts))
+    return [Post(to=None, slot=NOTE, message=message, repost=True)] if saved.status == "running" else []
+
+
+def game_stopped(saved: MatchRecord, game: str) -> MatchUpdate:
+    """Tell a table that its game was stopped until the next start. `game`: the game's name."""
+    return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=_news(saved, "game-stopped", game=game))
+
+
+def game_stalled(saved: MatchRecord, game: str, again: timedelta) -> MatchUpdate:
+    """Tell a table that its game was stopped when a turn was over. `again`: time until it is tried again."""
+    posts = _news(saved, "game-stalled", game=game, minutes=again // timedelta(minutes=1))
+    return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=posts)
 
 
 def wanted(scene: Scene, seated: Seated) -> MatchUpdate:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from bot.match import idle_expiry, pauses, seating
@@ -59,13 +60,32 @@ class MatchService:
     def cut_off(self, slug: str) -> None:
         """Count that a function of this game was stopped. At the last of STRIKES the game is offered no more.
 
-        Its matches wait, like those of a game that isn't installed, until the next start.
+        Its matches wait, like those of a game that isn't installed, until the next start, and their tables read so.
         """
         self._strikes[slug] += 1
-        if self._strikes[slug] == STRIKES and self.games.pop(slug, None) is not None:
+        if self._strikes[slug] == STRIKES and (game := self.games.pop(slug, None)) is not None:
             del self.tables[slug]
             log.error("%s is left out until the next start: it was stopped %d times", slug, STRIKES)
-            self._accounting = asyncio.ensure_future(self.store.account_for_games(tuple(self.games), self.store.now()))
+            self._accounting = asyncio.ensure_future(self._stop_clocks(game))
+
+    async def stalled(self, saved: MatchRecord, again: timedelta) -> None:
+        """Tell a table that its game was stopped when a turn was over. `again`: time until it is tried again.
+
+        No-op if the game is left out now, since `cut_off` tells the table so.
+        """
+        await asyncio.sleep(0)  # until `cut_off` has counted the stop
+        if (game := self.games.get(saved.game)) is not None:
+            await self.unit.update(saved.id, lambda now: (seating.game_stalled(now, game.name, again), None))
+
+    async def _stop_clocks(self, game: Game[Any, Any]) -> None:
+        """Stop the clocks of all matches of a game that isn't offered any more, and tell their tables."""
+
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None]:
+            return seating.game_stopped(saved, game.name), None
+
+        if await self.store.account_for_games(tuple(self.games), self.store.now()):
+            for saved in await self.store.running(game.slug):
+                await self.unit.update(saved.id, mutate)
 
     def tables_of(self, saved: MatchRecord) -> Tables:
         """Return the lobbies and matches of this match's game.

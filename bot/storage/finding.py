@@ -92,6 +92,10 @@ class Finding(Database):
             found = [await load_match(db, match_id) for match_id in ids]
         return [saved for saved in found if saved is not None]
 
+    async def running(self, game: str) -> list[MatchRecord]:
+        """Return the running matches of this game."""
+        return await self._matches(select(matches.c.id).where(matches.c.status == "running", matches.c.game == game))
+
     async def asked_for_a_pause(self) -> list[MatchRecord]:
         """Return the running matches with an open vote on a pause."""
         asked = matches.c.vote.like('%"pause":{%"open":true%')

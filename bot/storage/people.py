@@ -127,19 +127,22 @@ class People(Database):
                 await _extend(db, credit, matches.c.game.not_in(await _away(db)))
         return True
 
-    async def account_for_games(self, offered: Collection[str], alive: datetime) -> None:
+    async def account_for_games(self, offered: Collection[str], alive: datetime) -> set[str]:
         """Note which games with open matches aren't offered. Extend running turns of games that are offered again.
 
-        Their matches stood still from the time in the note to `alive`, when the bot was last connected.
+        Their matches stood still from the time in the note to `alive`, when the bot was last connected. Returns the
+        games that are missing from now on.
         """
         async with writing(), self.engine.begin() as db:
             away = await _away(db)
             played = select(matches.c.game).where(matches.c.status.in_(OPEN)).distinct()
-            for game in set(await db.scalars(played)) - {*offered, *away}:
+            missing = set(await db.scalars(played)) - {*offered, *away}
+            for game in missing:
                 await db.execute(insert(notes).values(key=AWAY + game, value=alive.isoformat()))
             for game in away.keys() & set(offered):
                 await db.execute(delete(notes).where(notes.c.key == AWAY + game))
                 await _extend(db, alive - datetime.fromisoformat(away[game]), matches.c.game == game)
+        return missing
 
     async def lesson_moment(self, user_id: int, game: str) -> int:
         """Return the moment (step) of this game's lesson at which the user stopped; 0 if they haven't begun it."""

@@ -129,6 +129,9 @@ async def test_a_user_is_erased_while_the_game_of_their_match_is_missing(
     assert saved is not None
     assert saved.seats[0].erased
     assert saved.host_id == BEN
+    [note] = [sent.content for sent in fake_discord.said(CHANNEL) if "has resigned" in sent.content]
+    assert note.endswith("Your match is safe, and goes on when it’s back.")
+    assert "Ann" not in note
     assert await store.exported(ANN) == {what: [] for what in await store.exported(ANN)}
     packages[VOTING_GAME.slug] = VOTING_GAME
     after = await started(store, fake_discord)
@@ -151,6 +154,7 @@ async def test_the_last_user_of_a_missing_game_is_erased_with_their_tables(
     without = await started(store, fake_discord)
     for user_id in (ANN, BEN):
         await without.bot.matches.erase(user_id)
+    assert fake_discord.last(CHANNEL).content == "The last player has left. The match has no result."
     statuses = [saved.status for match_id in (running, lobby.id) if (saved := await store.load(match_id))]
     assert statuses == ["cancelled", "cancelled"]
 

@@ -322,6 +322,8 @@ why-late = Time is up for { $who }: a stand-in plays for them now.
 why-given = A stand-in plays for { $who } now.
 why-voted = The others have voted: a stand-in plays for { $who } now.
 resigned = { $who } has resigned, and will be placed last. A stand-in plays on for them.
+# The same, while the bot lacks the game
+resigned-waiting = { resigned } { refused-not-offered }
 wanted = { $who } looks for a substitute. Until there is one, a stand-in plays for them.
 # $votes, $need (number)
 vote = **{ $who }** hasn’t answered for a while. Let a stand-in play for them? { $votes } of { $need } votes.
@@ -410,6 +412,9 @@ refused-pause-away = A stand-in plays for you, and stand-ins don’t vote. Press
 ## A match is broken off
 
 last-left = The last player has left. The match has no result.
+# A game's rules ran without an end when a turn was over. $minutes (number)
+game-stalled = **{ $game }** took too long over this turn, so I’ve stopped it. Nothing has changed. I’ll try again in { $minutes } minutes.
+game-stopped = **{ $game }** took too long again and again, so I’ve stopped it for now. Your match is safe: it waits with its clocks stopped, and goes on when the game is back.
 cancelled = { $who } cancelled this match. It has no result.
 refused-over = This match is over already.
 refused-cancel = Only the host can cancel this match now; you can once { $hours } hours go by. To leave it by yourself, press **Leave** under `/tables`.

@@ -279,6 +279,7 @@ why-late = Temps écoulé pour { $who } : un robot joue maintenant à sa place.
 why-given = Un robot joue maintenant pour { $who }.
 why-voted = Les autres ont voté : un robot joue maintenant pour { $who }.
 resigned = { $who } abandonne et finira en dernière place. Un robot continue à sa place.
+resigned-waiting = { resigned } { refused-not-offered }
 wanted = { $who } cède sa place. Jusqu’à ce que quelqu’un la prenne, un robot joue.
 vote = **{ $who }** ne répond plus depuis un moment. Laisser jouer un robot à sa place ? { $votes } voix sur { $need }.
 vote-yes = Oui
@@ -359,6 +360,8 @@ refused-pause-away = Un robot joue pour toi, et les robots ne votent pas. Appuie
 ## Une partie s'arrête avant la fin
 
 last-left = Plus personne à la table. La partie n’a pas de résultat.
+game-stalled = **{ $game }** a pris trop de temps pour ce tour, je l’ai interrompu. Rien n’a changé. Je réessaie dans { $minutes } minutes.
+game-stopped = **{ $game }** a pris trop de temps à plusieurs reprises, je l’ai arrêté pour l’instant. La partie est en sûreté : elle attend, ses horloges sont arrêtées, et elle continue dès le retour du jeu.
 cancelled = { $who } a arrêté cette partie. Elle n’a pas de résultat.
 refused-over = Cette partie est déjà finie.
 refused-cancel =

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
@@ -15,8 +17,9 @@ import pytest
 from bot.match.service import STRIKES
 from bot.ops import loop_guard
 from bot.ops.loop_guard import CutOff, LoopGuard
-from tests.bot.bot_fixture import BotFixture
-from tests.bot.voting_game import VOTING_GAME
+from tests.bot.bot_fixture import CHANNEL, BotFixture, Clock
+from tests.bot.voting_game import VOTING_GAME, Voting
+from tests.checkout import ROOT
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="there is no such signal here")
 
@@ -41,18 +44,47 @@ def endless(module: str, caught: list[int]) -> Any:
 
 
 @contextmanager
-def guarded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Run a guard that waits for a tenth of a second. Yields the slugs of the games that it has stopped."""
+def guarded(
+    monkeypatch: pytest.MonkeyPatch, games: Any = None, told: Callable[[str], None] | None = None
+) -> Iterator[list[str]]:
+    """Run a guard that waits for a tenth of a second. Yields the slugs of the games that it has stopped.
+
+    ``games``: the games whose functions it stops. ``told``: is called instead with each slug.
+    """
     for name, value in {"BEAT": 0.02, "LIMIT": 0.1, "SPENT": 0.05, "AGAIN": 0.05}.items():
         monkeypatch.setattr(loop_guard, name, value)
     stopped: list[str] = []
-    game: Any = SimpleNamespace(package="sugar_rush")
-    guard = LoopGuard({"sugar-rush": game}, stopped.append)
+    games = games or {"sugar-rush": SimpleNamespace(package="sugar_rush")}
+    guard = LoopGuard(games, told or stopped.append)
     guard.start()
     try:
         yield stopped
     finally:
         guard.stop()
+
+
+FROZEN = """
+import asyncio
+from types import SimpleNamespace
+from bot.ops import loop_guard
+
+async def serve():
+    loop_guard.LAST = 1.0
+    loop_guard.LoopGuard({"sugar-rush": SimpleNamespace(package="sugar_rush")}).start()
+    max(iter(int, 1))
+
+asyncio.run(serve())
+"""
+"""Program whose event loop is blocked for ever by a loop that isn't written in Python, where no signal is handled."""
+
+
+@pytest.mark.thorough
+def test_the_process_ends_if_a_loop_outside_python_blocks_it() -> None:
+    words = (sys.executable, "-c", FROZEN)
+    ended = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 1
+    assert "Timeout (0:00:01)!" in ended.stderr
+    assert "in serve" in ended.stderr, "the log tells where it was blocked"
 
 
 async def test_a_games_function_without_an_end_is_stopped_however_stubborn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,3 +132,25 @@ async def test_a_game_that_is_stopped_again_and_again_is_left_out_and_its_matche
     assert matches._accounting is not None
     await matches._accounting
     assert await bot_fixture.store.note(f"away:{VOTING_GAME.slug}"), "its clocks stand still"
+    assert bot_fixture.fake_discord.last(CHANNEL).content.startswith("**Ballot** took too long again and again")
+
+
+async def test_the_table_reads_that_rules_without_an_end_were_stopped_when_a_turn_was_over(
+    bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rules loop for ever whenever they answer for a player who is late. All read so, and the bot serves on."""
+    discord, matches = bot_fixture.fake_discord, bot_fixture.bot.matches
+    table = await bot_fixture.begin(VOTING_GAME, 2, pace="live", on_timeout="rules")
+    before = (await bot_fixture.store.load(table.saved.id)).snapshot
+    monkeypatch.setattr(Voting, "answer", lambda *_: endless(VOTING_GAME.package + ".rules", [])())
+    with guarded(monkeypatch, bot_fixture.bot.games, matches.cut_off):
+        clock.passes(days=1)
+        await bot_fixture.clock_ticks()
+        stalled = "**Ballot** took too long over this turn, so I’ve stopped it. Nothing has changed. I’ll try"
+        assert any(sent.content.startswith(stalled) for sent in discord.said(CHANNEL))
+        clock.passes(minutes=6)
+        await bot_fixture.clock_ticks()
+        assert matches._accounting is not None, "stopped for the third time"
+        await matches._accounting
+    assert discord.last(CHANNEL).content.startswith("**Ballot** took too long again and again")
+    assert (await bot_fixture.store.load(table.saved.id)).snapshot == before
