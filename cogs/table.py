@@ -50,7 +50,7 @@ class Table(commands.GroupCog, group_name="table", group_description=words("tabl
 
         await privately(self.bot, interaction, act)
 
-    @app_commands.command(description=words("table-host"))
+    @app_commands.command(name="owner", description=words("table-host"))
     @app_commands.describe(table=words("which"))
     async def host(self, interaction: Press, table: str | None = None) -> None:
         async def act() -> None:

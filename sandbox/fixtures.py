@@ -178,7 +178,7 @@ def _lobby(games: Games, slug: str, names: Sequence[str]) -> LobbyImage:
         ),
         call="The table is full. The host presses Start."
         if full
-        else "Press Join to sit down, or the host presses Start.",
+        else "Press Join to sit down, or the owner presses Start.",
     )
 
 

@@ -5,10 +5,10 @@
 ## Descriptions of commands
 
 tables = Your tables on all servers: go there, see the board or your hand, pause, leave
-table = Move a table, end it, change its host or replace a player
-table-move = Play a table here (its host; any of its players if its old place is gone)
-table-cancel = End a match without result (its host, or any player after a quiet day)
-table-host = Offer to be a table’s host when its host is gone; the others vote
+table = Move a table, end it, change its owner or replace a player
+table-move = Play a table here (its owner; any of its players if its old place is gone)
+table-cancel = End a match without result (its owner, or any player after a quiet day)
+table-host = Offer to be a table’s owner when its owner is gone; the others vote
 table-replace = Vote to replace a player who has stopped answering
 help = First steps, your tables, and more about this bot
 play = Find someone to play with, at once
@@ -134,18 +134,18 @@ about-privacy-label = Privacy
 about-bot =
     { "##" } About
     I’m **Parlour { $version }**, a game master for board games with hidden information.
-    Host of this copy: { $host }
+    Operator of this copy: { $host }
     `/block` with the option `report` sends the owner a message about a player.
 about-nobody = no name given
 # $contact (text): an address or an invite, as the host has it
-about-contact = You can reach the host here: { $contact }
+about-contact = You can reach the operator here: { $contact }
 # Voice (comment): it begins with a heading
 about-terms =
     { "##" } Terms of service
     - Playing is free, and I sell nothing.
     - Discord’s terms and community guidelines hold at my tables, too.
     - Play your own seat, with your own head. The names and notes you type are read by others, so keep them kind.
-    - Each server’s managers decide who may open tables there. The host of this copy may close a table, refuse someone, or switch me off.
+    - Each server’s managers decide who may open tables there. The operator of this copy may close a table, refuse someone, or switch me off.
     - There is no warranty. I do my best to lose nothing, but a match can break off, and data can be lost.
 # $ranked (number), $often (number) of matches
 # Voice (sentence): it is a list
@@ -172,7 +172,7 @@ about-privacy =
     - **What I keep**: your Discord id, names, settings, seats, answers and results, and my messages to you.
     - **What for**: to carry on a match after any crash, and to show results. Tables, results and ratings are seen by others.
     - **What I don’t do**: I read none of your messages and ask for no list of members. No one but Discord gets anything from me.
-    - **Where**: in the database of this copy’s host, and in its backups until those are deleted.
+    - **Where**: in the database of this copy’s operator, and in its backups until those are deleted.
     - **How long**: { $days ->
         [0] until you erase it.
         [one] until you erase it; messages and boards go a day after a match ends.

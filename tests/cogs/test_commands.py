@@ -69,7 +69,7 @@ async def newgame(
 # Every command.
 
 ALL = [
-    "tables", "table cancel", "table host", "leaderboard", "profile", "history", "help", "notify show",
+    "tables", "table cancel", "table owner", "leaderboard", "profile", "history", "help", "notify show",
     "newgame ballot", "rules",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {

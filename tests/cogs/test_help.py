@@ -49,11 +49,11 @@ async def test_help_leads_to_about_and_on_to_terms_and_privacy_and_back(bot_fixt
 async def test_the_host_and_their_contact_are_named_where_they_are_set(bot_fixture: BotFixture) -> None:
     settings = bot_fixture.bot.settings
     assert "no name given" in page("bot", settings).text
-    assert "reach the host" not in page("terms", settings).text
+    assert "reach the operator" not in page("terms", settings).text
     named = settings.model_copy(
         update={"host_name": "Dora", "host_contact": "https://discord.gg/x", "retention_days": 90}
     )
-    assert "Host of this copy: Dora" in page("bot", named).text
+    assert "Operator of this copy: Dora" in page("bot", named).text
     assert all("https://discord.gg/x" in page(name, named).text for name in ("bot", "terms", "privacy"))
     assert "90 days after" in page("privacy", named).text
 

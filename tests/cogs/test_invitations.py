@@ -89,7 +89,7 @@ async def test_one_who_does_not_want_to_gets_no_seat_and_the_host_knows(
     [invited] = fake_discord.inbox(BEN)
     assert "kept for an invited player" in fake_discord.inbox(ANN)[-1].content
     no = button(invited, "No thanks")
-    assert "Declined: the host knows" in (await press(bot_fixture, BEN, no)).text
+    assert "Declined: the owner knows" in (await press(bot_fixture, BEN, no)).text
     card = fake_discord.inbox(ANN)[-1].content
     assert "Ben can’t come." in card
     assert "kept for an invited player" not in card
@@ -252,9 +252,9 @@ async def test_kept_seats_and_the_barred_stay_what_they_are_for_a_code(
     assert "You’re in!" in await type_code(bot_fixture, CEM, code_of(saved))
     menu = str(Act(Verb.STAND_INS, saved.id))
     await press(bot_fixture, ANN, menu, f"host:{CEM}", private=True)
-    assert "has made you the host" in fake_discord.inbox(CEM)[-1].content
+    assert "has made you the owner" in fake_discord.inbox(CEM)[-1].content
     await press(bot_fixture, CEM, menu, f"bar:{ANN}", private=True)
-    assert "in your DMs: Cem, the host, has taken you off" in fake_discord.inbox(ANN)[-1].content
+    assert "in your DMs: Cem, the owner, has taken you off" in fake_discord.inbox(ANN)[-1].content
     assert "no seat for you" in await type_code(bot_fixture, ANN, code_of(saved))
 
 

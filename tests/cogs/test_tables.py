@@ -96,7 +96,7 @@ async def test_a_table_that_is_none_of_yours_is_refused_with_words(bot_fixture: 
     await bot_fixture.begin(VOTING_GAME, 2)
     await confirmed(bot_fixture, ANN, "table cancel")
     await bot_fixture.begin(VOTING_GAME, 2)
-    for name in ("tables", "table cancel", "table host", "table move"):
+    for name in ("tables", "table cancel", "table owner", "table move"):
         assert "no such table" in (await command(bot_fixture, ANN, name, table=table)).text
     for field in ("board", "leave", "pick"):
         made = await press(bot_fixture, ANN, f"f1:tables:{field}:{table[:9]}".replace(" ", ""), private=True)
@@ -255,14 +255,14 @@ async def test_nobody_is_voted_out_who_can_t_be(bot_fixture: BotFixture) -> None
 
 async def test_a_host_who_is_there_is_not_replaced(bot_fixture: BotFixture, clock: Clock) -> None:
     await bot_fixture.begin(VOTING_GAME, 3)
-    assert "I’ve asked" not in (await command(bot_fixture, BEN, "table host")).text
+    assert "I’ve asked" not in (await command(bot_fixture, BEN, "table owner")).text
     clock.passes(hours=25)
-    assert "I’ve asked" in (await command(bot_fixture, BEN, "table host")).text
+    assert "I’ve asked" in (await command(bot_fixture, BEN, "table owner")).text
 
 
 def test_only_these_are_typed_after_table(bot_fixture: BotFixture) -> None:
     group: Any = bot_fixture.bot.tree.get_command("table", type=discord.AppCommandType.chat_input)
-    assert {one.name for one in group.commands} == {"move", "cancel", "host", "replace"}
+    assert {one.name for one in group.commands} == {"move", "cancel", "owner", "replace"}
 
 
 async def test_a_resigned_seat_s_old_buttons_do_nothing(bot_fixture: BotFixture) -> None:

@@ -105,7 +105,7 @@ async def test_a_channel_is_deleted_and_the_match_moves(in_process: InProcess) -
     assert str(elsewhere) in in_process.words("Ann", ON)[0]
     links = [seen.raw for seen in in_process.person("Cat").inbox() if "To the table" in str(seen.raw["components"])]
     assert str(elsewhere) in str(links[-1]["components"])
-    assert "Only the host" in await in_process.told("Bob", last, "table move"), "its place stands again"
+    assert "Only the owner" in await in_process.told("Bob", last, "table move"), "its place stands again"
     await ended(in_process, elsewhere, "Ann", "Bob", "Cat")
 
 
@@ -113,7 +113,7 @@ async def test_the_host_moves_a_match_whose_place_stands(in_process: InProcess) 
     old = await in_process.begin("Ann", "Bob", secret=False, rounds=2)
     new = in_process.world.add_channel(in_process.hall.server, "new")
     await in_process.vote("Ann")
-    assert "Only the host" in await in_process.told("Bob", new, "table move")
+    assert "Only the owner" in await in_process.told("Bob", new, "table move")
     in_process.world.allow(new, in_process.world.bot_id, deny=("attach_files",))
     assert "**Attach Files**" in await in_process.told("Ann", new, "table move")
     assert (await in_process.saved()).here == old
@@ -238,7 +238,7 @@ async def test_the_bot_is_kicked_and_invited_again(in_process: InProcess) -> Non
     [word] = in_process.words("Cat", STILL)
     assert "no longer on its server" in word
     assert "invites me again" in word
-    assert "can’t reach the host" in word
+    assert "can’t reach the owner" in word
     await in_process.vote("Cat")
     await in_process.later(hours=2)
     assert len(in_process.words("Cat", STILL)) == 1

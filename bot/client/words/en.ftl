@@ -13,7 +13,7 @@ undrawn =
     { "-#" } I couldn’t draw this picture, so here it is in words. The match goes on.
     { $alt }
 # A game's rules ran without an end, and were cut off
-cut-off = This game took too long over that, so I stopped it. Nothing has changed: try again, or tell the bot’s host.
+cut-off = This game took too long over that, so I stopped it. Nothing has changed: try again, or tell the bot’s operator.
 
 ## Refusals
 
@@ -52,14 +52,14 @@ nothing-dealt = This match hasn’t started yet.
 
 ## Receipts
 
-joined = You’re in! I’ll DM you your secret cards when the host starts. **My hand** under the board shows them too, to you alone.
-joined-by-dm = You’re in! The table is here, in your DMs; your board and your secret cards come when the host starts.
+joined = You’re in! I’ll DM you your secret cards when the owner starts. **My hand** under the board shows them too, to you alone.
+joined-by-dm = You’re in! The table is here, in your DMs; your board and your secret cards come when the owner starts.
 joined-shut = You’re in! **Your DMs are closed to me**, so I can’t send you your secret cards. That’s fine: once the match has started, press **My hand** under the board. If you’d rather have DMs, allow them in this server’s privacy settings, then press Leave and Join again.
 joined-new = First time? **Learn** is a short match with a coach, just for you.
 left = You’ve left the table.
 opened-by-dm = Your table is open, in your DMs.
 opened-by-dm-shut = Your table is open, but **your DMs are closed to me**. Open them, then type `/tables`: your table comes.
-declined = Declined: the host knows, and no seat is kept for you.
+declined = Declined: the owner knows, and no seat is kept for you.
 # $turn (text): such as "a day a turn"
 paced = Set: { $turn }.
 dealt = Dealt. The board is in { $link }.
@@ -80,7 +80,7 @@ pause-asked = I’ve asked the others. The match pauses when all of them agree; 
 # $until (text): date and time
 pause-begun = The match is paused until { $until }. **Resume** under the board ends that at any moment.
 takeback-asked = Your request stands at the table. If all the others agree, it’s your turn again.
-host-stays = You stay the host.
+host-stays = You stay the owner.
 resigned = You’ve resigned. A stand-in plays on in your place.
 stand-in =
     { $gone ->
@@ -89,7 +89,7 @@ stand-in =
     }
 # $who (text): a player’s name
 took-off = { $who } is off the table. I’ve told them by DM.
-gave-host = { $who } is the host now. I’ve told them by DM.
+gave-host = { $who } is the owner now. I’ve told them by DM.
 given = A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once.
 wanted-by-dm = Your seat is offered to people who type `/play`. { given }
 wanted = A card at the table asks for someone to take your seat. { given }

@@ -23,7 +23,7 @@ card-title = ## { $game }
 card-pitch = { $pitch }.
 # $letter (text): the seat’s
 card-seat = `{ $letter }` { $who }
-card-host = `{ $letter }` { $who }, host
+card-host = `{ $letter }` { $who }, owner
 # $level (text): as the message `level` says it
 card-stand-in = `{ $letter }` { $who } 🤖 ({ $level })
 card-free = `{ $letter }` free
@@ -34,7 +34,7 @@ fact-minutes = about { $minutes } minutes
 card-pace =
     { $pace ->
         [live] 🕒 **Tonight**: { $turn }.
-        [daily] 🕒 **Tonight or over days?** It’s { $turn }, unless the host presses **Tonight**.
+        [daily] 🕒 **Tonight or over days?** It’s { $turn }, unless the owner presses **Tonight**.
        *[other] 🕒 **Tonight or over days?** Now: { $turn }.
     }
 # Two answers to that. $pace: live or daily
@@ -57,8 +57,8 @@ next-needed =
         [one] Press **Join** to sit down. 1 more player is needed.
        *[other] Press **Join** to sit down. { $number } more players are needed.
     }
-next-open = Press **Join** to sit down, or the host presses **Start**.
-next-full = The table is full. The host presses **Start**.
+next-open = Press **Join** to sit down, or the owner presses **Start**.
+next-full = The table is full. The owner presses **Start**.
 join = Join
 leave = Leave
 start = Start
@@ -74,14 +74,14 @@ take-off = Take { $who } off
 take-off-about = They may come back
 bar = Take { $who } off for good
 bar-about = They can’t come back to this table
-make-host = Make { $who } the host
+make-host = Make { $who } the owner
 # $who (text): the host. $here (text): the channel. $again: yes or no
 taken-off =
-    {""}**{ $game }** in { $here }: { $who }, the host, has taken you off the table. { $again ->
+    {""}**{ $game }** in { $here }: { $who }, the owner, has taken you off the table. { $again ->
         [yes] You may join again.
        *[no] You can’t join this table again; `/play` finds you another one.
     }
-made-host = **{ $game }**: { $who } has made you the host. Now you press **Start** and change the **Settings**.
+made-host = **{ $game }**: { $who } has made you the owner. Now you press **Start** and change the **Settings**.
 admission = Who may join
 admission-of = Who may join **{ $game }**, table { $table }
 # $who: anybody, kept or invited
@@ -196,7 +196,7 @@ settings-numbered = { $game } { $number }/{ $many }
 # $title (text): a form’s name. $held (text): its fields with their values
 settings-line = **{ $title }**: { $held }
 settings-last = Press a button to change what its line says.
-settings-host = Only { $who }, the host, can change these.
+settings-host = Only { $who }, the owner, can change these.
 setting-seats = Seats
 setting-seats-about = How many can play
 setting-pace = Time for each turn
@@ -255,11 +255,11 @@ refused-company = One of you is now at too many tables. Press **Rematch** again 
 refused-hint-counts = No hints here: this match may count, and its settings don’t allow them. They’re also there if a stand-in sat from the start.
 refused-hint-nothing = There’s nothing for you to choose right now. Ask again once it’s your turn.
 # $who (text): the host
-refused-invited = This table is by invitation. Ask { $who }, its host, or find another with `/play`.
+refused-invited = This table is by invitation. Ask { $who }, its owner, or find another with `/play`.
 refused-awaited = The seats that are left are kept for people who were invited. `/play` finds you another table.
 # $left, $most, $last (number)
 refused-left = This table is for people who left at most { $most } of their last { $last } matches early. You left { $left }. `/play` finds you another one.
-refused-seats-host = Only { $who }, the host, can change who sits here.
+refused-seats-host = Only { $who }, the owner, can change who sits here.
 refused-not-there = They don’t sit at this table any more.
 refused-seated = You already sit at this table.
 refused-full = All seats of this table are taken.
@@ -276,12 +276,12 @@ refused-too-few =
 # $what: stand-ins, settings, close or start. $minutes (number)
 refused-only-host =
     { $what ->
-        [stand-ins] Only { $who }, the host, can seat stand-ins.
-        [settings] Only { $who }, the host, can change the settings.
-        [close] Only { $who }, the host, can close this table.
-       *[start] Only { $who }, the host, can start the match.
+        [stand-ins] Only { $who }, the owner, can seat stand-ins.
+        [settings] Only { $who }, the owner, can change the settings.
+        [close] Only { $who }, the owner, can close this table.
+       *[start] Only { $who }, the owner, can start the match.
     } After { $minutes } idle minutes, anyone who sits here can.
-the-host = the host
+the-host = the owner
 # $option (text): its name. $low, $high (number)
 refused-option = { $option }: type a whole number from { $low } to { $high }.
 refused-no-form = These settings can’t be set like that. Press **Settings** on the card again.
@@ -344,7 +344,7 @@ to-the-table = To the table
 my-hand = My hand
 # Somebody has had a hint, as everybody hears of it. $who (text)
 hinted = 💡 { $who } has had a hint.
-host-now = { $who } is the host now.
+host-now = { $who } is the owner now.
 refused-stand-in-already = A stand-in plays for you already.
 refused-wanted-already = You’re looking for a substitute already.
 refused-vote-others = Only the others who play at this table can vote.
@@ -417,7 +417,7 @@ game-stalled = **{ $game }** took too long over this turn, so I’ve stopped it.
 game-stopped = **{ $game }** took too long again and again, so I’ve stopped it for now. Your match is safe: it waits with its clocks stopped, and goes on when the game is back.
 cancelled = { $who } cancelled this match. It has no result.
 refused-over = This match is over already.
-refused-cancel = Only the host can cancel this match now; you can once { $hours } hours go by. To leave it by yourself, press **Leave** under `/tables`.
+refused-cancel = Only the owner can cancel this match now; you can once { $hours } hours go by. To leave it by yourself, press **Leave** under `/tables`.
 idle-over = This table was quiet for four weeks, so I closed it. There is no result.
 # $at (text): when, as Discord shows it. $names: mentions
 idle-notice = { $names }: **{ $game }** has been quiet for a while. I’ll close this table { $at } unless someone plays or presses **Keep it open**.
@@ -425,16 +425,16 @@ keep-open = Keep it open
 
 ## A vote for another host
 
-host-offer = { $who } offers to be the host of this table. { $mention }: press **I’m here** if you’re around. Otherwise the others decide by majority after { $hours } hours: { $yes } of { $number } agree.
+host-offer = { $who } offers to be the owner of this table. { $mention }: press **I’m here** if you’re around. Otherwise the others decide by majority after { $hours } hours: { $yes } of { $number } agree.
 host-agree = Agree
 host-there = I’m here
-host-elected = { $who } is the host of this table now.
-host-stays = { $who } is there, and stays the host.
+host-elected = { $who } is the owner of this table now.
+host-stays = { $who } is there, and stays the owner.
 somebody = Somebody
-refused-host-early = The host may still be there. You can offer once nobody has played here for a day.
+refused-host-early = The owner may still be there. You can offer once nobody has played here for a day.
 refused-no-vote = There is no vote going on.
-refused-not-host = Only the host can press it, in a vote.
-refused-host-vote = That is for those who sit at this table, apart from its host.
+refused-not-host = Only the owner can press it, in a vote.
+refused-host-vote = That is for those who sit at this table, apart from its owner.
 
 ## Asking the others to give an answer back
 
@@ -460,7 +460,7 @@ moved-away = The match goes on in { $here }.
 moved-card = This table has moved to { $here }.
 moved-here = The match has moved here from { $here }.
 refused-move-by-dm = This table is played in everyone’s own DMs, so it can’t be moved to a channel.
-refused-move = Only the host can move this table. If its channel is gone or I can’t post there, any player can.
+refused-move = Only the owner can move this table. If its channel is gone or I can’t post there, any player can.
 
 ## Troubles that keep us from writing
 
@@ -475,8 +475,8 @@ one-table = - **{ $game }**, table { $table }
 not-shown = ⏸️ The board can’t be shown right now: { $cause } { $remedy }
 goes-on = ▶️ **{ $game }**, table { $table }, goes on: { $link }
 back-on-server = ▶️ I’m back on the server, and your tables there go on: { $link }
-told-instead = -# I’m telling you because I can’t reach the host by DM. You can do it as well.
-player-gone = **{ $game }**, table { $table }: I can’t reach { $who } any more; they seem to have left the server. Their seat is kept: if they come back, **My hand** under the board shows their choices ({ $link }). If not, the host can end the match with `/table cancel`.
+told-instead = -# I’m telling you because I can’t reach the owner by DM. You can do it as well.
+player-gone = **{ $game }**, table { $table }: I can’t reach { $who } any more; they seem to have left the server. Their seat is kept: if they come back, **My hand** under the board shows their choices ({ $link }). If not, the owner can end the match with `/table cancel`.
 cause-gone = the channel or thread where it is played has been deleted.
 cause-locked = its thread is locked, and I can’t write there any more: { $link }
 # $permissions (text): what is missing, as Discord shows it

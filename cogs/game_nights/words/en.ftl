@@ -13,7 +13,7 @@ gamenight-game = Which game
 night-later = Your game night is planned. Discord doesn’t take the event right now, so I’ll put it on the calendar as soon as it does.
 # $at (text): when. $minutes (number) before it begins. $zone (text): a time zone’s name
 night-planned = **{ $game }** is on the calendar for { $at }: { $link }.
-    The table opens here { $minutes } minutes before, with you as its host. I call everyone who presses **Interested** there. To call it off, cancel the event.
+    The table opens here { $minutes } minutes before, with you as its owner. I call everyone who presses **Interested** there. To call it off, cancel the event.
     -# Read in your time zone, { $zone }.
 # $permission (text): as Discord shows it
 lacking-events = I can’t put a game night on this server’s calendar: I lack **{ $permission }**. Someone who manages the server can allow it in my role (server settings → Roles); then try again.

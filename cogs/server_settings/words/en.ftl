@@ -32,7 +32,7 @@ settings-anywhere = any channel
 settings-everybody = everyone
 settings-role = { $role } and those who manage the server
 # $pace (text): as above
-settings-new = **New tables**, unless their host says otherwise: { settings-place }; { $pace }; when time is up, { settings-late }.
+settings-new = **New tables**, unless their owner says otherwise: { settings-place }; { $pace }; when time is up, { settings-late }.
 settings-leaderboards = **Leaderboards** are seen by { settings-shown }.
 # $reaches (yes, no)
 settings-play = **/play** seats people here { settings-play-with }.

@@ -64,17 +64,17 @@ async def test_the_button_shows_all_settings_to_the_host_with_a_button_for_each_
     assert labels[3:5] == ["Who may join", "Add a stand-in, or change who sits here"]
     assert labels[5:] == ["Try it now with stand-ins", "Leave", "Language: English", "Close this table", "Rules"]
     other = await press(bot_fixture, BEN, sent.ids["Settings"], message=shown_in(sent))
-    assert other.text.endswith("Only Ann, the host, can change these.")
+    assert other.text.endswith("Only Ann, the owner, can change these.")
     assert [control["label"] for control in other.told[0].controls] == ["Leave", "Rules"]
     stranger = await press(bot_fixture, ONLOOKER, sent.ids["Settings"], message=shown_in(sent))
-    assert "Only Ann, the host, can change the settings" in stranger.text
+    assert "Only Ann, the owner, can change the settings" in stranger.text
 
 
 async def test_the_card_asks_tonight_or_over_days(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 2, pace="daily")
     sent = fake_discord.last(CHANNEL)
     tonight, days = sent.ids["Tonight"], sent.ids["Over days"]
-    assert "Tonight or over days?** It’s a day a turn, unless the host presses **Tonight**." in sent.content
+    assert "Tonight or over days?** It’s a day a turn, unless the owner presses **Tonight**." in sent.content
     assert "Only Ann" in (await press(bot_fixture, BEN, tonight)).text
     assert (await press(bot_fixture, ANN, tonight)).text == "Set: 3 minutes a turn."
     assert "**Tonight**: 3 minutes a turn." in fake_discord.last(CHANNEL).content

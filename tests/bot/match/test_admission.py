@@ -66,7 +66,7 @@ async def test_by_invitation_others_get_one_private_line(bot_fixture: BotFixture
     await set_who(bot_fixture, saved, ONLY_INVITED)
     assert "by invitation" in fake_discord.last(CHANNEL).content
     made = await press(bot_fixture, BEN, str(Act(Verb.JOIN, saved.id)))
-    assert made.text == "This table is by invitation. Ask Ann, its host, or find another with `/play`."
+    assert made.text == "This table is by invitation. Ask Ann, its owner, or find another with `/play`."
     assert made.response.private
     assert "You’re in!" in await join(bot_fixture, saved, DORA)
     await set_who(bot_fixture, saved, ONLY_INVITED)
@@ -101,7 +101,7 @@ async def test_the_host_takes_a_player_off(
     assert "Ben is off the table. I’ve told them by DM." in made.text
     assert [seated.user_id for seated in (await now(bot_fixture, saved)).seats] == [ANN, CEM]
     told = fake_discord.inbox(BEN)[-1].content
-    assert "Ann, the host, has taken you off the table." in told
+    assert "Ann, the owner, has taken you off the table." in told
     assert ("You may join again." in told) == (verb == OFF)
     assert back in await join(bot_fixture, saved, BEN)
 
@@ -119,10 +119,10 @@ async def test_one_taken_off_for_good_loses_the_invitation(bot_fixture: BotFixtu
 async def test_the_host_gives_the_hosts_place_away(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 3)
     made = await pick(bot_fixture, saved, f"{HOST}:{CEM}")
-    assert "Cem is the host now. I’ve told them by DM." in made.text
-    assert made.text.endswith("Only Cem, the host, can change these.")
-    assert "Ann has made you the host" in fake_discord.inbox(CEM)[-1].content
-    assert "Cem, host" in fake_discord.last(CHANNEL).content
+    assert "Cem is the owner now. I’ve told them by DM." in made.text
+    assert made.text.endswith("Only Cem, the owner, can change these.")
+    assert "Ann has made you the owner" in fake_discord.inbox(CEM)[-1].content
+    assert "Cem, owner" in fake_discord.last(CHANNEL).content
     assert "Only Cem" in (await pick(bot_fixture, saved, f"{OFF}:{BEN}")).text
     assert (await now(bot_fixture, saved)).seat_of(BEN) is not None
 

@@ -86,7 +86,7 @@ async def test_if_the_host_cannot_be_reached_the_next_player_is_told(store: Stor
     table = await in_trouble(store, fake_discord)
     assert (troubles(fake_discord, ANN), troubles(fake_discord, CEM)) == ([], [])
     [word] = troubles(fake_discord, BEN)
-    assert "can’t reach the host" in word
+    assert "can’t reach the owner" in word
     assert (await store.load(table.saved.id) or table.saved).fault == "lacking"
 
 
@@ -178,7 +178,7 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
 
 
 async def removed(bot_fixture: BotFixture, tables: int) -> list[Table]:
-    """Open tables of Ann, the host, and Ben, then remove the bot from their server."""
+    """Open tables of Ann, the owner, and Ben, then remove the bot from their server."""
     begun = [await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False) for _ in range(tables)]
     await bot_fixture.bot.events.on_guild_remove(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
     return begun

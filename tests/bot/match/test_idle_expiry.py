@@ -90,7 +90,7 @@ async def test_neither_stand_ins_nor_who_is_away_have_a_say_or_are_called(
     clock.passes(hours=25)
     await bot_fixture.bot.matches.update(number, lambda saved: votes.offer_host(saved, BEN, clock()))
     assert "1 of 1 agree" in fake_discord.last(CHANNEL).content
-    assert "apart from its host" in (await press(bot_fixture, CEM, str(Act(Verb.HOST, number)))).text
+    assert "apart from its owner" in (await press(bot_fixture, CEM, str(Act(Verb.HOST, number)))).text
     clock.passes(days=22)
     await bot_fixture.bot.matches.close_forgotten()
     assert fake_discord.last(CHANNEL).called == (ANN, BEN, CEM), "Cem may come back; Dora has left"
@@ -100,6 +100,6 @@ async def test_a_host_who_is_there_stays(bot_fixture: BotFixture, clock: Clock) 
     table = await bot_fixture.begin(VOTING_GAME, 3)
     clock.passes(hours=25)
     await bot_fixture.bot.matches.update(table.saved.id, lambda saved: votes.offer_host(saved, BEN, clock()))
-    assert "Only the host" in (await press(bot_fixture, CEM, str(Act(Verb.STAYS, table.saved.id)))).text
+    assert "Only the owner" in (await press(bot_fixture, CEM, str(Act(Verb.STAYS, table.saved.id)))).text
     await press(bot_fixture, ANN, str(Act(Verb.STAYS, table.saved.id)))
     assert "no vote" in (await press(bot_fixture, CEM, str(Act(Verb.HOST, table.saved.id)))).text

@@ -73,7 +73,7 @@ async def test_a_new_table_shows_game_host_seats_and_minutes(store: Store) -> No
         "1 of 4 seats taken",
         "about 3 minutes",
         "Rounds: 3",
-        "Ann, host",
+        "Ann, owner",
     ):
         assert words in message.text
     assert message.text.count("free") == 3
@@ -111,7 +111,7 @@ async def test_the_cards_picture_shows_who_sits_where_and_what_is_needed(store: 
     assert [(sitter.name, sitter.standin) for sitter in after.seats[:2]] == [("Ann", False), ("Ben", False)]
     assert after.seats[2].standin
     assert after.facts[2].large == "unrated"
-    assert after.call == "Press Join to sit down, or the host presses Start."
+    assert after.call == "Press Join to sit down, or the owner presses Start."
     assert after.draw({"ballot": VOTING_GAME}).strokes != before.draw({"ballot": VOTING_GAME}).strokes
 
 
@@ -227,7 +227,7 @@ async def test_when_the_host_leaves_the_next_in_line_is_host(store: Store) -> No
     lobby, saved = await gathered(store, VOTING_GAME, 3)
     saved = await lobby.leave(saved.id, ANN)
     assert saved.host_id == BEN
-    assert "Ben, host" in (await card(store, saved)).text
+    assert "Ben, owner" in (await card(store, saved)).text
     assert "Only Ben" in await refused(lobby.start(saved.id, ANN, 1, press_id()))
     await lobby.start(saved.id, BEN, 1, press_id())
 

@@ -195,7 +195,7 @@ async def test_a_host_who_vanished_is_succeeded_and_one_who_is_out_for_a_moment_
     await table.back(ANN)
     await relieve(table, 0)
     assert (await kept(bot_fixture.store, table)).host_id == BEN
-    assert "Ben is the host now." in fake_discord.last(CHANNEL).content
+    assert "Ben is the owner now." in fake_discord.last(CHANNEL).content
     await table.cancel(BEN)
 
 

@@ -149,7 +149,7 @@ async def test_a_number_out_of_bounds_is_refused_with_its_bounds(store: Store, g
 
 async def test_the_host_alone_sets_and_only_until_the_start(store: Store) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 2)
-    with pytest.raises(Refused, match="Only Ann, the host, can change the settings"):
+    with pytest.raises(Refused, match="Only Ann, the owner, can change the settings"):
         await send(lobby, saved, GAME, user=BEN, rounds="7")
     with pytest.raises(Refused, match="Only Ann"):
         await lobby.hosted(saved.id, BEN)

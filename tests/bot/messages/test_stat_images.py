@@ -76,9 +76,9 @@ def test_without_a_trend_the_wins_are_also_told_as_a_share() -> None:
 
 
 def test_a_sentence_breaks_into_lines_alike() -> None:
-    assert lines("Press Join to sit down, or the host presses Start.", 30, 666) == [
+    assert lines("Press Join to sit down, or the owner presses Start.", 30, 666) == [
         "Press Join to sit down, or",
-        "the host presses Start.",
+        "the owner presses Start.",
     ]
     assert lines("one", 30, 10) == ["one"]
 
