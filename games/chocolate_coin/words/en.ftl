@@ -247,8 +247,8 @@ ask-setup-all =
        *[no] Regions
     } of your { $many } starting units.
 ask-event_priority = { faction } · This is your event. Use it now, or wait your turn?
-ask-primary = { faction } · Pick the first action, or pass.
-ask-secondary = { faction } · Pick the second action, or pass.
+ask-primary = { faction } · First action: an operation like Recruit, the event, or pass?
+ask-secondary = { faction } · A faction above you acted: take the second action, or pass?
 ask-op = { faction } · Pick an operation for { regions }, or skip it.
 # $begun (yes, no): some of it has been done
 ask-region =
@@ -350,14 +350,17 @@ option-act =
         [ops_special] Operation: { $most ->
             [one] 1 Region
            *[other] { $most } Regions
-        } + { op }
+        }, then { op } ({ special-short })
         [event] The event: { $title }
         [ops] Operation: { $most ->
             [one] 1 Region
            *[other] { $most } Regions
         }
         [one_op] One operation
-       *[special] Your special: { op }
+       *[special] Your special: { op }{ $idle ->
+            [yes] {""}
+           *[no] {" "}({ special-short })
+        }
     }{ idle }
     .leaves =
         { $doing ->
@@ -383,6 +386,14 @@ option-one-op = One operation: { op }
             [steal] Take gifts, at 1 stealth for each Santa token there.
            *[rally] Support in one Area moves towards the E.L.F.
         }
+# What a special operation brings, in a few words
+special-short =
+    { $op ->
+        [ship] score a gift
+        [sweep] lower stealth
+        [cover] +3 stealth
+       *[drive] win a unit
+    }
 idle =
     { $idle ->
         [yes] {" "}(no use now)
@@ -399,7 +410,7 @@ option-pass = Pass
         }
 option-later = Not now: wait for your turn
 # $suit (text)
-option-pass-suit = Pass until a { $suit } card or scoring
+option-pass-suit = Pass until a { $suit } card (your suit) or scoring
     .brings = I pass for you until then. You alone can’t undo it.
 option-pass-first = Pass until you’re first or scoring
     .brings = I pass for you until then. You alone can’t undo it.
@@ -416,7 +427,7 @@ option-operate =
         [attack] { op }: a die for each unit
         [mince_pies] { op }: an Area’s support
         [disperse] { op }: drive units out
-        [steal] { op }: pay with stealth
+        [steal] { op }: a point for each
        *[rally] { op }: an Area’s support
     }
 option-skip-op = Skip the operation
@@ -468,7 +479,8 @@ option-spend = It pays { $by } and keeps stealth { $left }
         }
 option-gift-of = The { EMOJI("north_pole_gift") }gift of { $value } { at-place }
     .brings = You score { points }, whatever its value. It costs { $cost } stealth.
-    .free = You score { points }, whatever its value. It costs no stealth.
+    .free = You score { points }, whatever its value. No Santa token is there, so it costs no stealth.
+    .waived = You score { points }, whatever its value. The event spares you the stealth.
 # $token (text): the only one. $tokens (text): several, in a row as for a place
 option-hits = Remove { $token }
     .caught = You score { points }.
@@ -721,9 +733,19 @@ done-march = { $who } moves { $starts } to { place-mid }{ $with }.
 done-march-other = { $who } moves { faction-mid }: { $starts } to { place-mid }{ $with }.
 done-assault =
     { $hits ->
-        [0] { $job } attacks { at-place } and rolls { $rolled }: no hit.
-        [one] { $job } attacks { at-place } and rolls { $rolled }: 1 hit.
-       *[other] { $job } attacks { at-place } and rolls { $rolled }: { $hits } hits.
+        [0] { $job } attacks { at-place } and rolls { $rolled } ({ hits-on }): no hit.
+        [one] { $job } attacks { at-place } and rolls { $rolled } ({ hits-on }): 1 hit.
+       *[other] { $job } attacks { at-place } and rolls { $rolled } ({ hits-on }): { $hits } hits.
+    }
+# Which faces of the dice hit: as many as there are dice
+hits-on =
+    { $rolled ->
+        [1] a 1 hits
+        [2] 1–2 hit
+        [3] 1–3 hit
+        [4] 1–4 hit
+        [5] 1–5 hit
+       *[other] all hit
     }
 done-away = { $job } removes { $token }.
 # One more that is placed or removed, after that
@@ -743,10 +765,10 @@ done-expose-away =
     }
 done-expose =
     { $kind ->
-        [base] { $who } changes a Big Plastic base { at-place }: stealth { $stealth } becomes { $left }.
-       *[unit] { $who } changes a Big Plastic unit { at-place }: stealth { $stealth } becomes { $left }.
+        [base] { $who } lowers the stealth of a Big Plastic base { at-place } from { $stealth } to { $left }.
+       *[unit] { $who } lowers the stealth of a Big Plastic unit { at-place } from { $stealth } to { $left }.
     }
-done-cover = { $job } takes cover { at-place }: stealth { $was } becomes { $now }.
+done-cover = { $job } takes cover { at-place }: each unit gains 3 stealth, up to 6, so { $was } becomes { $now }.
 done-drive = { $job } wins over a Santa unit { at-place }.
 done-build = A gift of { $value } is built { at-place }.
 done-tinker =
@@ -767,7 +789,7 @@ unplaced =
            *[other] { $job } has no token left: not all { $of } units are placed { at-place }.
         }
     }
-halved = { $who } shows itself: stealth { at-place } is halved to { $dice }.
+halved = { $who } shows itself by attacking: its units’ stealth { at-place } is halved to { $dice }.
 # $where (text): " in an Area", or empty. $most (number)
 everywhere-up = The stealth of every Big Plastic unit{ $where } rises by { $by }, to { $most } at most.
 everywhere-down = The stealth of every Big Plastic token{ $where } falls by { $by }.
@@ -883,7 +905,13 @@ price-second =
     }
 price-event = **Use it, and you choose last next turn.**
 # In the first turns
-price-usual = Most begin with an operation, Recruit.
+price-usual =
+    { $faction ->
+        [S] Most Recruit first: units build gifts.
+        [I] Most Recruit first: units hunt Big Plastic.
+        [B] Most Recruit first. Stealth protects your dice and pays for gifts.
+       *[E] Most Recruit first: bases score.
+    }
 # An event of this turn moves factions up
 price-rises = **Who acts goes last**; this event lets one rise again.
 # $title (text): the next card, an event of the faction’s suit
@@ -898,14 +926,14 @@ scoring =
     { $faction ->
         [S] A shipped gift scores its value, and most Areas 1 point at scoring rounds
         [I] Each Big Plastic token that you remove scores 1 point
-        [B] Each gift that you steal scores 1 point
+        [B] Each gift that you steal scores 1 point, and costs stealth where Santa is
        *[E] A base scores 1 point, 2 at a workshop, and most Areas 1 at scoring rounds
     }; { $goal } win.
 # The same beside its score
 scoring-now = { $score } of { $goal } points. { $faction ->
         [S] A shipped gift scores its value.
         [I] A Big Plastic die removed scores 1.
-        [B] Each stolen gift scores 1.
+        [B] Each stolen gift scores 1, and costs stealth where Santa is.
        *[E] A base scores 1, 2 at a workshop.
     }
 recruit-supply = { tokens } in supply.
@@ -1386,8 +1414,8 @@ why-choose = The event offers two effects, and you get one.
 
 first-setup = Start where you want to act first. Any place in the menu is allowed; recruiting later has limits.
 first-event_priority = “Not now” isn’t a pass. You can still take an action when your turn comes.
-first-primary = Most begin with Recruit. Who acts goes to the end of the track; passing keeps your place.
-first-secondary = What you may take depends on the first action of this turn.
+first-primary = Operations are Recruit, Move, Attack and one of your faction’s own. Most begin with Recruit, for more units.
+first-secondary = The first action of this turn decides what is left for you. After the second, the turn ends.
 first-op = One type of operation, in as many Regions as it says. Each Region is done before the next.
 first-region = You pick Region by Region, and may stop after any of them.
 first-recruit = A base in a Region brings more units there later. It needs a unit of yours and a free space.

@@ -141,7 +141,8 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return the price of acting, in the first turns what is usual, and what the event does for this faction."""
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
     line, usual = (
-        words.sentences(map(finished, said)) for said in ([*price, event], [*price, words("price-usual"), event])
+        words.sentences(map(finished, said))
+        for said in ([*price, event], [words("price-usual", faction=faction), *price, event])
     )
     return [usual if view.turn <= FIRST_TURNS and len(usual) <= ROOM else line]
 

@@ -89,9 +89,11 @@ def _spend(option: actions.Spend, view: CoinView, words: Words) -> Brought:
 def _gift_of(option: actions.GiftOf, view: CoinView, words: Words) -> Brought:
     ground = view.region(option.region)
     cost = ground.units["S"] + ground.bases["S"]
-    free = any(getattr(phase, "free", False) for phase in view.stack) or not cost
     points = _gain(view, "B", 1)
-    return words("option-gift-of.free" if free else "option-gift-of.brings", cost=cost, points=points)
+    if not cost:
+        return words("option-gift-of.free", points=points)
+    waived = any(getattr(phase, "free", False) for phase in view.stack)
+    return words("option-gift-of.waived" if waived else "option-gift-of.brings", cost=cost, points=points)
 
 
 def _gain(view: CoinView, faction: Faction, points: int) -> int:

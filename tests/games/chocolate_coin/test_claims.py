@@ -343,7 +343,7 @@ def _(read: Read, moment: Moment) -> bool:
     return read["place"] == moment.option.region and number(read["value"]) in moment.state.grounds[read["place"]].gifts
 
 
-@check("option-gift-of.brings", "option-gift-of.free")
+@check("option-gift-of.brings", "option-gift-of.free", "option-gift-of.waived")
 def _(read: Read, moment: Moment) -> bool:
     after, _ = onward(moment.step, asking("spend"))
     [steal] = [event for event in after if isinstance(event, actions.Steal)]

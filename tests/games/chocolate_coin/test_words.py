@@ -48,18 +48,18 @@ def fact(match: Match, viewer: int | None = None) -> str:
 
 def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
-    assert prompt(turn) == "Santa · Pick the first action, or pass."
+    assert prompt(turn) == "Santa · First action: an operation like Recruit, the event, or pass?"
     assert fact(turn) == (
+        "Most Recruit first: units build gifts. "
         "**Act, and you choose last next turn. Pass, and you stay first.** "
-        "Most begin with an operation, Recruit. "
         "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
-        "Operation: 3 Regions + Ship Gifts",
+        "Operation: 3 Regions, then Ship Gifts (score a gift)",
         "The event: The Foremen’s Banquet",
         "Operation: 3 Regions",
         "Pass",
-        "Pass until a ♠ card or scoring",
+        "Pass until a ♠ card (your suit) or scoring",
     ]
     taken = take(turn, "event", "done").match
     assert fact(taken) == (
@@ -181,7 +181,7 @@ def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
 def test_an_attack_is_told_with_its_dice() -> None:
     state = table({"mills": {"S": 3, "E": 1}}, rolls=(1, 4, 5))
     step = take(operation(state, "S", "attack"), "mills")
-    assert told(step) == ["Ann’s Santa attacks at the Mills and rolls 1 4 5: 1 hit."]
+    assert told(step) == ["Ann’s Santa attacks at the Mills and rolls 1 4 5 (1–3 hit): 1 hit."]
     assert told(take(step.match, {"token.faction": "E"}))[:2] == [
         "Ann’s Santa removes an E.L.F. unit at the Mills.",
         "Snowcap was neutral and is now **pro-E.L.F.**",
@@ -369,7 +369,7 @@ def test_a_seat_reads_what_each_of_its_factions_wants() -> None:
         (
             2,
             1,
-            "You’re Big Plastic, with 1 unit to place. Each gift that you steal scores 1 point; 6 win. You’re the",
+            "You’re Big Plastic, with 1 unit to place. Each gift that you steal scores 1 point, and costs stealth",
         ),
     ],
 )
@@ -404,7 +404,7 @@ def test_an_action_leaves_nothing_where_nobody_stands_below() -> None:
         last = take(last, "pass").match
     assert set(brought(last)[:3]) == {PLAIN}
     assert fact(last).startswith(
-        "**You choose last next turn, act or pass.** Most begin with an operation, Recruit. Event: "
+        "Most Recruit first: units build gifts. **You choose last next turn, act or pass.** Event: "
     )
 
 
@@ -467,7 +467,7 @@ def test_what_a_faction_hunts_nearby_is_counted() -> None:
 
 def test_only_the_first_turns_say_what_is_usual() -> None:
     turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
-    usual = GAME.texts.catalogue.phrases(ENGLISH)("price-usual")
+    usual = GAME.texts.catalogue.phrases(ENGLISH)("price-usual", faction="S")
     for number in range(1, 9):
         view: Any = turn.view(None).model_copy(update={"turn": number})
         lines = GAME.texts.concerns(view, asked(turn), GAME.words(PEOPLE, None, ENGLISH))
@@ -478,7 +478,7 @@ def test_most_begin_with_recruit() -> None:
     """The quick start says "Most begin with Recruit", and so do most factions played by the quick policy."""
     phrases = GAME.texts.catalogue.phrases(ENGLISH)
     assert "Most begin with Recruit" in phrases("quick-start", parts="")
-    assert phrases("price-usual") == "Most begin with an operation, Recruit."
+    assert all("Most Recruit first" in phrases("price-usual", faction=faction) for faction in FACTIONS)
     begun = list[str]()
     for number in range(6):
         first, dice = dict[Faction, str](), Dice(seed=seed_from(f"beginners {number}"))
