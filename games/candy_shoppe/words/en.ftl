@@ -113,8 +113,8 @@ brief =
     { $token ->
         [com] Communist +1 in this city’s Tally.
         [cap] Capitalist +1 in this city’s Tally.
-        [trapped] Holds the first spy to finish here: it sits out a round, keeping its face.
-        [safe_house] Next round nobody can send, turn or kill this spy: it keeps its face.
+        [trapped] Holds the first spy to finish here: it sits out a round, keeping its side.
+        [safe_house] Next round nobody can send, turn or kill this spy: it keeps its side.
         [kaboom] Closes this city after the round: no spy can be sent here next Phase 1.
         [assassinate] This spy dies: it counts for neither side, unless it’s revived.
         [revive] A dead spy returns here, neutral, and can be turned at once.
@@ -128,7 +128,7 @@ brief =
         [blackmail] Players with this spy as a target place face up next round.
         [honeypot] Communist +1 in this city, now and later as a marker.
         [rogue_agent] Makes this spy neutral. A Tally that comes later can still turn it.
-        [burn_notice] Last of all, this spy dies if its face has changed here.
+        [burn_notice] Last of all, this spy dies if its side has changed here.
         [wealth] Capitalist +1 in this city, now and later as a marker.
        *[smuggle] A random hidden token comes from a city that the revealing player picks.
     }
@@ -158,7 +158,7 @@ brief-short =
         [wiretap] Moves a token to another city
         [blackmail] Players after it: face up next round
         [rogue_agent] Makes this spy neutral
-        [burn_notice] Kills this spy if its face changes
+        [burn_notice] Kills this spy if its side changes
        *[smuggle] Brings a random hidden token here
     }
 short-late = Too late: this is the last round
@@ -168,11 +168,11 @@ token-text =
         [com] Adds 1 to the Communist sum when this city’s Tally is taken. Everyone gets three of them each round.
         [cap] Adds 1 to the Capitalist sum when this city’s Tally is taken. Everyone gets three of them each round.
         [trapped] Lies on the city. The first spy that finishes its operation here this round is held. It keeps its city occupied, and nothing can choose it. It’s free when the next round’s Phase 1 is over. That is too late to be sent out: it misses exactly one round. A trap that caught nobody goes back to the bag after the round.
-        [safe_house] Stays with this spy wherever it goes. After this round the spy leaves the map for the whole next round. It can’t be sent out, turned or hurt then. It still counts with the face it shows. Until then it protects from nothing: if the spy dies, the Safe House is spent.
+        [safe_house] Stays with this spy wherever it goes. After this round the spy leaves the map for the whole next round. It can’t be sent out, turned or hurt then. It still counts for the side it shows. Until then it protects from nothing: if the spy dies, the Safe House is spent.
         [kaboom] The city works as usual for the rest of this round. Then it closes: nobody can be sent there in the next Phase 1. It opens again when that is over. What lies there goes back to the bag, and a spy trapped there goes to HQ unhurt.
         [assassinate] This spy is dead: off the map, neutral, of use to nobody until somebody revives it. The operation goes on without it, and what needs a spy has no effect any more.
         [revive] A dead spy of the resolver’s choice returns to this city, neutral. If this operation still has its spy, the resolver shares the live tokens out between the two. If not, all of them go to the one that is back. The revived spy has an operation of its own right after this one. The city counts again in it.
-        [double_cross] After all else, this spy shows the face of the side that lost the Tally, whatever it showed before. After an even Tally, Communist and Capitalist change places, and a neutral spy stays neutral.
+        [double_cross] After all else, this spy joins the side that lost the Tally, whatever it showed before. After an even Tally, Communist and Capitalist change places, and a neutral spy stays neutral.
         [disguise] This spy swaps places with another one of the resolver’s choice that is still unresolved in another city. Tokens and markers stay where they are. What is left here works on the newcomer, and this spy is resolved over there later on.
         [foiled] Always acts first. Every other action token of this operation is cancelled, those that only count in the Tally too. Communist and Capitalist tokens, the city’s own influence, and markers that lay here before stay.
         [brainwash] Adds 2 to the Communist sum when this city’s Tally is taken. It is an action token: Foiled cancels it.
@@ -182,7 +182,7 @@ token-text =
         [blackmail] Everyone whose secret target is this spy places all tokens face up in the whole next round. They are told in private. The table learns who it is only when one of them places a token.
         [honeypot] Adds 1 to the Communist sum of this city’s Tally, then stays on the city as a marker. It counts in every Tally there until the end of the next round, or of its Phase 1. The table’s settings say which.
         [rogue_agent] This spy turns neutral at once. A Tally that is taken later in this operation may still turn it.
-        [burn_notice] The very last to act. If this spy then shows another face than when it came into this operation, it dies. If it shows the same again, it lives.
+        [burn_notice] The very last to act. If this spy then shows another side than when it came into this operation, it dies. If it shows the same again, it lives.
         [wealth] Adds 1 to the Capitalist sum of this city’s Tally, then stays on the city as a marker. It counts in every Tally there until the end of the next round, or of its Phase 1. The table’s settings say which.
        *[smuggle] The resolver names another city where tokens lie face down. One of them, drawn blindly, comes here face up and takes part like all others. Influence that arrives after the Tally is wasted.
     }
@@ -225,17 +225,17 @@ option-to = { city } ({ $worth })
     .brings =
         { $side ->
             [com] { $own ->
-                [none] { city } alone turns it Communist. { $need } Capitalist tokens would win it.
-                [same] { city } keeps it Communist. { $need } Capitalist tokens would make it neutral.
-               *[other] { city } alone makes it neutral. { $need ->
+                [none] Without tokens it turns Communist. { $need } Capitalist tokens would win it.
+                [same] Without tokens it stays Communist. { $need } Capitalist tokens would make it neutral.
+               *[other] Without tokens it turns neutral. { $need ->
                     [one] 1 Capitalist token keeps it.
                    *[other] { $need } Capitalist tokens keep it.
                 }
             }
             [cap] { $own ->
-                [none] { city } alone turns it Capitalist. { $need } Communist tokens would win it.
-                [same] { city } keeps it Capitalist. { $need } Communist tokens would make it neutral.
-               *[other] { city } alone makes it neutral. { $need ->
+                [none] Without tokens it turns Capitalist. { $need } Communist tokens would win it.
+                [same] Without tokens it stays Capitalist. { $need } Communist tokens would make it neutral.
+               *[other] Without tokens it turns neutral. { $need ->
                     [one] 1 Communist token keeps it.
                    *[other] { $need } Communist tokens keep it.
                 }
@@ -243,27 +243,41 @@ option-to = { city } ({ $worth })
            *[neutral] { city } turns nobody by itself: the tokens alone decide.
         }
 option-dispatch = { spy } ({ face }) to { city }
-# .brings: $spies (number) still to be sent out this round. .idle: $face: of all tokens left, the other side’s
+# .brings: `placed-sum`, and $spies (number) still to be sent out this round. .idle: $face: of all tokens left, the other
+# side’s
 option-place =
     { $tokens ->
-        [0] Nothing
+        [0] No tokens
        *[other] { $tokens }
     }
     .brings =
-        { $spies ->
-            [0] It’s the last spy: your other tokens are lost.
+        { placed-sum } { $spies ->
+            [0] It’s the last spy: your tokens are lost.
             [one] Your tokens wait for this round’s last spy.
            *[other] Your tokens wait for this round’s { $spies } other spies.
         }
     .idle = Only { face } tokens left. To be asked no more this round: My hand, Standing orders.
-# What two tokens do, one of them no influence. $first, $second (text): as `brief-short` says it, or `worth`
+# What the city counts together with the tokens that are placed. $worth (text)
+placed-sum = With the city: { $worth }.
+# What two tokens do that don’t count. $first, $second (text): as `brief-short` says it. .sum: only one of them doesn’t
 placed-both = { $first }. { $second }.
-# What tokens that only count bring, with the city, if no others come. $stays (yes, no), $face: what the spy then shows
+    .sum = { $first }. { placed-sum }
+# What tokens that only count bring, if no others come. $stays (yes, no), $face: what the spy then shows. .lasting: until
+# when one of them, Honeypot or Wealth, stays, as in `brief-lasting`
 placed-worth =
-    { $stays ->
+    { placed-sum } { $stays ->
         [yes] Stays
        *[no] Turns
     } { face } if others add nothing.
+    .lasting =
+        { placed-sum } { $until ->
+            [match] {""}
+            [phase1] Its +1 stays until Phase 1 ends.{" "}
+           *[next_round] Its +1 stays next round.{" "}
+        }{ $stays ->
+            [yes] Stays
+           *[no] Turns
+        } { face } if others add nothing.
 # Foiled with another action token
 placed-foiled = Foiled acts first and cancels your own { token }.
 # $hidden, $exposed (number): tokens face down, face up
@@ -307,6 +321,12 @@ option-back = Back: choose again
 brings-held = Holds the first spy to finish here, until the city closes after the round.
 # What acts next. $short (text): as `brief-short` says it
 brings-next = { $short }.
+# After what the Tally does: Double Cross, Burn Notice or both are still to act. $tokens (text): as a list
+brings-then =
+    { $number ->
+        [one] { $tokens } comes last.
+       *[other] { $tokens } come last.
+    }
 # Of a token that is moved or shared out. $worth (text). $short (text): as `brief-short` says it
 brings-moved-worth = This Tally loses { $worth }.
 brings-moved-late = It comes too late here: the Tally is taken.
@@ -328,14 +348,14 @@ brings-smuggle =
 
 ## An operation, deed by deed: lines of the log
 
-# $revived (yes, no). $tokens (text): selected by how many
+# $revived (yes, no). $worth (text): what the city counts. $tokens (text): selected by how many
 opened =
     { $revived ->
-        [yes] **{ spy } in { city }**, just revived and { face }, has its own operation, with { $tokens ->
+        [yes] **{ spy } in { city }** ({ $worth }), just revived and { face }, has its own operation, with { $tokens ->
             [0] no tokens.
            *[other] { $tokens }.
         }
-       *[no] **{ $seat } reveals { spy } in { city }** ({ face }): { $tokens ->
+       *[no] **{ $seat } reveals { spy } ({ face }) in { city }** ({ $worth }): { $tokens ->
             [0] no tokens, so the city alone counts.
            *[other] { $tokens }.
         }
@@ -360,10 +380,8 @@ tallied =
         [neutral] {""}
        *[other] { face }{" "}
     }{ $high } to { $low }. { $turn }.
-# $parts (text): `tallied-city`, `tallied-markers` or both, as a list
-tallied-parts = Tally: { sums } ({ $parts }). { $turn }.
-tallied-city = { city } { $worth }
-tallied-markers = from before { $tokens }
+# $tokens (text): markers that lay there before
+tallied-marked = Tally: { sums } (from before { $tokens }). { $turn }.
 turn-nobody = Nobody is here to be turned
 turn-even = Even: { spy } stays { face }
 turn-already = { spy } stays { face }
@@ -391,7 +409,7 @@ laid =
 turned = { token }: **{ spy } turns { face }**.
 turned-not = { token } leaves { spy } { face }.
 killed = **{ token } kills { spy }**{ $token ->
-        [burn_notice] : its face has changed in this operation.
+        [burn_notice] : its side has changed in this operation.
        *[other] .
     }
 spared = { token } spares { spy }: it is { face }, as when it came into this operation.
@@ -638,13 +656,18 @@ goal-now =
         [0] {""}
        *[other] {" "}(now { $own } to { $other })
     }
-# $tie: what decides a tie, to select by. $wanted (text): the face that the target should show
+# $tie: what decides a tie, to select by. $wanted, $showing (text): the faces that the target
+# should show, and shows now; $shows: the latter or `dead`, to select by
 goal =
     You’re **{ face }**: outnumber { $face ->
         [com] Capitalist
        *[cap] Communist
     } spies{ goal-now }. { $tie ->
-        [targets] Ties: turn { target } { $wanted }.
+        [targets] Ties: turn { target } { $wanted }{ $shows ->
+            [neutral] {""}
+            [dead] {" "}(now dead)
+           *[other] {" "}(now { $showing })
+        }.
        *[platypus] P.L.A.T.Y.P.U.S., a third team, wins ties.
     }
 # What a player notes down about another one.
@@ -719,10 +742,10 @@ setting-platypus-tie = P.L.A.T.Y.P.U.S.
            *[targets] only if targets tie too
         }
 setting-double-agent = Double Agent
-    .about = Must show the other side’s face, or its owner’s own
+    .about = Must show the other side, or its owner’s own
     .value =
         { $value ->
-            [opposite] the other side’s face
+            [opposite] the other side
            *[plain] its owner’s own
         }
 setting-lingering = Honeypot and Wealth

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
 
 from games.candy_shoppe.pieces.actions import Deed, Departed, Fizzled, Laid, Marked, Opened, Sent, Tallied, Turned
@@ -246,19 +246,18 @@ def _fizzled(deed: Fizzled, words: Words) -> str:
     return words("fizzled-no-spy" if nobody else "fizzled", token=deed.token)
 
 
+def _opened(deed: Opened, words: Words, listed: Callable[[Iterable[Token], Phrases], str] = tokens) -> str:
+    named = Selectable(listed(deed.tokens, words), len(deed.tokens))
+    known = {"spy": deed.spy, "city": deed.city, "face": deed.face, "revived": deed.revived}
+    counts = worth(deed.city.influence, words)
+    return words("opened", seat=words.name(deed.seat), tokens=named, worth=counts, **known)
+
+
 def _tallied(deed: Tallied, words: Words) -> str:
-    own = worth(deed.city.influence, words)
-    parts = [words("tallied-city", city=deed.city, worth=own)] if deed.city.influence else []
-    parts += [words("tallied-markers", tokens=tokens(deed.markers, words))] if deed.markers else []
-    if not parts:
-        return _tallied_in_short(deed, words)
     com, cap, turn = deed.sums.com, deed.sums.cap, turned(deed.sums, deed.spy, deed.before, deed.after, words)
-    return words("tallied-parts", com=com, cap=cap, parts=words.all_of(parts), turn=turn)
-
-
-def _tallied_in_short(deed: Tallied, words: Words) -> str:
-    turn = turned(deed.sums, deed.spy, deed.before, deed.after, words)
-    low, high = sorted((deed.sums.com, deed.sums.cap))
+    if deed.markers:
+        return words("tallied-marked", com=com, cap=cap, tokens=tokens(deed.markers, words), turn=turn)
+    low, high = sorted((com, cap))
     return words("tallied", face=deed.sums.swing, high=high, low=low, turn=turn)
 
 
@@ -298,6 +297,7 @@ FACT_TEXTS = FactTexts(
         Dealt: _dealt,
         Deployed: _deployed,
         Result: lambda event, words: "\n".join(result_said(event, words)),
+        Opened: _opened,
         Fizzled: _fizzled,
         Tallied: _tallied,
         Turned: _turned,
@@ -313,8 +313,6 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
     """
     if _tells_nothing(event):
         return "", ""
-    if isinstance(event, Tallied):
-        return _tallied_in_short(event, words), GOES_ON
     if paragraph := _begun(event, view, words):
         return paragraph, ""
     return (say(event, words), GOES_ON) if isinstance(event, _FOLLOWING) else None
@@ -323,7 +321,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
     """Return the beginning of a paragraph that says more than the event's own text; empty if it says no more."""
     if isinstance(event, Opened):
-        return _opened(event, words)
+        return _opened(event, words, _turned_over)
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:
         return words.sentences([words("round-head", round=view.round, rounds=view.rounds), say(event, words)])
     if isinstance(event, Sent) and event.moved.action and not event.moved.unit.worth:
@@ -332,12 +330,6 @@ def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
     if isinstance(event, Result):
         return "\n".join([say(event, words), *double_agent(view, words)])
     return ""
-
-
-def _opened(deed: Opened, words: Words) -> str:
-    named = Selectable(_turned_over(deed.tokens, words), len(deed.tokens))
-    known = {"spy": deed.spy, "city": deed.city, "face": deed.face, "revived": deed.revived}
-    return words("opened", seat=words.name(deed.seat), tokens=named, **known)
 
 
 _FOLLOWING = (*(deed for deed in get_args(get_args(Deed)[0]) if deed is not Opened),)

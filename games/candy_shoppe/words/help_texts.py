@@ -45,8 +45,11 @@ def goal(view: CandyShoppeView, words: Words) -> str:
     now = {"own": own, "other": other, "shown": own + other}
     if view.team is None or view.target is None or view.team.face is None or view.wanted is None:
         return words("goal-platypus", targets=view.options.platypus_tie == "targets", **now)
+    agent = view.agents[view.target.spy]
+    shows = "dead" if agent.status == Status.DEAD else agent.face.word
+    target = {"target": view.target, "shows": shows, "showing": face_name(agent.face, words)}
     tie, wanted = "targets" if view.targets_decide else "platypus", face_name(view.wanted, words)
-    return words("goal", tie=tie, face=side, target=view.target, wanted=wanted, **now)
+    return words("goal", tie=tie, face=side, wanted=wanted, **target, **now)
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
@@ -99,12 +102,17 @@ def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
     operation = view.operation
     assert operation is not None
     said = [_spy_there(view, operation, words)]
-    last = [token for token in operation.live if token.unit.timing == Timing.CLOSE]
+    last = _acting_last(operation)
     if ask.about != "order":
         sums = operation.sums or view.sums_of(operation)
         said.append(words("tally-taken" if operation.sums else "tally-to-come", com=sums.com, cap=sums.cap))
     said += [_last(token, view, operation, words) for token in last if ask.about == "order"]
     return words.sentences(said)
+
+
+def _acting_last(operation: Operation) -> list[Token]:
+    """Return the operation's tokens that act when all else is done."""
+    return [token for token in sorted(operation.live) if token.unit.timing == Timing.CLOSE]
 
 
 def _last(token: Token, view: CandyShoppeView, operation: Operation, words: Words) -> str:
@@ -144,35 +152,43 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
 
 def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     if not option.tokens:
-        return _nothing(view, words)
+        return _nothing(option, view, words)
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
-    if len(option.tokens) == 1 and option.tokens[0].action:
-        does = brief(option.tokens[0], view.final, view.options.lingering, words)
-        return words.sentences([does, _counted(option, view, words)]) if counting else does
+    if len(option.tokens) == 1 and not counting:
+        return brief(option.tokens[0], view.final, view.options.lingering, words)
     if Token.FOILED in option.tokens and all(token.action for token in option.tokens):
         [other] = [token for token in option.tokens if token != Token.FOILED]
         return words("placed-foiled", token=other)
-    total = worth(sum(token.unit.worth for token in counting), words)
     if not acting:
         return _counted(option, view, words)
     first, *others = [short(token, view.final, words) for token in acting]
-    return words("placed-both", first=first, second=others[0] if others else total)
+    if others:
+        return words("placed-both", first=first, second=others[0])
+    return words("placed-both.sum", first=first, worth=worth(_sum(option, view), words))
 
 
-def _nothing(view: CandyShoppeView, words: Words) -> str:
+def _nothing(option: Place, view: CandyShoppeView, words: Words) -> str:
     own = None if view.team is None else view.team.face
     if own is not None and all(token.unit.worth * own < 0 for token in view.hand):
         return words("option-place.idle", face=own.opposite)
-    return words("option-place.brings", spies=len(view.agents_in(Status.HQ)))
+    spies = len(view.agents_in(Status.HQ))
+    return words("option-place.brings", spies=spies, worth=worth(_sum(option, view), words))
 
 
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
     """Return in words how tokens that only count turn the spy, if no others come."""
-    both = view.cities[option.city].worth + sum(token.unit.worth for token in option.tokens)
-    before = view.agents[option.spy].face
+    both, before = _sum(option, view), view.agents[option.spy].face
     after = before.turned(Face((both > 0) - (both < 0)))
-    return words("placed-worth", stays=before == after, face=after)
+    turns = {"worth": worth(both, words), "stays": before == after, "face": after}
+    if len(option.tokens) == 1 and isinstance(option.tokens[0].unit, Lasting):
+        return words("placed-worth.lasting", until="match" if view.final else view.options.lingering, **turns)
+    return words("placed-worth", **turns)
+
+
+def _sum(option: Place, view: CandyShoppeView) -> int:
+    """Return what the city counts with these tokens: positive for Communist, negative for Capitalist."""
+    return view.cities[option.city].worth + sum(token.unit.worth for token in option.tokens)
 
 
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
@@ -197,7 +213,11 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     assert option.sums is not None
     before = Face.NEUTRAL if spy is None else view.agents[spy].face
     after = before.turned(option.sums.swing)
-    return f"{turned(option.sums, spy, before, after, words)}.".replace("**", "")
+    tally = f"{turned(option.sums, spy, before, after, words)}.".replace("**", "")
+    operation = view.operation
+    last = [] if operation is None or spy is None else _acting_last(operation)
+    then = [words("brings-then", number=len(last), tokens=tokens(last, words))] if last else []
+    return words.sentences([tally, *then])
 
 
 def _idle(token: Token, view: CandyShoppeView) -> bool:

@@ -37,7 +37,7 @@ ELSEWHERE = {
 
 _DEEDS = {
     "opened": "opened", "cancelled": "cancelled", "fizzled-no-spy": "fizzled", "fizzled": "fizzled",
-    "tallied-parts": "tallied", "tallied": "tallied", "laid": "laid", "turned": "turned", "turned-not": "turned",
+    "tallied-marked": "tallied", "tallied": "tallied", "laid": "laid", "turned": "turned", "turned-not": "turned",
     "killed": "killed", "spared": "spared", "swapped": "swapped", "fled": "fled", "marked": "marked", "sent": "sent",
     "fetched": "fetched", "revived": "revived", "wasted": "wasted", "departed": "departed",
 }  # fmt: skip

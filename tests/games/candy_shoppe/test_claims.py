@@ -278,28 +278,6 @@ def _lacks(token: Token, table: Table) -> bool:
     )
 
 
-def _adds(moment: Moment, text: str) -> bool:
-    table, after = _placed(moment)
-    sums = after[0].under_way().sums
-    assert sums is not None
-    return sums.com - sums.cap - base(table, moment.option.city) == value(text)
-
-
-def _stays(until: str, when: list[bool]) -> Check:
-    def check(moment: Moment, text: str) -> bool:
-        [token] = moment.option.tokens
-        end = _placed(moment)[1][0]
-        if until == "match":
-            return moment.state.final and _adds(moment, text)
-
-        def seen(table: Table) -> bool:
-            return token in [marker.token for marker in table.sites[moment.option.city].markers]
-
-        return _adds(moment, text) and lasts(end, seen) == when
-
-    return check
-
-
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
     """Return a check of a token that acts in the next round.
 
@@ -323,19 +301,23 @@ def _kept(many: int | None = None) -> Check:
 
 
 def _both(moment: Moment, first: str, second: str) -> bool:
-    def part(text: str) -> bool:
-        tokens = moment.option.tokens
-        if text == LATE:
-            return moment.state.final and any(token.unit.for_next_round for token in tokens)
-        if text not in SHORT:
-            return _adds(moment, text)
-        token = SHORT[text]
-        if token not in tokens or (Token.FOILED in tokens and token != Token.FOILED):
-            return False
-        dies = token == Token.SAFE_HOUSE and all(_dead(end, moment.option.spy) for end in _placed(moment)[1])
-        return dies or does(token, moment) or does(token, moment, *tokens, Token.COM)
+    return _part(moment, first) and _part(moment, second)
 
-    return part(first) and part(second)
+
+def _one_acts(moment: Moment, first: str, worth: str) -> bool:
+    return _part(moment, first) and _summed(moment, worth)
+
+
+def _part(moment: Moment, text: str) -> bool:
+    """Check the text of one of two placed tokens, which does more than count."""
+    tokens = moment.option.tokens
+    if text == LATE:
+        return moment.state.final and any(token.unit.for_next_round for token in tokens)
+    token = SHORT[text]
+    if token not in tokens or (Token.FOILED in tokens and token != Token.FOILED):
+        return False
+    dies = token == Token.SAFE_HOUSE and all(_dead(end, moment.option.spy) for end in _placed(moment)[1])
+    return dies or does(token, moment) or does(token, moment, *tokens, Token.COM)
 
 
 def _dead(table: Table, spy: Spy) -> bool:
@@ -361,9 +343,30 @@ def _alone(stays: bool) -> Check:
     return check
 
 
-def _and(check: Check) -> Check:
-    """Return a check of two sentences: the first is one of those of PLACE, ``check`` is for the second."""
-    return lambda moment, first, *told: check(moment, *told) and not [*_judged(PLACE, moment, first)]
+def _summed(moment: Moment, text: str) -> bool:
+    """Check what the city and the placed tokens make in the Tally."""
+    sums = _placed(moment)[1][0].under_way().sums
+    assert sums is not None
+    return sums.com - sums.cap == value(text)
+
+
+def _with_sum(check: Check) -> Check:
+    """Return a check of two sentences: the first tells the sum, ``check`` is for the second."""
+    return lambda moment, worth, *told: _summed(moment, worth) and check(moment, *told)
+
+
+def _lasting(stays: bool, when: list[bool]) -> Check:
+    """Return a check of what a token counts, how long it stays, and the face that the spy then shows."""
+
+    def check(moment: Moment, told: str) -> bool:
+        [token] = moment.option.tokens
+
+        def seen(table: Table) -> bool:
+            return token in [marker.token for marker in table.sites[moment.option.city].markers]
+
+        return _alone(stays)(moment, told) and lasts(_placed(moment)[1][0], seen) == when
+
+    return check
 
 
 def _useless(moment: Moment, side: str) -> bool:
@@ -374,16 +377,24 @@ def _useless(moment: Moment, side: str) -> bool:
 
 
 PLACE: dict[str, Check] = {
-    "Stays <F> if others add nothing.": _alone(True),
-    "Turns <F> if others add nothing.": _alone(False),
-    "<W> in this city’s Tally.": _adds,
-    "<W> in this city, now and to the end of the match.": _stays("match", []),
-    "<W> in this city, now and until next Phase 1 ends.": _stays("phase1", [True, False, False]),
-    "<W> in this city, now and for the next round.": _stays("next_round", [True, True, False]),
-    "Holds the first spy to finish here: it sits out a round, keeping its face.": _next_round(
+    "With the city: <W>. Stays <F> if others add nothing.": _with_sum(_alone(True)),
+    "With the city: <W>. Turns <F> if others add nothing.": _with_sum(_alone(False)),
+    "With the city: <W>. Its +1 stays until Phase 1 ends. Stays <F> if others add nothing.": _with_sum(
+        _lasting(True, [True, False, False])
+    ),
+    "With the city: <W>. Its +1 stays until Phase 1 ends. Turns <F> if others add nothing.": _with_sum(
+        _lasting(False, [True, False, False])
+    ),
+    "With the city: <W>. Its +1 stays next round. Stays <F> if others add nothing.": _with_sum(
+        _lasting(True, [True, True, False])
+    ),
+    "With the city: <W>. Its +1 stays next round. Turns <F> if others add nothing.": _with_sum(
+        _lasting(False, [True, True, False])
+    ),
+    "Holds the first spy to finish here: it sits out a round, keeping its side.": _next_round(
         lambda table, option: table.agents[option.spy].status in (Status.HQ, Status.DEPLOYED), [False, False, True]
     ),
-    "Next round nobody can send, turn or kill this spy: it keeps its face.": _next_round(
+    "Next round nobody can send, turn or kill this spy: it keeps its side.": _next_round(
         lambda table, option: table.agents[option.spy].status == Status.SHELTERED, [True, True, False]
     ),
     "Closes this city after the round: no spy can be sent here next Phase 1.": _next_round(
@@ -400,17 +411,16 @@ PLACE: dict[str, Check] = {
     "This spy flees to the nearest free city, to be resolved there.": _only(Token.ESCAPE),
     "One token leaves here, face up, for a city that the revealing player picks.": _only(Token.WIRETAP),
     "Makes this spy neutral. A Tally that comes later can still turn it.": _only(Token.ROGUE_AGENT),
-    "Last of all, this spy dies if its face has changed here.": _only(Token.BURN_NOTICE),
+    "Last of all, this spy dies if its side has changed here.": _only(Token.BURN_NOTICE),
     "A random hidden token comes from a city that the revealing player picks.": _only(Token.SMUGGLE),
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
-    "It’s the last spy: your other tokens are lost.": _kept(0),
-    "Your tokens wait for this round’s last spy.": _kept(1),
-    "Your tokens wait for this round’s <N> other spies.": _kept(),
-    "<X> Stays <F> if others add nothing.": _and(_alone(True)),
-    "<X> Turns <F> if others add nothing.": _and(_alone(False)),
+    "With the city: <W>. It’s the last spy: your tokens are lost.": _with_sum(_kept(0)),
+    "With the city: <W>. Your tokens wait for this round’s last spy.": _with_sum(_kept(1)),
+    "With the city: <W>. Your tokens wait for this round’s <N> other spies.": _with_sum(_kept()),
     "Only <F> tokens left. To be asked no more this round: My hand, Standing orders.": _useless,
+    "<X>. With the city: <W>.": _one_acts,
     "<X>. <X>.": _both,
     "Foiled acts first and cancels your own <T>.": _foils,
 }
@@ -423,26 +433,26 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
     return face_after(moment.state, moment.option.spy, moment.option.city, many, side)
 
 
-def _alone(moment: Moment, city: str, face: str, many: str, side: str) -> bool:
+def _turns(moment: Moment, face: str, many: str, side: str) -> bool:
     """Check the spy's face without further tokens, and that exactly ``many`` tokens of ``side`` would turn it."""
     need, other = int(many), FACES[side]
-    told = (CITIES[city], FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
+    told = (FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
     with_need, with_less = _shows(moment, need, other), _shows(moment, need - 1, other)
-    return told == (moment.option.city, _shows(moment, 0, other), with_need, now, other) and with_less != other
+    return told == (_shows(moment, 0, other), with_need, now, other) and with_less != other
 
 
-def _holds(moment: Moment, city: str, face: str, many: str, side: str) -> bool:
+def _holds(moment: Moment, face: str, many: str, side: str) -> bool:
     need, other, now = int(many), FACES[side], moment.state.agents[moment.option.spy].face
-    told = (CITIES[city], FACES[face], FACES[face], FACES[face], Face.NEUTRAL)
+    told = (FACES[face], FACES[face], FACES[face], Face.NEUTRAL)
     shows = [_shows(moment, n, other) for n in (0, need - 1, need)]
-    return told == (moment.option.city, now, *shows)
+    return told == (now, *shows)
 
 
-def _loses(moment: Moment, city: str, many: str, side: str) -> bool:
+def _loses(moment: Moment, many: str, side: str) -> bool:
     need, face, now = int(many), FACES[side], moment.state.agents[moment.option.spy].face
-    told = (CITIES[city], face, Face.NEUTRAL, Face.NEUTRAL, face)
-    return told == (moment.option.city, now, *[_shows(moment, n, face) for n in (0, need - 1, need)])
+    told = (face, Face.NEUTRAL, Face.NEUTRAL, face)
+    return told == (now, *[_shows(moment, n, face) for n in (0, need - 1, need)])
 
 
 def _even(moment: Moment, city: str) -> bool:
@@ -452,10 +462,10 @@ def _even(moment: Moment, city: str) -> bool:
 
 
 SEND: dict[str, Check] = {
-    "<C> alone turns it <F>. <N> <F> tokens would win it.": _alone,
-    "<C> keeps it <F>. <N> <F> tokens would make it neutral.": _holds,
-    "<C> alone makes it neutral. <N> <F> tokens keep it.": _loses,
-    "<C> alone makes it neutral. <N> <F> token keeps it.": _loses,
+    "Without tokens it turns <F>. <N> <F> tokens would win it.": _turns,
+    "Without tokens it stays <F>. <N> <F> tokens would make it neutral.": _holds,
+    "Without tokens it turns neutral. <N> <F> tokens keep it.": _loses,
+    "Without tokens it turns neutral. <N> <F> token keeps it.": _loses,
     "<C> turns nobody by itself: the tokens alone decide.": _even,
 }
 
@@ -471,6 +481,22 @@ def _tally(stays: bool) -> Check:
         return moment.option.token is None and told == (moment.spy, shows) and stays == (now == shows)
 
     return check
+
+
+def _come_last(moment: Moment, *texts: str) -> bool:
+    live = moment.state.under_way().live
+    return [token for token in (Token.DOUBLE_CROSS, Token.BURN_NOTICE) if token in live] == [TOKENS[t] for t in texts]
+
+
+def _tallies() -> dict[str, Check]:
+    """Return the checks of each text of a Tally, alone and before the names of what acts last."""
+    turns = {"<S> turns <F>.": False, "Even: <S> stays <F>.": True, "<S> stays <F>.": True}
+
+    def both(stays: bool) -> Check:
+        return lambda moment, spy, face, *told: _tally(stays)(moment, spy, face) and _come_last(moment, *told)
+
+    thens = ("", " <T> comes last.", " <T> and <T> come last.")
+    return {turn + then: both(stays) for turn, stays in turns.items() for then in thens}
 
 
 def _nobody(moment: Moment) -> bool:
@@ -501,9 +527,7 @@ def _frees(moment: Moment) -> bool:
 
 
 ORDER: dict[str, Check] = {
-    "<S> turns <F>.": _tally(False),
-    "Even: <S> stays <F>.": _tally(True),
-    "<S> stays <F>.": _tally(True),
+    **_tallies(),
     "Nobody is here to be turned.": _nobody,
     "<T> has no effect: no spy is here any more.": lambda moment, text: _fizzles(moment, text, True),
     "<T> has no effect: nobody is dead.": _fizzles,
@@ -682,7 +706,7 @@ LABELS: dict[str, dict[str, Check]] = {
         "<C> (<W>)": _sent_last(False),
         "<C> (<W> with its markers)": _sent_last(True),
     },
-    "influence": {"Nothing": lambda moment: moment.option.tokens == (), "<X>": _handful},
+    "influence": {"No tokens": lambda moment: moment.option.tokens == (), "<X>": _handful},
     "reveal": {"<S> in <C>: <X>": _lies},
     "order": {"Tally: Communist <N>, Capitalist <N>": _sums, "<T>": _token},
     "revive": {"<S>": lambda moment, spy: _is_spy(moment, spy) and _back(moment)},

@@ -70,9 +70,9 @@ def test_an_operation_is_told_step_by_step() -> None:
     spies = {FOX: (MOSCOW, B, COM, COM, CAP, CAP, Token.BRIBE, Token.DOUBLE_CROSS, Token.BURN_NOTICE)}
     lies = {MOSCOW: [Marker(token=Token.HONEYPOT, round=3)]}
     assert said(run(spies, markers=lies))[:-1] == [
-        "**Ann reveals Sly Fox in Moscow** (Capitalist): "
+        "**Ann reveals Sly Fox (Capitalist) in Moscow** (Communist +2): "
         "2 Communist, 2 Capitalist, Double Cross, Bribe and Burn Notice.",
-        "Tally: Communist 5, Capitalist 4 (Moscow Communist +2 and from before Honeypot). **Sly Fox turns neutral**.",
+        "Tally: Communist 5, Capitalist 4 (from before Honeypot). **Sly Fox turns neutral**.",
         "Double Cross: **Sly Fox turns Capitalist**.",
         "Burn Notice spares Sly Fox: it is Capitalist, as when it came into this operation.",
         "Sly Fox goes to HQ, Capitalist.",
@@ -81,7 +81,7 @@ def test_an_operation_is_told_step_by_step() -> None:
 
 def test_foiled_and_an_even_tally() -> None:
     assert said(run({FOX: (BERLIN, R, Token.FOILED, Token.BRIBE)}))[:4] == [
-        "**Ann reveals Sly Fox in Berlin** (Communist): Foiled and Bribe.",
+        "**Ann reveals Sly Fox (Communist) in Berlin** (even): Foiled and Bribe.",
         "Foiled acts first: it cancels Bribe.",
         "Tally: 0 to 0. Even: Sly Fox stays Communist.",
         "Sly Fox goes to HQ, Communist.",
@@ -90,8 +90,8 @@ def test_foiled_and_an_even_tally() -> None:
 
 def test_no_tokens_and_a_spy_that_is_there_already() -> None:
     assert said(run({FOX: (MOSCOW, R)}))[:2] == [
-        "**Ann reveals Sly Fox in Moscow** (Communist): no tokens, so the city alone counts.",
-        "Tally: Communist 2, Capitalist 0 (Moscow Communist +2). Sly Fox stays Communist.",
+        "**Ann reveals Sly Fox (Communist) in Moscow** (Communist +2): no tokens, so the city alone counts.",
+        "Tally: Communist 2 to 0. Sly Fox stays Communist.",
     ]
 
 
@@ -105,7 +105,7 @@ def test_death_and_return() -> None:
         "Revive brings Sly Fox back to Prague, neutral, with 1 Capitalist, "
         "in an operation of its own, as nobody else is here.",
         "The operation in Prague ends without a spy.",
-        "**Sly Fox in Prague**, just revived and neutral, has its own operation, with 1 Capitalist.",
+        "**Sly Fox in Prague** (Communist +1), just revived and neutral, has its own operation, with 1 Capitalist.",
     ]
 
 
@@ -156,7 +156,7 @@ def test_the_questions_of_phase_1() -> None:
     prompt = GAME.texts.say(asked(step.match), GAME.words(PEOPLE, 0, ENGLISH))
     assert prompt == "Hide up to 2 tokens with Lazy Dog in Moscow. That’s final."
     assert labels(step.match) == [
-        *("Nothing", "1 Communist", "1 Capitalist", "Bribe", "1 Communist and 1 Capitalist", "1 Communist and Bribe"),
+        *("No tokens", "1 Communist", "1 Capitalist", "Bribe", "1 Communist and 1 Capitalist", "1 Communist and Bribe"),
         *("2 Capitalist", "1 Capitalist and Bribe"),
     ]
 
@@ -217,7 +217,7 @@ def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
     ways = brought(match)
     assert len(ways) == 2 * 7
     moscow = ways["Lazy Dog (Capitalist) to Moscow"]
-    assert moscow == "Moscow alone makes it neutral. 2 Capitalist tokens keep it."
+    assert moscow == "Without tokens it turns neutral. 2 Capitalist tokens keep it."
 
 
 def test_a_deployer_of_the_last_spy_reads_what_each_city_does() -> None:
@@ -225,7 +225,7 @@ def test_a_deployer_of_the_last_spy_reads_what_each_city_does() -> None:
     assert GAME.texts.say(asked(match), GAME.words(PEOPLE, None, ENGLISH)) == "Send Lazy Dog to a city."
     cities = brought(match)
     moscow = cities["Moscow (Communist +2)"]
-    assert moscow == "Moscow alone makes it neutral. 2 Capitalist tokens keep it."
+    assert moscow == "Without tokens it turns neutral. 2 Capitalist tokens keep it."
     assert cities["Berlin (even)"] == "Berlin turns nobody by itself: the tokens alone decide."
 
 
@@ -235,13 +235,17 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     match = deploy(phase_one(table).match, FOX, MOSCOW).match
     assert concerned(match, 0) == ("Sly Fox is neutral. Before tokens: Communist +2.",)
     told = brought(match, 0)
-    alone = "Turns Communist if others add nothing."
-    assert told["Nothing"] == "Your tokens wait for this round’s last spy."
+
+    def alone(worth: str, turns: str = "Turns Communist") -> str:
+        return f"With the city: {worth}. {turns} if others add nothing."
+
+    assert told["No tokens"] == "With the city: Communist +2. Your tokens wait for this round’s last spy."
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
-    assert told["1 Communist"] == told["1 Capitalist"] == told["1 Communist and 1 Capitalist"] == alone
-    assert told["1 Capitalist and Bribe"] == "Turns Capitalist if others add nothing."
-    assert told["Bribe"] == "Capitalist +2 in this city’s Tally. Stays neutral if others add nothing."
-    assert told["1 Communist and Escape"] == "This spy flees to a free city. Communist +1."
+    assert told["1 Communist"] == alone("Communist +3")
+    assert told["1 Capitalist"] == alone("Communist +1")
+    assert told["1 Capitalist and Bribe"] == alone("Capitalist +1", "Turns Capitalist")
+    assert told["Bribe"] == alone("even", "Stays neutral")
+    assert told["1 Communist and Escape"] == "This spy flees to a free city. With the city: Communist +3."
     assert told["Foiled and Escape"] == "Foiled acts first and cancels your own Escape."
 
 
@@ -249,8 +253,8 @@ def test_with_the_last_spy_nothing_is_kept() -> None:
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
     assert brought(match, 0) == {
-        "Nothing": "It’s the last spy: your other tokens are lost.",
-        "1 Communist": "Turns Communist if others add nothing.",
+        "No tokens": "With the city: even. It’s the last spy: your tokens are lost.",
+        "1 Communist": "With the city: Communist +1. Turns Communist if others add nothing.",
     }
 
 
@@ -258,7 +262,7 @@ def test_a_hand_that_only_helps_the_other_side_says_how_to_be_asked_no_more() ->
     table = state(status={FOX: Status.HQ}, hands=[[CAP, Token.BRIBE], [], [], []], teams=[Team.COMMUNIST] * 4, round=2)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
     assert (
-        brought(match, 0)["Nothing"]
+        brought(match, 0)["No tokens"]
         == "Only Capitalist tokens left. To be asked no more this round: My hand, Standing orders."
     )
 
@@ -286,10 +290,10 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
     }
     match = pick(match, FOX).match
     assert concerned(match) == (
-        "Sly Fox in Moscow is Communist. Last, Burn Notice: Kills this spy if its face changes.",
+        "Sly Fox in Moscow is Communist. Last, Burn Notice: Kills this spy if its side changes.",
     )
     assert brought(match) == {
-        "Tally: Communist 2, Capitalist 1": "Sly Fox stays Communist.",
+        "Tally: Communist 2, Capitalist 1": "Sly Fox stays Communist. Burn Notice comes last.",
         "Rogue Agent": "Makes this spy neutral.",
     }
 
@@ -302,6 +306,23 @@ def test_who_has_double_cross_reads_which_side_it_would_join() -> None:
     assert concerned(match) == (f"Sly Fox in Moscow is neutral. {told}",)
     even = run({**spies, FOX: (MOSCOW, N, Token.DOUBLE_CROSS, Token.WIRETAP, CAP, CAP)}, FOX).match
     assert "This spy joins the Tally’s loser." in concerned(even)[0]
+
+
+def test_a_tally_says_which_tokens_come_after_it() -> None:
+    tokens = (Token.DOUBLE_CROSS, Token.ESCAPE, Token.BURN_NOTICE)
+    match = run({FOX: (MOSCOW, N, *tokens), BEAR: (PARIS, N)}, FOX).match
+    tally, *_ = brought(match).values()
+    assert tally == "Sly Fox turns Communist. Double Cross and Burn Notice come last."
+
+
+def test_a_goal_says_what_ones_target_shows_now() -> None:
+    def told(**agents: object) -> str:
+        match = phase_one(state(teams=[Team.CAPITALIST] * 4, targets=[Target.DOG] * 4, round=2, **agents)).match
+        return GAME.texts.goal(match.view(0), GAME.words(PEOPLE, 0, ENGLISH))
+
+    assert told().endswith("turn Lazy Dog Capitalist.")
+    assert told(faces={DOG: R}).endswith("turn Lazy Dog Capitalist (now Communist).")
+    assert told(dead=[DOG]).endswith("turn Lazy Dog Capitalist (now dead).")
 
 
 def test_a_goal_counts_the_spies_that_either_side_has_turned() -> None:
@@ -529,7 +550,7 @@ def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
     assert "Moscow (Communist +2): Trapped." in lines
     assert labels(match)[:2] == ["Sly Fox (neutral) to Washington", "Sly Fox (neutral) to London"]
     first = brought(match)["Sly Fox (neutral) to Washington"]
-    assert first == "Washington alone turns it Capitalist. 2 Communist tokens would win it.", "with its markers"
+    assert first == "Without tokens it turns Capitalist. 2 Communist tokens would win it.", "with its markers"
     assert said(deploy(match, FOX, WASHINGTON))[0].endswith("to Washington** (Capitalist +1 with its markers).")
 
 
@@ -720,7 +741,7 @@ def test_a_line_tells_something_new() -> None:
     assert lines_left(step) == ["**Round 2 of 4.** Ann sends **Sly Fox (neutral) to Moscow** (Communist +2)."]
     assert lines_left(place(step.match, 0, COM)) == []
     assert lines_left(run({FOX: (BERLIN, N, COM)}, round=2)) == [
-        "**Ann reveals Sly Fox in Berlin** (neutral): 1 Communist. Tally: Communist 1 to 0. "
+        "**Ann reveals Sly Fox (neutral) in Berlin** (even): 1 Communist. Tally: Communist 1 to 0. "
         "**Sly Fox turns Communist**."
     ]
     second = deploy(phase_one(state({BEAR: (BERLIN, N)}, status=home, round=2)).match, FOX, MOSCOW)
@@ -730,7 +751,7 @@ def test_a_line_tells_something_new() -> None:
 def test_tokens_turned_over_say_what_they_count_and_a_moved_one_what_it_does() -> None:
     step = run({FOX: (BERLIN, N, Token.BRIBE, Token.WIRETAP, Token.ESCAPE), BEAR: (MOSCOW, N)}, FOX)
     assert lines_left(step) == [
-        "**Ann reveals Sly Fox in Berlin** (neutral): Escape, Bribe (Capitalist +2) and Wiretap."
+        "**Ann reveals Sly Fox (neutral) in Berlin** (even): Escape, Bribe (Capitalist +2) and Wiretap."
     ]
     [line] = lines_left(pick(pick(step.match, Token.WIRETAP).match, (Token.ESCAPE, MOSCOW)))[:1]
     assert line.startswith(
