@@ -334,8 +334,8 @@ brings-moved-marker = The Tally is taken: here it would only stay as a marker.
 brings-moved = It won’t act here. { $short }.
 brings-shared-worth = It counts { $worth } in the revived spy’s Tally, not here.
 brings-shared = It acts for the revived spy, not here. { $short }.
-# $other (text): the spy here, $worth (text): of the city that it goes to
-brings-disguise = Comes here, { face }. { $other } goes to { city } ({ $worth }).
+# Where the spy is that comes here
+brings-disguise = { face }, in { city }.
 brings-escape = Its next Tally starts there at { $worth }.
 brings-tapped = { spy } is there, { face }, and still to be resolved.
 brings-tapped-nobody = No spy waits there: the token is wasted unless one arrives this round.
@@ -656,8 +656,8 @@ goal-now =
         [0] {""}
        *[other] {" "}(now { $own } to { $other })
     }
-# $tie: what decides a tie, to select by. $wanted, $showing (text): the faces that the target
-# should show, and shows now; $shows: the latter or `dead`, to select by
+# $tie: what decides a tie, to select by. $wanted (text): the face that the target should
+# show; $shows: what it shows now, to select by
 goal =
     You’re **{ face }**: outnumber { $face ->
         [com] Capitalist
@@ -666,7 +666,9 @@ goal =
         [targets] Ties: turn { target } { $wanted }{ $shows ->
             [neutral] {""}
             [dead] {" "}(now dead)
-           *[other] {" "}(now { $showing })
+            [com] {" "}(now Communist)
+            [cap] {" "}(now Capitalist)
+           *[wanted] {" "}(it is now)
         }.
        *[platypus] P.L.A.T.Y.P.U.S., a third team, wins ties.
     }

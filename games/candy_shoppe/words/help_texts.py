@@ -19,7 +19,7 @@ from games.candy_shoppe.pieces.components import (
     Token,
 )
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.words.event_texts import brief, face_name, short, spy_name, tokens, turned, worth
+from games.candy_shoppe.words.event_texts import brief, face_name, short, tokens, turned, worth
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
@@ -46,10 +46,9 @@ def goal(view: CandyShoppeView, words: Words) -> str:
     if view.team is None or view.target is None or view.team.face is None or view.wanted is None:
         return words("goal-platypus", targets=view.options.platypus_tie == "targets", **now)
     agent = view.agents[view.target.spy]
-    shows = "dead" if agent.status == Status.DEAD else agent.face.word
-    target = {"target": view.target, "shows": shows, "showing": face_name(agent.face, words)}
+    shows = "dead" if agent.status == Status.DEAD else "wanted" if agent.face == view.wanted else agent.face.word
     tie, wanted = "targets" if view.targets_decide else "platypus", face_name(view.wanted, words)
-    return words("goal", tie=tie, face=side, wanted=wanted, **target, **now)
+    return words("goal", tie=tie, face=side, target=view.target, wanted=wanted, shows=shows, **now)
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
@@ -269,12 +268,9 @@ def _shared(option: Aim, view: CandyShoppeView, words: Words) -> str:
 
 def _disguise(option: Aim, view: CandyShoppeView, words: Words) -> str:
     assert option.spy is not None
-    assert view.operation is not None
-    assert view.operation.spy is not None
-    agent, other = view.agents[option.spy], spy_name(view.operation.spy, words)
+    agent = view.agents[option.spy]
     assert agent.city is not None
-    counts = worth(view.cities[agent.city].worth, words)
-    return words("brings-disguise", face=agent.face, other=other, city=agent.city, worth=counts)
+    return words("brings-disguise", face=agent.face, city=agent.city)
 
 
 def _escape(option: Aim, view: CandyShoppeView, words: Words) -> str:

@@ -139,7 +139,7 @@ def _token(picture: Picture, token: Token, x: float, y: float, size: float) -> N
 def _many(picture: Picture, many: int, x: float, y: float) -> None:
     """Draw the number of equal tokens in a stack."""
     picture.canvas.rect(x - 19, y - 13, 38, 26, 13, fill=INK, stroke=LAMP, pen=2.5)
-    picture.canvas.text(x, y, f"×{many}", 22, WHITE, anchor="middle", rank="second")
+    picture.canvas.text(x, y, f"{many}×", 22, WHITE, anchor="middle", rank="second")
 
 
 # ---------------------------------------------------------------- what the choice depends on

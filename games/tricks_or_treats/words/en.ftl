@@ -242,8 +242,10 @@ street =
     } to a door (beat { $difficulty }, win { $treats }).
     .none = No door further on.
 option-neither = Walk on
+# .brings: percentages
 option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }
     .bare = You hold no Trick, so you ring without.
+    .brings = With all your Tricks: { $success } to open, { $failure } to fail.
 # $rate (number): the move’s part of the stake. .bare: the asked player holds no Mask and no Trick.
 #   .known: $treats, where no Trick is left to add to it
 option-challenge =
@@ -387,8 +389,8 @@ skipped =
 passed = { $seat } has no movement token left and passes.
 # Several players, in one sentence. $names (text)
 together-passed = { $names } have no movement token left and pass.
-# $rate (number): how far it goes in costume; 0: as it says
-used = **{ $who }** uses movement token { $value }{ $rate ->
+# $rate (number): how far it goes in costume; 0: as it says. Drawn, or chosen from a hand: both are possible
+used = **{ $who }**’s movement token: { $value }{ $rate ->
         [0] {""}
        *[other] , { squares } in costume
     }.
@@ -434,7 +436,7 @@ challenged =
         [0] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, no Trick is left to turn up.
        *[other] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, { $panic } for the Trick turned up.
     }
-accepted = { $seat } accepts: the higher bid wins { $stake }.
+accepted = { $seat } accepts: the higher bid wins { $stake }. Both now bid in private, by DM or under **My hand**.
 # $value: `none` without a Mask
 opened =
     { $value ->
@@ -628,6 +630,8 @@ treats-by = { treats } ({ $costumes }: { $signed })
 # $tricks, $masks (text): how many are in hand
 rival-now = { $who } has { treats }, { $tricks } and { $masks } in hand.
 # $rate (number): treats at stake for the move. .known: the pile of Tricks is empty
+# Of a square before a door
+land-no-knock = No knocking there after a Surprise card.
 land-by-card = After a Surprise card you don’t knock or duel.
 # $squares (number): too far in the first direction, forward or $back (yes, no). .by-card: a Surprise card moves the pawn
 land-turned =

@@ -219,6 +219,8 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
 def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if isinstance(option, Land) and not option.seats and option.house is None:
         return _street(option.square, view, words)
+    if view.by_card and option.house is not None:
+        return words("land-no-knock")
     if not option.seats or view.by_card:
         return PLAIN
     rivals = view.rivals(ask.seat, option.square)
@@ -241,7 +243,12 @@ def _street(square: Square, view: TreatsView, words: Words) -> str:
 
 
 def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    return PLAIN if view.plates[ask.seat].tricks else words("option-knock.bare")
+    if not view.plates[ask.seat].tricks:
+        return words("option-knock.bare")
+    hand = view.hands[ask.seat]
+    if hand is None:
+        return PLAIN
+    return words("option-knock.brings", **chances(view.odds(_house(view, ask), sum(hand.tricks)), words))
 
 
 def _bare(view: TreatsView, seat: Seat) -> bool:

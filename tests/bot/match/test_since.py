@@ -102,7 +102,7 @@ def test_of_more_than_five_lines_the_latest_are_kept_and_the_others_counted() ->
     everybody = [(Used(seat=seat, value=seat + 1, rate=0),) for seat in range(6)]
     assert len(told("tricks-or-treats", 6, *everybody[:MOST_LINES])) == MOST_LINES
     few = told("tricks-or-treats", 6, (), *everybody)
-    assert few[0].startswith(f"-# {SINCE} Cem uses movement token 3")
+    assert few[0].startswith(f"-# {SINCE} Cem’s movement token: 3")
     assert (len(few), few[-1]) == (MOST_LINES, "-# and 2 earlier moves")
     assert told("tricks-or-treats", 6, *everybody[:6] * 2)[-1] == "-# and 8 earlier moves"
 

@@ -568,12 +568,11 @@ def _short(moment: Moment, text: str, token: Token) -> bool:
     return text == LATE if late else SHORT.get(text) == token
 
 
-def _swapped(moment: Moment, face: str, other: str, city: str, text: str) -> bool:
+def _swapped(moment: Moment, face: str, city: str) -> bool:
     before, to = moment.state, CITIES[city]
     first, there = before.agents[moment.spy or 0], before.agents[moment.option.spy]
     [after] = [a for a in moment.step.match._state.agents if a.spy == first.spy]  # type: ignore[attr-defined]
-    moved = there.city == to and after.city == to and there.face == FACES[face]
-    return SPIES[other] == first.spy and moved and value(text) == base(before, to)
+    return there.city == to and after.city == to and there.face == FACES[face]
 
 
 def _fled(moment: Moment, text: str) -> bool:
@@ -624,7 +623,7 @@ BRINGS: dict[str, dict[str, Check]] = {
         "It counts <W> in the revived spy’s Tally, not here.": _given(True),
         "It acts for the revived spy, not here. <X>.": _given(False),
     },
-    "disguise": {"Comes here, <F>. <S> goes to <C> (<W>).": _swapped},
+    "disguise": {"<F>, in <C>.": _swapped},
     "escape": {"Its next Tally starts there at <W>.": _fled},
     "wiretap": {
         "This Tally loses <W>.": _moved(False),

@@ -384,7 +384,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     }
     spies = {FOX: (BERLIN, N, Token.DISGUISE), BEAR: (PARIS, R), KITTY: (MOSCOW, N)}
     match = run(spies, FOX, Token.DISGUISE).match
-    assert brought(match)["Old Bear"] == "Comes here, Communist. Sly Fox goes to Paris (Capitalist +1)."
+    assert brought(match)["Old Bear"] == "Communist, in Paris."
 
 
 @pytest.mark.parametrize(

@@ -569,6 +569,11 @@ def _(told: Told) -> bool:
     return by_card and all(_stops(Told(told.match, told.seat, (at,)), False, "") for at in range(len(told.ask.options)))
 
 
+@true_if("No knocking there after a Surprise card.")
+def _(told: Told) -> bool:
+    return told.option.house is not None and _stops(told, False, "")
+
+
 # ---------------------------------------------------------------- gathering and doors (TT-5.3, TT-6)
 
 
@@ -692,6 +697,13 @@ def _(told: Told, success: int, failure: int) -> bool:
     near = all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
     [rang] = told.happened(Rang)
     return near and odds[rang.result] > 0
+
+
+@true_if("With all your Tricks: {success}% to open, {failure}% to fail.")
+def _(told: Told, success: int, failure: int) -> bool:
+    odds = _odds(told, list(told.own.tricks))
+    said = {Result.SUCCESSFUL: success, Result.FAILED: failure}
+    return all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
 
 
 def _sum(values: str) -> list[int]:

@@ -291,10 +291,10 @@ def _log(*steps: Step) -> list[str]:
 
 def test_where_a_token_or_a_card_leads_takes_the_place_of_what_it_is() -> None:
     first = turn(moves=[4, 3])
-    assert _log(first)[-1] == "**Ann** uses movement token 4."
+    assert _log(first)[-1] == "**Ann**’s movement token: 4."
     landed = _log(first, answer(first.match, asked(first.match).options[0]))
     assert landed[0].startswith("**Ann** goes 4 squares forward to column ")
-    assert "**Ann** uses movement token 4." not in landed
+    assert "**Ann**’s movement token: 4." not in landed
     swap = surprise(Card(twist=Twist.SWAP))
     assert _log(swap, answer(swap.match, asked(swap.match).options[1]))[0] == "Surprise: Ann and Ben swap squares."
 
@@ -381,7 +381,7 @@ def test_the_end_tells_ranks_and_hands() -> None:
 def test_a_turn_that_goes_the_other_way_says_why() -> None:
     step = turn(moves=[4, 3], at={0: Square(6, 1)})
     assert said(step)[:2] == [
-        "**Ann** uses movement token 4.",
+        "**Ann**’s movement token: 4.",
         "**Ann** turns round: 4 squares back to column 4, row 1.",
     ]
     step = turn(moves=[6, 3], at={0: Square(3, 2)})
