@@ -22,7 +22,7 @@ from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.event_texts import brief, face_name, short, tokens, turned, worth
 from games.engine.asks import Ask
 from games.engine.values import Fact
-from games.engine.words import PLAIN, Plain, Words
+from games.engine.words import PLAIN, Plain, Value, Words
 
 CLAUSES = {
     "send": "CS-3.2",
@@ -179,7 +179,7 @@ def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
     """Return in words how tokens that only count turn the spy, if no others come."""
     both, before = _sum(option, view), view.agents[option.spy].face
     after = before.turned(Face((both > 0) - (both < 0)))
-    turns = {"worth": worth(both, words), "stays": before == after, "face": after}
+    turns: dict[str, Value] = {"worth": worth(both, words), "stays": before == after, "face": after}
     if len(option.tokens) == 1 and isinstance(option.tokens[0].unit, Lasting):
         return words("placed-worth.lasting", until="match" if view.final else view.options.lingering, **turns)
     return words("placed-worth", **turns)

@@ -630,8 +630,6 @@ treats-by = { treats } ({ $costumes }: { $signed })
 # $tricks, $masks (text): how many are in hand
 rival-now = { $who } has { treats }, { $tricks } and { $masks } in hand.
 # $rate (number): treats at stake for the move. .known: the pile of Tricks is empty
-# Of a square before a door
-land-no-knock = No knocking there after a Surprise card.
 land-by-card = After a Surprise card you don’t knock or duel.
 # $squares (number): too far in the first direction, forward or $back (yes, no). .by-card: a Surprise card moves the pawn
 land-turned =

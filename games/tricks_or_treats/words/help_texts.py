@@ -217,11 +217,11 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
 
 
 def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    if view.by_card:
+        return PLAIN
     if isinstance(option, Land) and not option.seats and option.house is None:
         return _street(option.square, view, words)
-    if view.by_card and option.house is not None:
-        return words("land-no-knock")
-    if not option.seats or view.by_card:
+    if not option.seats:
         return PLAIN
     rivals = view.rivals(ask.seat, option.square)
     what = ("both" if option.house else "rivals") if rivals else "door" if option.house else "nothing"

@@ -569,11 +569,6 @@ def _(told: Told) -> bool:
     return by_card and all(_stops(Told(told.match, told.seat, (at,)), False, "") for at in range(len(told.ask.options)))
 
 
-@true_if("No knocking there after a Surprise card.")
-def _(told: Told) -> bool:
-    return told.option.house is not None and _stops(told, False, "")
-
-
 # ---------------------------------------------------------------- gathering and doors (TT-5.3, TT-6)
 
 
