@@ -48,11 +48,11 @@ class Position:
 
     @property
     def better(self) -> Picks | None:
-        """The better answer that the analysis found; None if it found none."""
-        if self.swing.better is None:
+        """The better answer that the analysis found; None if it found no mistake."""
+        if self.swing.mistake is None:
             return None
         options = [option.tagged() for option in self.ask.options]
-        return tuple(sorted(options.index(pick) for pick in self.swing.better.picks))
+        return tuple(sorted(options.index(pick) for pick in self.swing.mistake.picks))
 
     def button(self, answer: str, label: str, emoji: str) -> Button:
         """Return a button that controls this position. `answer`: what it does, as in Retry."""

@@ -95,7 +95,7 @@ async def over(bot_fixture: BotFixture, game: Game[Any, Any] = GAME, **how: Any)
     return found
 
 
-async def reviewed(bot_fixture: BotFixture, *asked: Asked, lost: float = 0.2) -> None:
+async def reviewed(bot_fixture: BotFixture, *asked: Asked, lost: float = 0.2, futures: int = 400) -> None:
     """Store an analysis of the match in which another answer to each of these questions would have been better."""
     seats = asked[0].seen.view.seats
     chances = tuple(1 / seats for _ in range(seats))
@@ -108,7 +108,10 @@ async def reviewed(bot_fixture: BotFixture, *asked: Asked, lost: float = 0.2) ->
             before=chances,
             after=chances,
             better=Better(
-                picks=tuple(one.ask.options[pick].tagged() for pick in one.other), given=0.3, better=0.3 + lost
+                picks=tuple(one.ask.options[pick].tagged() for pick in one.other),
+                given=0.3,
+                better=0.3 + lost,
+                futures=futures,
             ),
         )
         for one in asked
@@ -318,6 +321,12 @@ async def test_where_nothing_is_clearly_better_it_is_not_called_a_mistake_and_le
     monkeypatch.setattr(bot_fixture.bot.stand_ins.workers, "judge", sure(0.5, 0.5))
     told = await retry(bot_fixture, ANN, asked, str(asked.picks[0]))
     assert "I don’t call that a mistake" in told.text
+    assert "Nothing to practise" in (await practise(bot_fixture, ANN)).text
+
+
+async def test_what_an_earlier_version_found_in_few_futures_is_not_listed(bot_fixture: BotFixture) -> None:
+    asked = next(one for one in await over(bot_fixture) if one.seat == 0)
+    await reviewed(bot_fixture, asked, futures=80)
     assert "Nothing to practise" in (await practise(bot_fixture, ANN)).text
 
 

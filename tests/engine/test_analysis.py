@@ -56,6 +56,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chances, "PLAYOUTS", 12)
     monkeypatch.setattr(chances, "ANSWERS", 200)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 6)
+    for module in ("analyser", "judging", "facts"):
+        monkeypatch.setattr(f"games.engine.analysis.{module}.ENOUGH", 8)
 
 
 @cache

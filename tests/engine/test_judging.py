@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 
 from games.candy_chaser import GAME
-from games.engine.analysis.judging import ENOUGH, Judgement, finished, futures, judged
+from games.engine.analysis import Better, Swing, analyser
+from games.engine.analysis.analyser import better_answer
+from games.engine.analysis.chances import imagined
+from games.engine.analysis.facts import ENOUGH
+from games.engine.analysis.judging import Future, Judgement, finished, futures, judged
 from games.engine.analysis.positions import decision
-from games.engine.bots.search import forced
+from games.engine.bots.search import best, forced
 from games.engine.game import Game
 from games.engine.journal import Diverged
 from games.engine.match import Step
@@ -117,3 +121,77 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
     judgement = Judgement(tried=((0,),), ends=((1.0,),), answers=game.player.foresight.judged)
     assert finished(game, judgement)
     assert not finished(game, judgement.model_copy(update={"answers": 0}))
+
+
+# ---------------------------------------------------------------- what is called a mistake
+
+
+def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
+    """Return the better answer that is found if the futures of the given and the better one end like this, in turn.
+
+    ``answers``: those of one future.
+    """
+
+    def told(game: Any, view: Any, ask: Any, tried: Any, first: int = 0) -> Any:
+        yield from (Future(ends[at % len(ends)], answers) for at in range(first, 10 * ENOUGH))
+
+    monkeypatch.setattr("games.engine.analysis.judging.futures", told)
+    steps = played(GAME, 2)
+    line, answered = choices(steps)[0]
+    view, ask = steps[line - 1].match.view(answered.ask.seat), answered.ask
+    strong = best(GAME, view, ask, GAME.player.foresight.strong, imagined("a test")).picks
+    given = next((pick,) for pick in range(len(ask.options)) if (pick,) != strong)
+    return better_answer(GAME, view, ask, given, imagined("a test"))
+
+
+def test_a_better_answer_is_found_in_400_futures_beyond_the_interval(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = leads(monkeypatch, (0.0, 1.0), (1.0, 1.0), (0.0, 0.0), (1.0, 0.0), (0.0, 1.0))
+    assert found.futures == 400
+    assert (found.given, found.better) == (0.4, 0.6)
+    assert 0 < found.margin < 0.2
+
+
+@pytest.mark.parametrize(
+    ("ends", "answers"),
+    [
+        ([(0.0, 1.0), (1.0, 0.0)], 10),
+        ([(0.0, 1.0)] * 11 + [(1.0, 0.0)] * 10, 10),
+        ([(0.0, 1.0)], 1000),
+    ],
+    ids=["even", "within the interval", "too slow for 400 futures"],
+)
+def test_else_it_is_not_called_a_mistake(
+    monkeypatch: pytest.MonkeyPatch, ends: list[tuple[float, float]], answers: int
+) -> None:
+    assert leads(monkeypatch, *ends, answers=answers) is None
+
+
+def test_the_first_look_drops_what_does_not_lead(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+    honest = analyser.extended
+
+    def noted(*given: Any) -> Judgement:
+        looked.append(honest(*given))
+        return looked[-1]
+
+    monkeypatch.setattr(analyser, "extended", noted)
+    assert leads(monkeypatch, *[(1.0, 0.0)] * analyser.WORLDS, *[(0.0, 1.0)] * ENOUGH) is None
+    assert [len(one.ends) for one in looked] == [analyser.WORLDS]
+
+
+def test_the_same_position_analysed_twice_tells_the_same() -> None:
+    steps = played(GAME, 2, "one")
+    line, answered = choices(steps)[-3]
+    view = steps[line - 1].match.view(answered.ask.seat)
+    for given in range(len(answered.ask.options)):
+        one, again = (better_answer(GAME, view, answered.ask, (given,), imagined("again")) for _ in range(2))
+        assert one == again
+
+
+def test_an_earlier_versions_better_answer_of_few_futures_is_no_mistake() -> None:
+    early = Better(picks=(), given=0.2, better=0.4)
+    swing = Swing(line=3, seat=0, about="move", picks=(), before=(0.5,), after=(0.4,), better=early)
+    assert (swing.mistake, swing.lost) == (None, 0)
+    later = swing.model_copy(update={"better": early.model_copy(update={"futures": ENOUGH})})
+    assert later.mistake is not None
+    assert later.lost == 0.2

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from games.engine.analysis.beliefs import beliefs, insights, told_at
 from games.engine.analysis.chances import (
-    ANSWERS,
     Measured,
     Moment,
     imagined,
@@ -16,8 +15,8 @@ from games.engine.analysis.chances import (
     moments,
     shares,
 )
-from games.engine.analysis.facts import Analysis, Better, Point, Swing
-from games.engine.analysis.judging import error, futures
+from games.engine.analysis.facts import ENOUGH, Analysis, Better, Point, Swing
+from games.engine.analysis.judging import CERTAIN, Judgement, extended
 from games.engine.asks import Ask
 from games.engine.bots.search import Picks, best
 from games.engine.dice import Dice
@@ -66,7 +65,11 @@ LEAST = 0.05
 """Smallest change of a win chance that is reported."""
 
 WORLDS = 80
-"""Upper limit of worlds in which two answers are compared."""
+"""Worlds of the first look at two answers. Those that lead by a standard error are compared in `ENOUGH`."""
+
+PATIENCE = 4
+"""Times as many answers are played out as to judge a player's answer (`Foresight.judged`). A slow game that doesn't
+reach `ENOUGH` worlds in them calls nothing a mistake."""
 
 
 def swings(
@@ -111,15 +114,21 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
     if found is None:
         return None
     picks = tuple(ask.options[pick].tagged() for pick in found.picks)
-    return Better(picks=picks, given=found.given, better=found.better)
+    return Better(picks=picks, given=found.given, better=found.better, futures=found.futures, margin=found.margin)
 
 
 class BetterAnswer(NamedTuple):
-    """An answer by position, its win chance, and that of the answer ``given``."""
+    """An answer by position, its win chance, and that of the answer ``given``.
+
+    ``futures``: in how many the two were compared. ``margin``: how far the 95 % interval of their difference reaches on
+    each side.
+    """
 
     picks: Picks
     given: float
     better: float
+    futures: int
+    margin: float
 
 
 def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice: Dice) -> BetterAnswer | None:
@@ -131,18 +140,16 @@ def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice
 def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> BetterAnswer | None:
     """Compare the answer ``given`` with ``better`` in the same worlds, imagined from the seat's ``view`` alone.
 
-    Returns None unless ``better`` is clearly better.
+    Most answers are dropped after a first look, without a clear lead. Returns None unless ``better`` leads by more than
+    the 95 % interval, in `ENOUGH` worlds.
     """
-    went: list[tuple[float, ...]] = []
-    answers = 0
-    for future in futures(game, view, ask, (given, better)):
-        went.append(future.ends)
-        answers += future.answers
-        if len(went) >= WORLDS or answers >= 2 * ANSWERS:
-            break
-    many = len(went)
-    lead = [after - before for before, after in went]
-    if sum(lead) / many <= error(lead):
+    most = PATIENCE * game.player.foresight.judged
+    first = extended(game, view, ask, Judgement(tried=(given, better)), WORLDS, most)
+    lead = first.lead(better, given)
+    if lead.mean <= lead.margin / CERTAIN:
         return None
-    before, after = (round(sum(side) / many, 4) for side in zip(*went, strict=True))
-    return BetterAnswer(better, before, after)
+    whole = extended(game, view, ask, first, ENOUGH, most - first.answers)
+    if not whole.better(better, given):
+        return None
+    before, after = (round(whole.won(picks), 4) for picks in (given, better))
+    return BetterAnswer(better, before, after, len(whole.ends), round(whole.lead(better, given).margin, 4))

@@ -6,6 +6,9 @@ from typing import Any
 
 from games.engine.values import Fact, Seat
 
+ENOUGH = 400
+"""Futures in which two answers are compared before one of them is called a mistake."""
+
 
 class Point(Fact):
     """Each seat's chance (0 to 1) of coming first, after a journal line. Line 0 is the deal; -1 is before the deal.
@@ -21,12 +24,15 @@ class Point(Fact):
 class Better(Fact):
     """An answer that must have looked clearly better to the player than the given one, and both answers' win chances.
 
-    The chances are estimated from what the player could know then.
+    The chances are estimated from what the player could know then. ``futures``: in how many the two were compared (0:
+    by an earlier version, in few). ``margin``: how far the 95 % interval of their difference reaches on each side.
     """
 
     picks: tuple[dict[str, Any], ...]
     given: float
     better: float
+    futures: int = 0
+    margin: float = 0.0
 
 
 class Swing(Fact):
@@ -55,9 +61,14 @@ class Swing(Fact):
         return self.change(self.whom)
 
     @property
+    def mistake(self) -> Better | None:
+        """The better answer, if it was compared in enough futures to call the given one a mistake."""
+        return self.better if self.better is not None and self.better.futures >= ENOUGH else None
+
+    @property
     def lost(self) -> float:
-        """The chance that the better answer would have added; 0 if none looked clearly better."""
-        return 0.0 if self.better is None else round(self.better.better - self.better.given, 4)
+        """The chance that the better answer would have added; 0 if the given one is no mistake."""
+        return 0.0 if self.mistake is None else round(self.mistake.better - self.mistake.given, 4)
 
     def change(self, seat: Seat) -> float:
         """Return the absolute change of this seat's win chance."""

@@ -8,15 +8,13 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from games.engine.analysis.chances import firsts, imagined, played_out
+from games.engine.analysis.facts import ENOUGH
 from games.engine.asks import Ask
 from games.engine.bots.belief import believe
 from games.engine.bots.search import Picks, Playout
 from games.engine.dice import ImaginedDice
 from games.engine.game import Game
 from games.engine.values import Fact, View
-
-ENOUGH = 400
-"""Futures after which a judgement ends, and below which it is a guess."""
 
 PARTS = 4
 """Parts of a judgement, so that stand-ins that wait for the same process can think in between."""
@@ -57,7 +55,8 @@ def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], 
 class Lead(NamedTuple):
     """By how much one answer won more often than another, as a share of all futures.
 
-    ``margin``: how far the 95 % interval reaches on each side.
+    ``margin``: how far the 95 % interval reaches on each side. It is that of a mean of paired differences, by the
+    normal distribution.
     """
 
     mean: float
@@ -107,12 +106,18 @@ def error(apart: Sequence[float]) -> float:
 
 def judged(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement) -> Judgement:
     """Return the judgement with its next part of futures. Raises ValueError if an answer isn't lawful."""
-    most = game.player.foresight.judged // PARTS
+    return extended(game, view, ask, begun, ENOUGH, game.player.foresight.judged // PARTS)
+
+
+def extended(
+    game: Game[Any, Any], view: View, ask: Ask, begun: Judgement, enough: int, most: int
+) -> Judgement:
+    """Return the judgement with further futures: until it has ``enough``, or ``most`` answers more were played out."""
     ends, answers = list(begun.ends), 0
     for future in futures(game, view, ask, begun.tried, len(ends)):
         ends.append(future.ends)
         answers += future.answers
-        if len(ends) >= ENOUGH or answers >= most:
+        if len(ends) >= enough or answers >= most:
             break
     return begun.model_copy(update={"ends": tuple(ends), "answers": begun.answers + answers})
 

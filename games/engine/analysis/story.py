@@ -109,11 +109,13 @@ class Story:
 
     def _better(self, swing: Swing, who: str) -> str:
         words = self._words
-        if swing.better is None or swing.seat is None:
+        better = swing.mistake
+        if better is None or swing.seat is None:
             return words("analysis-best", who=who)
-        better = self._answer(swing.seat, swing.better.picks)
-        chances = {"given": _percent(swing.better.given), "better": _percent(swing.better.better)}
-        return words("analysis-better", who=who, answer=better, **chances)
+        low, high = (words.signed(_percent(swing.lost + side)) for side in (-better.margin, better.margin))
+        values: dict[str, Value] = {"low": low, "high": high, "futures": better.futures}
+        chances = {"given": _percent(better.given), "better": _percent(better.better)}
+        return words("analysis-better", who=who, answer=self._answer(swing.seat, better.picks), **chances, **values)
 
     def _answer(self, seat: Seat, picks: Sequence[Any]) -> str:
         """Return the labels of the options that a seat picked, as one text."""

@@ -52,7 +52,7 @@ analysis-seat = **{ $who }**: { $start } % vor dem Austeilen. Glück { $luck },
        *[no] Am Ende nicht auf Platz 1.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ Nach dem, was { $who } wissen konnte, war „{ $answer }“ besser: { $better } % statt { $given } %.
+analysis-better = ↳ Nach dem, was { $who } wissen konnte, war „{ $answer }“ besser: { $better } % statt { $given } %, in { $futures } Fortsetzungen (95 %: { $low } bis { $high } Punkte).
 analysis-best = ↳ Nach dem, was { $who } wissen konnte, war nichts deutlich besser.
 analysis-belief = { $who } konnte { $secret } erraten: erst zu { $first } %, dann zu { $chance } %.
 answer-none = nichts

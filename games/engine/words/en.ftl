@@ -63,7 +63,8 @@ analysis-seat = **{ $who }**: { $start }% before the deal. Luck { $luck }, own c
     }
 # $number (number): as in the picture. $told (text): the message `swing` or `swing-chance`. $line (number): of the journal
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ From what { $who } could know, “{ $answer }” was better: { $better }% against { $given }%.
+# $better, $given (number) in percent, of $futures (number). $low, $high (text): percentage points with their sign
+analysis-better = ↳ From what { $who } could know, “{ $answer }” was better: { $better }% against { $given }%, in { $futures } futures (95%: { $low } to { $high } points).
 analysis-best = ↳ From what { $who } could know, nothing was clearly better.
 # $secret (text): a message `secret-…`
 analysis-belief = { $who } could know { $secret }: from { $first }% to { $chance }%.

@@ -52,7 +52,7 @@ analysis-seat = **{ $who }** : { $start } % avant la donne. Chance { $luck }, 
        *[no] Pas la première place.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ D’après ce que { $who } pouvait savoir, « { $answer } » valait mieux : { $better } % contre { $given } %.
+analysis-better = ↳ D’après ce que { $who } pouvait savoir, « { $answer } » valait mieux : { $better } % contre { $given } %, sur { $futures } suites (95 % : de { $low } à { $high } points).
 analysis-best = ↳ D’après ce que { $who } pouvait savoir, rien n’était nettement mieux.
 analysis-belief = { $who } pouvait savoir { $secret } : de { $first } % à { $chance } %.
 answer-none = rien

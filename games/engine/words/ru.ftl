@@ -54,7 +54,7 @@ analysis-seat = **{ $who }**: { $start } % до раздачи. Удача { $l
        *[no] Итог: не первое место.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % против { $given } %.
+analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % против { $given } % (вариантов будущего: { $futures }; 95 %: от { $low } до { $high } п. п.).
 analysis-best = ↳ Судя по тому, что знает { $who }, явно лучше ничего не было.
 analysis-belief = { $who } может догадаться ({ $secret }): с { $first } % до { $chance } %.
 answer-none = ничего
