@@ -21,7 +21,7 @@ pytest.register_assert_rewrite("parlour_contract")
 ROOT = Path(games.__file__).parents[1]
 SUITE = ROOT / "parlour_contract"
 
-FILES = ("contract", "sight", "undo", "takeback", "final", "impartial", "suspicions")
+FILES = ("contract", "sight", "undo", "takeback", "final", "impartial", "suspicions", "speed")
 """The files of the contract, each named ``test_….py``."""
 
 FACTS = "PARLOUR_FACTS"
@@ -46,6 +46,7 @@ LAWS: Mapping[str, str] = {
     "test_takeback": "An answer taken back leaves no trace: docs/authors/law-events.md",
     "test_final": "A question says if its answer is final: docs/authors/law-options.md",
     "test_impartial": "The policy prefers no place: docs/authors/stand-ins.md",
+    "test_speed": "Answers, views and pictures are ready at once: docs/authors/law-speed.md",
     "test_suspicions": "Every secret can be suspected: docs/authors/law-views.md",
 }
 """The law that a test checks, by the beginning of the test's name or file."""

@@ -19,12 +19,17 @@ SLUG = "nut-crunch"
 
 
 class Mutant(NamedTuple):
-    """A change that breaks a law of the game: in `file`, the text `old` becomes `new`. `test`: what must find it."""
+    """A change that breaks a law of the game: in `file`, the text `old` becomes `new`. `test`: what must find it.
+
+    ``more``: further changes, as (file, old, new). ``told``: what the failure must say.
+    """
 
     file: str
     old: str
     new: str
     test: str
+    more: tuple[tuple[str, str, str], ...] = ()
+    told: str = ""
 
 
 MUTANTS = {
@@ -40,6 +45,16 @@ MUTANTS = {
         "view.py", "favourites=None if state.outcome is None else tuple", "favourites=tuple",
         "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
     ),
+    "the alt text alone tells favourites, by a secret way past the view": Mutant(
+        "words/__init__.py", "    lines = [_due(", "    lines = [str(peeked.FAVOURITES), _due(",
+        "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
+        (
+            ("words/__init__.py", "CLAUSES =", "from nut_crunch import rules as peeked\n\nCLAUSES ="),
+            ("rules.py", "class Rolling(", "FAVOURITES: list[int] = []\n\n\nclass Rolling("),
+            ("view.py", "    return NutView(\n", "    rules.FAVOURITES[:] = state.favourites\n    return NutView(\n"),
+        ),
+        "describe",
+    ),
     "a world doesn’t fit what its viewer knows": Mutant(
         "view.py", "others.insert(view.seat, view.favourite)", "others.append(view.favourite)",
         "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them",
@@ -51,6 +66,26 @@ MUTANTS = {
     "a lawful option isn’t offered": Mutant(
         "rules.py", "for number in NUMBERS)\n        waiting", "for number in NUMBERS[1:])\n        waiting",
         "test_9_there_are_as_many_ways_to_answer_as_counted",
+    ),
+    "an unlawful option is offered": Mutant(
+        "rules.py", "for number in NUMBERS)\n        waiting", "for number in (*NUMBERS, 7))\n        waiting",
+        "test_9_there_are_as_many_ways_to_answer_as_counted",
+    ),
+    "an answer taken back forgets how many there were": Mutant(
+        "rules.py", "    rounds: int\n", "    rounds: int\n    answers: int = Field(default=0, exclude=True)\n",
+        "test_all_stands_as_it_did_before_the_answer_and_the_match_goes_on_to_its_end",
+        (
+            ("rules.py", "        self.numbers[seat]", "        play.state.answers += 1\n        self.numbers[seat]"),
+            ("view.py", "rounds=state.rounds,", "rounds=state.rounds + state.answers,"),
+        ),
+    ),
+    "an answer takes long": Mutant(
+        "rules.py", "        self.numbers[seat]", "        any(0 for _ in range(50_000))\n        self.numbers[seat]",
+        "test_an_answer_is_taken_at_once", told="more than 50000 lines of Python",
+    ),
+    "a drawing takes long": Mutant(
+        "board.py", "def draw(", "def draw(view, words):\n    while True:\n        pass\n\n\ndef drawn(",
+        "test_a_view_is_built_described_drawn_and_believed_at_once", told="more than 1000000 lines of Python",
     ),
     "the save forgets": Mutant(
         "rules.py", "record: list[Shown] = []", "record: list[Shown] = Field(default=[], exclude=True)",
@@ -114,13 +149,15 @@ def run_contract(folder: Path, *more: str, game: str = SLUG, parlour: Path = ROO
 @pytest.mark.parametrize("mutant", MUTANTS.values(), ids=MUTANTS)
 def test_each_mutant_is_refused_by_its_test_which_names_the_law(mutant: Mutant, package: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(package, tmp_path / SLUG)
-    file = folder / "nut_crunch" / mutant.file
-    text = file.read_text("utf-8")
-    assert mutant.old in text
-    file.write_text(text.replace(mutant.old, mutant.new), "utf-8")
+    for place, old, new in (mutant[:3], *mutant.more):
+        file = folder / "nut_crunch" / place
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), "utf-8")
     ended = run_contract(folder, "-k", mutant.test)
     assert ended.returncode == pytest.ExitCode.TESTS_FAILED, ended.stdout[-3000:]
     assert "Law: " in ended.stdout
+    assert mutant.told in ended.stdout
     assert f"python -m games show {SLUG}" in ended.stdout
     assert f"--parlour-game {SLUG} -k '{mutant.test}'" in ended.stdout
 
