@@ -115,7 +115,7 @@ class Tables(commands.Cog):
         game = self.matches.tables_of(saved).game
         if saved.status == "lobby":
             return end_questions.leave(game, saved)
-        return seating.three_ways(game, saved, end_questions.named(game, saved))
+        return seating.three_ways(game, saved, end_questions.which(game, saved))
 
 
 async def setup(bot: Parlour) -> None:

@@ -11,16 +11,21 @@ from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import Button, Message, escaped
 from bot.model.records import MatchRecord, Seated
 from games.engine.game import Game
+from games.engine.words import Value
 
 
 def named(game: Game[Any, Any] | None, saved: MatchRecord) -> str:
     """Describe the table by its game, number, channel and players. `game`: None if the bot doesn't offer it."""
-    words = spoken()
+    return spoken()("named-table", **which(game, saved))
+
+
+def which(game: Game[Any, Any] | None, saved: MatchRecord) -> dict[str, Value]:
+    """Return which table it is, as arguments of `named-table`. `game`: None if the bot doesn't offer it."""
     seated = saved.seats if game is None else MatchContext.of(saved, game).written
-    names = words.all_of(escaped(one.name) if isinstance(one, Seated) else one.name for one in seated)
+    names = spoken().all_of(escaped(one.name) if isinstance(one, Seated) else one.name for one in seated)
     where = {"place": "dms" if saved.by_dm else "channel", "here": f"<#{saved.here}>"}
     called = saved.game if game is None else game.name
-    return words("named-table", game=called, table=saved.id, names=names, daily=saved.alike, **where)
+    return {"game": called, "table": saved.id, "names": names, "daily": saved.alike, **where}
 
 
 def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
@@ -46,6 +51,6 @@ def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Mess
 
 def _question(game: Game[Any, Any], saved: MatchRecord, name: str, act: Act | Chair, **more: str) -> Message:
     words = spoken()
-    text = words(f"{name}-ask", which=named(game, saved), **more)
+    text = words(f"{name}-ask", **which(game, saved), **more)
     button = Button(label=words(f"{name}-yes"), id=str(act), style="danger")
     return Message(text=text, rows=((button,),))

@@ -11,6 +11,7 @@ from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game, Options, names_seat
 from games.engine.game_messages import option_part, option_title
+from games.engine.words import Formed, Value
 
 
 def chairs(game: Game[Any, Any]) -> list[str]:
@@ -23,7 +24,7 @@ def titles(game: Game[Any, Any], locale: str) -> dict[str, str]:
     return {name: option_title(game.phrases(locale), name) for name in chairs(game)}
 
 
-def whos(game: Game[Any, Any], locale: str) -> dict[str, str]:
+def whos(game: Game[Any, Any], locale: str) -> dict[str, Formed]:
     """Return, by option name, how each special part reads in a sentence: with an article, unless it is a name."""
     return {name: option_part(game.phrases(locale), name) for name in chairs(game)}
 
@@ -67,7 +68,7 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
         if user_id is not None and place is None:
-            names = {"title": titles(game, speaking())[name], "part": whos(game, speaking())[name]}
+            names: dict[str, Value] = {"title": titles(game, speaking())[name], "part": whos(game, speaking())[name]}
             raise Refused(TEXTS.said("refused-part-absent", mention=f"<@{user_id}>", **names))
         seats[name] = None if place is None else place.seat
     return game.options.model_validate_json(saved.options).model_copy(update=seats)

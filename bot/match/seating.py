@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -21,6 +21,7 @@ from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.match import asked_in
 from games.engine.values import Seat
+from games.engine.words import Value
 
 USUAL = Level.NORMAL
 """Level of the stand-in for a player who is away."""
@@ -178,10 +179,10 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
     return seated
 
 
-def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
+def three_ways(game: Game[Any, Any], saved: MatchRecord, which: Mapping[str, Value]) -> Message:
     """Compose the message with the three ways to leave, and their effects on the leaderboard.
 
-    `which`: the description of the table.
+    `which`: which table it is, as arguments of `named-table`.
     """
     words = spoken()
     ways = (
@@ -189,7 +190,7 @@ def three_ways(game: Game[Any, Any], saved: MatchRecord, which: str) -> Message:
         Button(label=words("substitute"), id=str(Act(Verb.WANT, saved.id))),
         Button(label=words("resign"), id=str(Act(Verb.RESIGN, saved.id)), style="danger"),
     )
-    text = words("three-ways", which=which, place="dms" if saved.by_dm else "channel")
+    text = words("three-ways", **which)
     return Message(text=text, rows=(ways,), standing=(rules_button(game.slug),))
 
 

@@ -13,6 +13,7 @@ from bot.pages.paged import Sheet, Sources, Viewer, check_offered
 from bot.stats.standings import Reviewed
 from cogs.practice.words import TEXTS
 from games.engine.analysis import Analysis
+from games.engine.words import Selectable
 
 MOST = 10
 """Positions on the list."""
@@ -57,7 +58,8 @@ def mistakes(reviewed: Sequence[Reviewed]) -> list[Mistake]:
 
 def _line(bot: Sources, number: int, one: Mistake) -> str:
     words, when = TEXTS.phrases(speaking()), f"<t:{int(one.match.at.timestamp())}:d>"
-    game, points = bot.games[one.match.game].name, words.signed(-round(100 * one.lost))
+    game, lost = bot.games[one.match.game].name, -round(100 * one.lost)
+    points = Selectable(words.signed(lost), lost)
     return words("practice-line", number=number, game=game, match=one.match.match_id, when=when, points=points)
 
 

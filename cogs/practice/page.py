@@ -25,6 +25,7 @@ from games.engine.asks import Ask, Refused
 from games.engine.bots.search import Picks
 from games.engine.journal import Diverged
 from games.engine.values import Seat
+from games.engine.words import Selectable
 
 LATEST = 6
 """Log lines shown of those since the player's answer before."""
@@ -187,8 +188,8 @@ class Verdict:
         better, worse = judgement.better(shown, self.played), judgement.better(self.played, shown)
         how = "guess" if judgement.guess else "better" if better else "worse" if worse else "even"
         mean, low, high = (round(100 * one) for one in (lead.mean, lead.mean - lead.margin, lead.mean + lead.margin))
-        signs = {"points": words.signed(mean), "low": words.signed(low), "high": words.signed(high)}
-        yield words("retry-compared", how=how, who="you" if yours else "standin", **signs)
+        points, margin = Selectable(words.signed(mean), mean), {"low": words.signed(low), "high": words.signed(high)}
+        yield words("retry-compared", how=how, who="you" if yours else "standin", points=points, **margin)
 
     def _named(self, picks: Picks) -> str:
         return hints.picked(self.position.context, self.position.seat, self.position.ask, picks)

@@ -139,7 +139,7 @@ def _whose(one: Highlight, names: Mapping[int, str]) -> str | None:
 
 
 def _known(bot: Sources, one: Highlight, who: str) -> dict[str, Value]:
-    secret = bot.games[one.game].words((), None, speaking())(f"secret-{one.secret}", who=who)
+    secret = bot.games[one.game].phrases(speaking()).formed(f"secret-{one.secret}", who=who)
     shares = {"first": round(100 * one.first), "chance": round(100 * one.best)}
     return {"who": who, "secret": secret, "match": str(one.match_id), "turn": one.turn or 0, **shares}
 

@@ -28,7 +28,7 @@ from games.engine.asks import Ask
 from games.engine.canvas import SMALLEST, Art
 from games.engine.fact_texts import FactTexts
 from games.engine.values import Fact
-from games.engine.words.catalogue import ENGLISH, SHARED, Catalogue, References
+from games.engine.words.catalogue import ENGLISH, FORMS, SHARED, Catalogue, References
 
 FILLED = r"[\w.-]+"
 """The part of a message's name that code fills in."""
@@ -451,12 +451,20 @@ def _translated(language: Language, english: Language, shared: Mapping[str, Entr
             more = language.arguments(name, beside) - english.arguments(name, shared)
             if more:
                 yield f"{name} needs {', '.join(sorted(more))}, which the English has not"
-        elif name.partition(".")[0] not in {one.partition(".")[0] for one in referred}:
+        elif not _is_form(name, english) and name.partition(".")[0] not in {one.partition(".")[0] for one in referred}:
             yield f"{name} is surplus: neither the English nor this language says it"
         named = References.of(entry.pattern)
+        yield from (f"{name} wants the form {form}, which there is not" for form in sorted(named.forms - FORMS))
         for other in sorted({*named.messages, *named.terms} - {*language.entries, *beside}):
             yield f"{name} refers to {other}, which is missing in this language"
         yield from (f"{name} lacks the form {form}" for form in language.forms_lacking(entry))
+
+
+def _is_form(name: str, english: Language) -> bool:
+    """Return whether a name that the English lacks is a form of one of its messages or attributes (see `formed`)."""
+    message, _, attribute = name.partition(".")
+    base, _, form = attribute.rpartition("-")
+    return form in FORMS and (f"{message}.{base}" if base else message) in english.entries
 
 
 def missing(package: str, language: str) -> dict[str, str]:

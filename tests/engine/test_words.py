@@ -8,13 +8,16 @@ from pathlib import Path
 from time import process_time
 
 import pytest
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_percent
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Term
 
 import games
 from games.engine.values import Named, Player
-from games.engine.words import ENGLISH, PSEUDO, Catalogue, Unsaid
-from games.engine.words.catalogue import _messages
+from games.engine.words import ENGLISH, PSEUDO, Catalogue, Unsaid, languages
+from games.engine.words.catalogue import SHARED, _messages
 from games.engine.words.pseudo import disguise
 
 ENGLISH_TEXT = """
@@ -183,6 +186,40 @@ def test_templates_have_a_blank_for_each_argument_and_a_text_for_each_plural_for
     assert russian["hello"] == "Привет, {who}"
     english = {"one": "a day", "few": "{count} days", "many": "{count} days"}
     assert russian["days"] == english, "Russian lacks it, and has these forms"
+
+
+def test_a_thing_has_the_forms_of_the_language_it_is_read_in(make: Make) -> None:
+    thing = "coat = the coat of { $who }\n    .part = a coat\n"
+    saw = "saw = I see { $what }\n"
+    russian = "coat = шуба { $who }\n    .acc = шубу { $who }\n    .part = шуба\n    .part-acc = шубу\n"
+    texts = make(
+        en=thing + saw, ru=russian + 'saw = Вижу { FORM($what, "acc") }\n', fr='saw = Voilà { FORM($what, "acc") }\n'
+    )
+    read = {
+        (language, message): texts.phrases(language)("saw", what=texts.phrases(language).formed(message, who="Ann"))
+        for language in ("en", "ru", "fr")
+        for message in ("coat", "coat.part")
+    }
+    assert read == {
+        ("en", "coat"): "I see the coat of Ann",
+        ("en", "coat.part"): "I see a coat",
+        ("ru", "coat"): "Вижу шубу Ann",
+        ("ru", "coat.part"): "Вижу шубу",
+        ("fr", "coat"): "Voilà the coat of Ann",
+        ("fr", "coat.part"): "Voilà a coat",
+    }
+    assert texts.phrases("ru")("saw", what="лес") == "Вижу лес", "a text without forms stays as it is"
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_lists_and_percentages_are_those_of_cldr(language: str) -> None:
+    words, known = Catalogue(SHARED).phrases(language), "en-GB" if language == ENGLISH else language
+    locale = Locale.parse(known, sep="-")
+    for many in (2, 3, 4):
+        items = ["Ann", "Ben", "Cem", "Dan"][:many]
+        assert words.all_of(items) == format_list(items, "standard", locale)
+        assert words.any_of(items) == format_list(items, "or", locale)
+    assert words.percent(50) == format_percent(0.5, locale=locale)
 
 
 def test_names_at_a_table(make: Make) -> None:

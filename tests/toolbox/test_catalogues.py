@@ -161,6 +161,14 @@ def test_a_translation_may_have_messages_of_its_own_for_the_others(checked: Chec
     assert fault == "ru.ftl: hello needs name, which the English has not"
 
 
+def test_a_translation_may_give_a_message_the_forms_that_there_are(checked: Check) -> None:
+    assert checked(ru='hello = { FORM($who, "acc") }\n    .acc = Привет\n') == []
+    assert checked(ru='hello = { FORM($who, "akk") }\n    .akk = Привет\n') == [
+        "ru.ftl: hello wants the form akk, which there is not",
+        "ru.ftl: hello.akk is surplus: neither the English nor this language says it",
+    ]
+
+
 def test_a_translation_needs_all_plural_forms_of_its_language(checked: Check) -> None:
     two = "hello =\n    { $who ->\n        [one] один\n       *[other] много\n    }\n"
     assert checked(de=two) == []

@@ -302,14 +302,14 @@ refused-rematches = This table can have no more rematches. `/newgame` opens a ne
 
 ## Leaving, and coming back
 
-# $place: channel or dms. $which (text): as the message `named-table` says it
+# $place: channel or dms. The others say as well which table it is: the arguments of `named-table`.
 three-ways-asked =
     { $place ->
         [dms] people who type `/play` are offered your seat.
        *[channel] a card in the channel asks for someone to take your seat.
     }
 three-ways =
-    Leave { $which }? There are three ways.
+    Leave { named-table }? There are three ways.
     {""}**Stand-in for now**: a stand-in plays for you and sees only what you may see, until you press **I’m back**. Back before the end, the match counts for you as it ends. Otherwise you’re placed last, also on the leaderboard.
     {""}**Substitute**: { three-ways-asked } Once it’s taken, the match won’t count for you, win or lose, and you can’t return. Until then, a stand-in plays as above.
     {""}**Resign**: for good. You’re placed last, also on the leaderboard; a stand-in plays on, so that the others can.
@@ -364,18 +364,17 @@ named-table = **{ $game }**, table { $table }, { $place ->
         [yes] , your one deal of the day
        *[no] {""}
     }
-# $which (text): as the message `named-table` says it
-close-ask = Close { $which }? Everyone there loses their seat.
+close-ask = Close { named-table }? Everyone there loses their seat.
 close-yes = Yes, close it
-end-ask = End { $which }? It ends for everyone, without a result. You can’t take that back.
+end-ask = End { named-table }? It ends for everyone, without a result. You can’t take that back.
 end-yes = Yes, end it
-ask-end-ask = { $which } counts, and everyone has played. It ends without a result only if all of you agree. To go by yourself, press **Leave** under `/tables`; you’d be placed last.
+ask-end-ask = { named-table } counts, and everyone has played. It ends without a result only if all of you agree. To go by yourself, press **Leave** under `/tables`; you’d be placed last.
 ask-end-yes = Ask the others
-leave-lobby-ask = Leave { $which }?
+leave-lobby-ask = Leave { named-table }?
 leave-lobby-yes = Yes, leave
-leave-alone-ask = Leave { $which }? Nobody else is there, so the table closes.
+leave-alone-ask = Leave { named-table }? Nobody else is there, so the table closes.
 leave-alone-yes = Yes, leave
-vote-out-ask = Let a stand-in play for { $who }: { $which }? It does once most of the others have voted for it.
+vote-out-ask = Let a stand-in play for { $who }: { named-table }? It does once most of the others have voted for it.
 vote-out-yes = Yes, vote
 
 ## A vote to end a match that counts

@@ -267,7 +267,7 @@ three-ways-asked =
        *[channel] une fiche dans le salon propose ta place.
     }
 three-ways =
-    Quitter { $which } ? Il y a trois façons.
+    Quitter { named-table } ? Il y a trois façons.
     {""}**Robot en attendant** : un robot joue pour toi et ne voit que ce que tu peux voir, jusqu’à ce que tu appuies sur **Me revoilà**. Si tu reviens avant la fin, la partie compte normalement pour toi. Sinon, tu finis en dernière place, au classement aussi.
     {""}**Céder ma place** : { three-ways-asked } Une fois la place prise, la partie ne compte plus pour toi, ni en bien ni en mal, et tu ne peux pas revenir. D’ici là, un robot joue comme ci-dessus.
     {""}**Abandonner** : pour de bon. Tu finis en dernière place, au classement aussi ; un robot continue, pour que les autres puissent jouer.
@@ -316,17 +316,17 @@ named-table = **{ $game }**, table { $table }, { $place ->
         [yes] , ton unique donne du jour
        *[no] {""}
     }
-close-ask = Fermer { $which } ? Tout le monde y perd sa place.
+close-ask = Fermer { named-table } ? Tout le monde y perd sa place.
 close-yes = Oui, fermer
-end-ask = Arrêter { $which } ? La partie s’arrête pour tout le monde, sans résultat. Tu ne pourras pas revenir en arrière.
+end-ask = Arrêter { named-table } ? La partie s’arrête pour tout le monde, sans résultat. Tu ne pourras pas revenir en arrière.
 end-yes = Oui, arrêter
-ask-end-ask = { $which } : cette partie compte, et tout le monde a joué. Elle ne s’arrête sans résultat que si vous êtes tous d’accord. Pour partir sans les autres, appuie sur **Quitter** sous `/tables` ; tu finirais en dernière place.
+ask-end-ask = { named-table } : cette partie compte, et tout le monde a joué. Elle ne s’arrête sans résultat que si vous êtes tous d’accord. Pour partir sans les autres, appuie sur **Quitter** sous `/tables` ; tu finirais en dernière place.
 ask-end-yes = Demander aux autres
-leave-lobby-ask = Quitter { $which } ?
+leave-lobby-ask = Quitter { named-table } ?
 leave-lobby-yes = Oui, quitter
-leave-alone-ask = Quitter { $which } ? Il n’y a personne d’autre, donc la table ferme.
+leave-alone-ask = Quitter { named-table } ? Il n’y a personne d’autre, donc la table ferme.
 leave-alone-yes = Oui, quitter
-vote-out-ask = Laisser un robot jouer pour { $who } : { $which } ? C’est fait dès que la plupart des autres ont voté pour.
+vote-out-ask = Laisser un robot jouer pour { $who } : { named-table } ? C’est fait dès que la plupart des autres ont voté pour.
 vote-out-yes = Oui, voter
 
 ## Voter l'arrêt d'une partie qui compte

@@ -1,7 +1,7 @@
 ### A player’s question of a finished match, asked again.
 ###
 ### $match (number): the match’s number. $picked, $played, $strong (text): answers, as their labels name them.
-### $points, $low, $high (text): percentage points with a sign, such as “+11”.
+### $points, $low, $high: percentage points with a sign, such as “+11”. $points selects by its number, too.
 
 retry-head = 🔁 **Try it again**, as you saw it then. Nothing here counts.
 # $number (number) of log lines left out

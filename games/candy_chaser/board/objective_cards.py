@@ -103,7 +103,7 @@ def _winner(picture: CandyPicture, seat: Seat) -> None:
     left = 257 - (measure(name, 42, "serif") + 82) / 2
     picture.mark(seat, left + 35, 484, 70)
     canvas.name(left + 82, 484, name, 42, INK, room=286, family="serif", rank="first")
-    wins = picture.words("board-winner", look=picture.words("look", candy=candy))
+    wins = picture.words("board-winner", candy=candy)
     canvas.text(257, 553, wins, 33, look.text, anchor="middle", rank="first")
     canvas.text(257, 593, _reason(picture, seat), 26, look.text, anchor="middle", fit=412, rank="second")
 

@@ -264,7 +264,7 @@ board-place =
         [3] 3.
        *[other] 4.
     }
-board-winner = gewinnt: { $look }
+board-winner = gewinnt: { look }
 board-reason-last = alle anderen sind raus
 board-reason-tie = je { $price }: { colour } kommt vor { colour-other }
 board-reason-price = teuerste Ware der letzten { $many }

@@ -319,8 +319,7 @@ board-place =
         [3] 3rd
        *[other] 4th
     }
-# $look (text): as `look` says it
-board-winner = wins with { $look }
+board-winner = wins with { look }
 board-reason-last = the last one still in
 # $other (word): the next candy on the same price
 board-reason-tie =

@@ -275,7 +275,7 @@ board-place =
         [3] 3e
        *[other] 4e
     }
-board-winner = gagne : { $look }
+board-winner = gagne : { look }
 board-reason-last = plus un seul rival en jeu
 board-reason-tie = { $price } chacun : { colour } passe avant { colour-other }
 board-reason-price = le plus cher des { $many } en jeu

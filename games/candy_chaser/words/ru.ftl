@@ -298,7 +298,7 @@ board-place =
         [3] 3-е
        *[other] 4-е
     }
-board-winner = победа: { $look }
+board-winner = победа: { look }
 board-reason-last = все остальные выбыли
 board-reason-tie =
     обе по { $price }: { colour } левее, чем { $other ->
@@ -343,6 +343,7 @@ pitch = Подними цену своей тайной конфеты, а по�
 ## Что произошло: голосом этой игры
 
 secret-objective = конфета игрока { $who }
+    .acc = конфету игрока { $who }
 swing =
     { $about ->
         [tattle] { $who } не молчит («{ $answer }»). { $own ->
@@ -367,7 +368,7 @@ story-opening =
         [many] { $many } контрабандистов, один прилавок и ни одной честной этикетки: { $names }.
        *[other] { $many } контрабандиста, один прилавок и ни одной честной этикетки: { $names }.
     }
-story-belief = { $who } чует неладное ({ $secret }): { $chance } %.
+story-belief = { $who } чует { FORM($secret, "acc") }: { $chance } %.
 story-end =
     Самую дорогую конфету уносит { $winners }. { $cause ->
         [luck] А мешок помог донести кубик.

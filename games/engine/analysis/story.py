@@ -125,7 +125,7 @@ class Story:
 
     def _belief(self, insight: Insight) -> dict[str, Value]:
         words = self._words
-        named = words(f"secret-{insight.secret}", who="" if insight.whom is None else words.name(insight.whom))
+        named = words.formed(f"secret-{insight.secret}", who="" if insight.whom is None else words.name(insight.whom))
         return {"who": words.name(insight.seat), "secret": named, "chance": _percent(insight.best)}
 
 

@@ -13,7 +13,16 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
 from fluent.runtime.types import FluentInt, FluentType
 from fluent.syntax import FluentParser, FluentSerializer
-from fluent.syntax.ast import BaseNode, Message, MessageReference, Resource, TermReference, VariableReference
+from fluent.syntax.ast import (
+    BaseNode,
+    FunctionReference,
+    Message,
+    MessageReference,
+    Resource,
+    StringLiteral,
+    TermReference,
+    VariableReference,
+)
 from fluent.syntax.visitor import Visitor
 
 from games.engine.values import Named, Player, Seat
@@ -94,19 +103,33 @@ class Selectable(NamedTuple):
     key: str | int
 
 
-Value = str | int | float | Selectable
-"""An argument: a text (names stay unchanged), a number, a boolean (selects as ``yes`` or ``no``), or a member of a
-Named enumeration (selects by its word)."""
+FORMS = frozenset({"gen", "dat", "acc", "ins", "loc"})
+"""Forms that a translation may give a thing: cases, or what stands for them ("du" and "au" in French)."""
 
 
-class Unsaid(LookupError):
-    """A message, or an argument of one, is missing in English: an error in the code."""
+class Formed(NamedTuple):
+    """A thing that another catalogue names, such as a secret of a game: its text and, by name, its other forms.
+
+    Messages write a form with ``{ FORM($secret, "acc") }``; where it is missing, they write the text.
+    """
+
+    text: str
+    forms: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Value = str | int | float | Selectable | Formed
+"""An argument: a text (names stay unchanged), a number, a boolean (selects as ``yes`` or ``no``), a member of a
+Named enumeration (selects by its word), or a thing with its forms."""
 
 
 class _Number(int, FluentType):
     """A whole number, written with a real minus sign. Below a thousand, all our languages write numbers alike."""
 
     def format(self, locale: Any) -> str:
+        """Write the number as Fluent does."""
         text = str(abs(self)) if -1000 < self < 1000 else FluentInt(abs(self)).format(locale)
         return f"−{text}" if self < 0 else text
 
@@ -138,6 +161,21 @@ class _Counted(int, FluentType):
         return self.text
 
 
+class _Thing(FluentType):
+    """An argument that is written as a text, or in one of its forms."""
+
+    def __init__(self, thing: Formed) -> None:
+        self.text, self.forms = thing.text, dict(thing.forms)
+
+    def format(self, locale: Any) -> str:
+        return self.text
+
+
+def _form(thing: Any, name: str) -> str:
+    """Implement the function FORM of messages: return this form of a thing, or its text if it lacks the form."""
+    return thing.forms.get(name, thing.text) if isinstance(thing, _Thing) else str(thing)
+
+
 def _selectable(value: Selectable) -> FluentType:
     if isinstance(value.key, str):
         return _Keyed(value.text, value.key)
@@ -147,15 +185,22 @@ def _selectable(value: Selectable) -> FluentType:
 
 
 def _argument(value: Value) -> Any:
+    """Return the argument as Fluent reads it."""
     if isinstance(value, str | float):
         return value
     if isinstance(value, Selectable):
         return _selectable(value)
+    if isinstance(value, Formed):
+        return _Thing(value)
     if isinstance(value, Named):
         return value.word
     if isinstance(value, bool):
         return "yes" if value else "no"
     return _Number(value)
+
+
+class Unsaid(LookupError):
+    """A message, or an argument of one, is missing in English: an error in the code."""
 
 
 class _Blanks(dict[str, Any]):
@@ -203,12 +248,13 @@ def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]
 
 
 class References(Visitor):
-    """Collects the arguments, messages and terms that a message refers to; terms are listed as ``-term``."""
+    """Collects the arguments, messages, terms and forms (`FORM`) that a message names. Terms: as ``-term``."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
         self.messages: set[str] = set()
         self.terms: set[str] = set()
+        self.forms: set[str] = set()
 
     @classmethod
     def of(cls, node: BaseNode) -> Self:
@@ -222,6 +268,11 @@ class References(Visitor):
 
     def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
         self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
+
+    def visit_FunctionReference(self, node: FunctionReference) -> None:  # noqa: N802
+        if node.id.name == "FORM":
+            self.forms |= {one.value for one in node.arguments.positional if isinstance(one, StringLiteral)}
+        self.generic_visit(node)
 
     def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802
         self.terms.add(f"-{node.id.name}")
@@ -257,6 +308,18 @@ class Phrases:
         in_order = [(where, pattern) for where, pattern in patterns if pattern is not None]
         self._patterns[message] = in_order
         return in_order
+
+    def formed(self, message: str, /, **arguments: Value) -> Formed:
+        """Return the message filled in, with its forms for other catalogues' messages (`FORM`).
+
+        The forms of ``message`` are its attributes, those of ``message.attribute`` the attributes that begin with
+        ``attribute-``, in the language in which it is read. Raises Unsaid if the message is missing.
+        """
+        name, _, attribute = message.partition(".")
+        text, begin = self(message, **arguments), f"{attribute}-" if attribute else ""
+        entries = (bundle.get_message(name) for bundle in self._bundles if bundle.has_message(name))
+        known = [one for one in next((entry.attributes for entry in entries), ()) if one.startswith(begin)]
+        return Formed(text, tuple((one.removeprefix(begin), self(f"{name}.{one}", **arguments)) for one in known))
 
     @property
     def language(self) -> str:
@@ -317,7 +380,7 @@ class Words(Phrases):
     """The messages for one match: they know its players' names, and address seat ``you`` (None: everybody)."""
 
     def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None) -> None:
-        self._said = phrases._said
+        self._said, self._bundles = phrases._said, phrases._bundles
         self.players, self.you = players, you
         self._brief = False
 
@@ -441,7 +504,7 @@ def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
     messages = _messages(package, language)
     if messages is None:
         return None
-    functions = {"EMOJI": _marked if emoji else _unmarked}
+    functions: dict[str, Callable[..., Any]] = {"EMOJI": _marked if emoji else _unmarked, "FORM": _form}
     return _Bundle(language, functions, {**(_messages(SHARED, language) or {}), **messages})
 
 
@@ -519,7 +582,7 @@ class DrawnWords(Words):
 
 
 def _in_english(value: Value) -> Value:
-    if isinstance(value, Selectable):
+    if isinstance(value, Selectable | Formed):
         return value._replace(text=str(_in_english(value.text)))
     return value.english if isinstance(value, Drawn) else value
 

@@ -56,7 +56,7 @@ analysis-seat = **{ $who }**: { $start } % до раздачи. Удача { $l
 analysis-turn = **{ $number }.** { $told }
 analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % против { $given } % (вариантов будущего: { $futures }; 95 %: от { $low } до { $high } п. п.).
 analysis-best = ↳ Судя по тому, что знает { $who }, явно лучше ничего не было.
-analysis-belief = { $who } может догадаться ({ $secret }): с { $first } % до { $chance } %.
+analysis-belief = { $who } может угадать { FORM($secret, "acc") }: с { $first } % до { $chance } %.
 answer-none = ничего
 swing =
     { $own ->
@@ -71,7 +71,7 @@ swing-chance =
 turning-point = **Перелом:** { $told }
 story-opening = За столом { $names }.
 story-then = { $told }
-story-belief = { $who } почти наверняка знает ({ $secret }): { $chance } %.
+story-belief = { $who } почти наверняка знает { FORM($secret, "acc") }: { $chance } %.
 story-end =
     Первое место: { $winners }. { $cause ->
         [luck] Больше всего помогла удача.

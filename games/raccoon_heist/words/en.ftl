@@ -73,16 +73,19 @@ ask-number =
        *[2] How many of your second band go { to-room }?
     } Once you pick, it’s final and everyone sees it.
 ask-hand = Hand the firecracker to another band, or keep it?
-# $which (text): one of the three messages below
-ask-save = Host { at-room }! Save { $which } with your firecracker?
-save-one = one raid
+# $whose: whose raid may be saved. $number selects which of the reader's own, as in the message `save-own`.
+ask-save =
+    Host { at-room }! Save { $whose ->
+        [several] one raid
+        [own] { save-own }
+       *[other] { $band }’s raid
+    } with your firecracker?
 save-own =
     { $number ->
         [0] your raid
         [1] your first band
        *[2] your second band
     }
-save-other = { $band }’s raid
 # $left (number): how many may still be freed
 ask-free =
     { $left ->

@@ -61,13 +61,9 @@ def _band(band: Band, words: Words) -> Selectable:
 def _asks_save(ask: Ask, words: Words) -> str:
     saves = [option for option in ask.options if isinstance(option, Save)]
     band = saves[0].band
-    if len(saves) > 1:
-        which = words("save-one")
-    elif band.seat == ask.seat:
-        which = words("save-own", number=band.number)
-    else:
-        which = words("save-other", band=band_name(band, words.brief()))
-    return words("ask-save", place=saves[0].place, which=which)
+    whose = "several" if len(saves) > 1 else "own" if band.seat == ask.seat else "other"
+    name = band_name(band, words.brief())
+    return words("ask-save", place=saves[0].place, whose=whose, band=name, number=band.number)
 
 
 def _began(event: Began, words: Words) -> str:

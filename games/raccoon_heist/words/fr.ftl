@@ -65,15 +65,18 @@ ask-number =
        *[2] Combien de ratons de ta 2e bande vont { to-room } ?
     } Après ta réponse, c’est définitif et tout le monde le voit.
 ask-hand = Donner le pétard à une autre bande, ou le garder ?
-ask-save = Le Proprio est { at-room } ! Ton pétard peut sauver { $which }. L’utiliser ?
-save-one = un raid
+ask-save =
+    Le Proprio est { at-room } ! Ton pétard peut sauver { $whose ->
+        [several] un raid
+        [own] { save-own }
+       *[other] le raid ({ $band })
+    }. L’utiliser ?
 save-own =
     { $number ->
         [0] ton raid
         [1] ta 1re bande
        *[2] ta 2e bande
     }
-save-other = le raid ({ $band })
 ask-free =
     { $left ->
         [one] Tu peux encore libérer { $left } raton.

@@ -134,7 +134,7 @@ class FirstOptions(VotingOptions):
 
 
 def test_a_part_without_a_title_is_called_by_its_options_words() -> None:
-    assert whos(ballot("first", FirstOptions), ENGLISH) == {"first_voter": "the First voter"}
+    assert whos(ballot("first", FirstOptions), ENGLISH)["first_voter"].text == "the First voter"
 
 
 async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:
