@@ -236,6 +236,7 @@ street =
 option-neither = Идти дальше
 option-knock = { EMOJI("halloween_door") }Постучать: { door-facts }
     .bare = Гадостей у тебя нет, звонить придётся без них.
+    .brings = Со всеми гадостями: откроется { $success }, провал { $failure }.
 option-challenge = Дуэль, { $rival }: ставка { $rate } + от 1 до 9 за гадость
     .bare = Торговаться тебе нечем: победишь, только если соперник сбежит.
     .known = Гадостей в стопке нет: ставка — { treats }.
@@ -347,7 +348,7 @@ skipped =
     }
 passed = { $seat } пасует: жетонов движения больше нет.
 together-passed = Пас, жетонов движения больше нет: { $names }.
-used = **{ $who }**: жетон движения { $value }{ $rate ->
+used = Жетон движения, **{ $who }**: { $value }{ $rate ->
         [0] {""}
        *[other] , в костюме { squares }
     }.
@@ -382,7 +383,7 @@ challenged =
         [0] **Уличная дуэль!** { $who } вызывает, отвечает { $rival }. Ставка — **{ treats }**: { $rate } за движение, гадостей в стопке нет.
        *[other] **Уличная дуэль!** { $who } вызывает, отвечает { $rival }. Ставка — **{ treats }**: { $rate } за движение, { $panic } за открытую гадость.
     }
-accepted = { $seat } принимает вызов: кто положит больше, получит { $stake }.
+accepted = { $seat } принимает вызов: кто положит больше, получит { $stake }. Теперь оба торгуются тайно: в ЛС или под **Моя рука**.
 opened =
     { $value ->
         [none] { $seat } начинает без маски: их нет.
@@ -530,6 +531,7 @@ door-now =
 treats-by = { treats } ({ $costumes }: { $signed })
     .all = { treats }, всё, что есть
 rival-now = { $who }: { treats }, в руке { $tricks } и { $masks }.
+land-no-knock = После сюрприза там не стучат.
 land-by-card = После сюрприза не стучат и не вызывают.
 land-turned =
     { $back ->
