@@ -311,12 +311,12 @@ placed-worth =
     .lasting =
         { placed-sum } { $until ->
             [match] {""}
-            [phase1] Эта +1 лежит до конца фазы 1.{" "}
-           *[next_round] Эта +1 лежит и следующий раунд.{" "}
+            [phase1] Потом +1 до конца фазы 1.{" "}
+           *[next_round] Потом +1 ещё раунд.{" "}
         }{ $stays ->
             [yes] Останется
            *[no] Станет
-        } { face-ins }, если другие ничего не добавят.
+        } { face-ins }, если другие не добавят.
 placed-foiled = Провал действует первым и отменит и твой жетон: { token }.
 option-reveal =
     { spy }, { city }: { $hidden ->

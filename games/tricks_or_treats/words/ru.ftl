@@ -348,7 +348,7 @@ skipped =
     }
 passed = { $seat } пасует: жетонов движения больше нет.
 together-passed = Пас, жетонов движения больше нет: { $names }.
-used = Жетон движения, **{ $who }**: { $value }{ $rate ->
+used = **{ $who }**, жетон движения: { $value }{ $rate ->
         [0] {""}
        *[other] , в костюме { squares }
     }.
