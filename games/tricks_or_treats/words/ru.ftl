@@ -531,7 +531,6 @@ door-now =
 treats-by = { treats } ({ $costumes }: { $signed })
     .all = { treats }, всё, что есть
 rival-now = { $who }: { treats }, в руке { $tricks } и { $masks }.
-land-no-knock = После сюрприза там не стучат.
 land-by-card = После сюрприза не стучат и не вызывают.
 land-turned =
     { $back ->
