@@ -722,6 +722,7 @@ quick-side =
 setting-first-player = Первый игрок
     .about = Кто начинает раунд 1; если никто не назван, решит случай
     .part = первый игрок
+    .part-acc = первого игрока
 setting-influence-order = Как класть жетоны
     .about = Все кладут жетоны разом или один за другим
     .value =
@@ -1064,7 +1065,9 @@ standing-leave-round = Не делить жетоны Воскрешения в 
 ## Что произошло, когда всё кончилось: голосом игры
 
 secret-team = команда игрока { $who }
+    .acc = команду игрока { $who }
 secret-target = цель игрока { $who }
+    .acc = цель игрока { $who }
 swing =
     { $own ->
         [yes] { $who } ставит подпись под «{ $answer }»: с { $before } % до { $after } %.
