@@ -150,6 +150,11 @@ tokens =
         [one] { $many } jeton
        *[other] { $many } jetons
     }
+score-points =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
 points =
     { $points ->
         [0] aucun point
@@ -643,7 +648,11 @@ scored =
         [support] { $who } marque { points } pour le soutien : { $total } sur { $goal }.
        *[event] { $who } marque { points } : { $total } sur { $goal }.
     }
-scored-now = { faction } : { $total } points sur { $goal }.
+scored-now =
+    { faction } : { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+    } sur { $goal }.
 scored-less = { $who } perd { points } avec la base : { $total } sur { $goal }.
 scored-nothing = { $who } ne marque rien : { $lost }.
 scored-part = { $scored } { $lost }.
@@ -694,11 +703,11 @@ done-assault =
     }
 hits-on =
     { $rolled ->
-        [1] 1 touche
-        [2] 1–2 touchent
-        [3] 1–3 touchent
-        [4] 1–4 touchent
-        [5] 1–5 touchent
+        [1] touche sur 1
+        [2] touche sur 1–2
+        [3] touche sur 1–3
+        [4] touche sur 1–4
+        [5] touche sur 1–5
        *[other] tous touchent
     }
 done-away = { $job } retire { $token }.
@@ -774,7 +783,7 @@ upcoming = Prochaine carte : { $card }. Sa propre faction : { $own }
 for-others = Toutes les autres : { $others }
 card-current-scoring = Événement en cours : { $card }.
 card-upcoming-scoring = Prochaine carte : { $card }.
-score-line = { $who } { $suit } : { $score } points sur { $goal }, { $supply } en réserve, opérations dans { $limit }.
+score-line = { $who } { $suit } : { score-points } sur { $goal }, { $supply } en réserve, opérations dans { $limit }.
 regions-exact =
     { $many ->
         [one] { $many } Région
@@ -820,7 +829,7 @@ goal-part =
        *[E] **{ faction }** : { $goal } points par bases et soutien ({ $score } pour l’instant)
     }
 standing-scores = Points : { $scores }.
-standing-own = { faction } : { $score } points sur { $goal }, { $supply } en réserve.
+standing-own = { faction } : { score-points } sur { $goal }, { $supply } en réserve.
 current-event = { $title } : { $text }
 price-first =
     { $place ->
@@ -855,7 +864,7 @@ scoring =
         [B] Chaque cadeau que tu voles rapporte 1 point, et coûte de la discrétion là où est le Père Noël
        *[E] Une base rapporte 1 point, 2 à un atelier, et le plus de Zones 1 aux décomptes
     } ; { $goal } pour gagner.
-scoring-now = { $score } points sur { $goal }. { $faction ->
+scoring-now = { score-points } sur { $goal }. { $faction ->
         [S] Un cadeau expédié rapporte sa valeur.
         [I] Un dé de Big Plastic retiré rapporte 1.
         [B] Chaque cadeau volé rapporte 1, et coûte de la discrétion face au Père Noël.
@@ -881,8 +890,8 @@ gifts-score = Un cadeau rapporte sa valeur au Père Noël une fois expédié d�
 next-card = Ensuite vient { $card }.
 next-scoring = Ensuite vient un décompte : personne n’agit, et un objectif atteint gagne.
 next-none = C’est la dernière carte : ensuite, la meilleure part d’un objectif gagne.
-possible = { faction } peut maintenant : { $ops }.
-possible-none = { faction } : aucune opération possible.
+possible = { faction }, possible maintenant : { $ops }.
+possible-none = { faction }, possible maintenant : aucune opération.
 order = Piste d’action, depuis le haut : { $track }. Le plus haut choisit d’abord.
 hit-rule =
     { $faction ->
@@ -950,9 +959,9 @@ sheet-E-special = Débaucher : une unité du Père Noël, n’importe où, est 
 ## Événements
 
 event-S2 = Prime d’heures sup
-    .own = Fabrique un cadeau, puis augmente de 1 jusqu’à trois dés cadeaux.
-    .others = Baisse de 2 jusqu’à deux dés cadeaux ; sous 1 un dé est défaussé.
-    .own-four = Fabrique un cadeau, puis augmente de 2 jusqu’à trois dés cadeaux.
+    .own = Fabrique un cadeau, puis augmente trois dés cadeaux au plus, de 1 chacun.
+    .others = Baisse deux dés cadeaux au plus, de 2 chacun ; sous 1 un dé est défaussé.
+    .own-four = Fabrique un cadeau, puis augmente trois dés cadeaux au plus, de 2 chacun.
 event-S3 = Pont aérien des rennes
     .own = Déplace un dé cadeau d’une Région sans dock vers une Région à dock, puis Expédier.
     .others = Déplace un dé cadeau vers une Région voisine, puis une Opération au choix dans une Région.
@@ -961,7 +970,7 @@ event-S4 = La liste noire
     .own = Retire jusqu’à 3 unités de l’E.L.F., chacune d’une Région avec une unité du Père Noël. Puis le soutien d’une Zone va vers le Père Noël.
     .others = Place jusqu’à 2 de tes unités dans une Région avec un jeton du Père Noël.
 event-S6 = Chœur de Noël
-    .own = Le soutien de jusqu’à deux Zones va vers le Père Noël.
+    .own = Le soutien de deux Zones au plus va vers le Père Noël.
     .others = Le soutien d’une Zone va dans un sens ou l’autre, puis une Opération au choix dans une Région.
 event-S7 = Le banquet des contremaîtres
     .own = Place jusqu’à 3 unités du Père Noël, chacune dans une Région à atelier.
@@ -978,9 +987,9 @@ event-SQ = La Mère Noël prend les rênes
     .own = Une Opération au choix dans 3 Régions au plus. À la fin du tour, monte de deux places sur la piste d’action.
     .others = Une Opération au choix dans une Région, puis ton Opération spéciale.
 event-C2 = Le numéro vert
-    .own = Marque 1 point. Baisse de 3 la discrétion de jusqu’à trois jetons de Big Plastic.
+    .own = Marque 1 point. Baisse de 3 la discrétion de trois jetons de Big Plastic au plus.
     .others = Retire une unité des Elfaires internes, puis ton Opération spéciale.
-    .own-two = Baisse de 2 la discrétion de jusqu’à trois jetons de Big Plastic.
+    .own-two = Baisse de 2 la discrétion de trois jetons de Big Plastic au plus.
 event-C3 = Barrages de sucre d’orge
     .own = Place jusqu’à 3 unités des Elfaires internes, chacune dans un Poste, puis Ratisser.
     .others = Retire jusqu’à 2 unités des Elfaires internes d’un Poste, puis Déplacer dans une Région.
@@ -995,9 +1004,9 @@ event-C6 = Boules sur écoute
     .others = Ton Opération spéciale. À la fin du tour, monte d’une place sur la piste d’action.
     .own-two = Baisse de 1 la discrétion de chaque jeton de Big Plastic d’une Zone, puis Ratisser.
 event-C7 = Elfes infiltrés
-    .own = Baisse de 3 la discrétion de jusqu’à deux jetons de Big Plastic, puis Attaquer dans 2 Régions au plus.
+    .own = Baisse de 3 la discrétion de deux jetons de Big Plastic au plus, puis Attaquer dans 2 Régions au plus.
     .others = Place jusqu’à 2 de tes unités, chacune dans une Région avec une unité des Elfaires internes.
-    .own-two = Baisse de 1 la discrétion de jusqu’à deux jetons de Big Plastic, puis Attaquer dans 2 Régions au plus.
+    .own-two = Baisse de 1 la discrétion de deux jetons de Big Plastic au plus, puis Attaquer dans 2 Régions au plus.
 event-C8 = Couvre-feu
     .own = Marque 1 point, puis Disperser dans 3 Régions au plus, puis Ratisser.
     .others = Déplacer dans 3 Régions au plus.
@@ -1012,7 +1021,7 @@ event-CQ = La grande chasse à l’elfe
     .own-two = Place une unité des Elfaires internes dans un Poste, puis Ratisser jusqu’à deux fois.
 event-D2 = Cargaison de sablés
     .own = Place jusqu’à 2 unités de Big Plastic, chacune dans une Région avec un jeton d’une autre faction.
-    .others = Baisse de 3 la discrétion de jusqu’à trois jetons de Big Plastic.
+    .others = Baisse de 3 la discrétion de trois jetons de Big Plastic au plus.
     .own-two = Place jusqu’à 2 unités de Big Plastic de discrétion 5, chacune dans une Région avec un jeton d’une autre faction.
     .others-two = Baisse de 3 la discrétion d’un jeton de Big Plastic.
 event-D3 = Faux papiers
@@ -1032,11 +1041,11 @@ event-D6 = Un docker soudoyé
     .others-two = Ou bien déplace un dé cadeau vers une Région voisine, ou bien ton Opération spéciale.
 event-D7 = La taupe installée
     .own = Place une base de Big Plastic dans une Région avec un jeton d’une autre faction. Puis place une unité de Big Plastic dans une Région avec une telle base.
-    .others = Retire une base de Big Plastic de discrétion 5 ou moins. Ou baisse de 2 la discrétion de jusqu’à deux jetons de Big Plastic.
+    .others = Retire une base de Big Plastic de discrétion 5 ou moins. Ou baisse de 2 la discrétion de deux jetons de Big Plastic au plus.
     .own-two = Place une base de Big Plastic de discrétion 5 dans une Région avec un jeton d’une autre faction. Puis place une unité dans une Région avec une telle base.
-    .others-two = Retire une base de Big Plastic de discrétion 4 ou moins. Ou baisse de 1 la discrétion de jusqu’à deux jetons de Big Plastic.
+    .others-two = Retire une base de Big Plastic de discrétion 4 ou moins. Ou baisse de 1 la discrétion de deux jetons de Big Plastic au plus.
 event-D8 = Faux mouvement populaire
-    .own = Le soutien de jusqu’à deux Zones va, pour chacune, dans un sens ou l’autre, puis Se cacher.
+    .own = Le soutien de deux Zones au plus va, pour chacune, dans un sens ou l’autre, puis Se cacher.
     .others = Le soutien d’une Zone va dans un sens ou l’autre, puis place une de tes unités dans une Région.
 event-DJ = Agent double
     .own = Retire jusqu’à 2 unités des Elfaires internes d’un Poste. Puis place une unité de Big Plastic dans une Région avec un jeton d’une autre faction.
@@ -1053,15 +1062,15 @@ event-H2 = La révolte de la pause-thé
     .others = Retire jusqu’à 2 unités de l’E.L.F. d’une Région, puis ton Opération spéciale.
     .own-two = Marque 1 point. Place jusqu’à 3 unités de l’E.L.F., chacune dans une Région.
 event-H3 = Grève du zèle
-    .own = Baisse de 2 jusqu’à deux dés cadeaux ; sous 1 un dé est défaussé. Puis le soutien d’une Zone va vers l’E.L.F.
+    .own = Baisse deux dés cadeaux au plus, de 2 chacun ; sous 1 un dé est défaussé. Puis le soutien d’une Zone va vers l’E.L.F.
     .others = Place jusqu’à 2 de tes unités dans une Région à atelier.
 event-H4 = Piquets volants
     .own = Déplace jusqu’à 4 unités de l’E.L.F. d’une Région vers une Région au choix, puis Attaquer dans une Région.
     .others = Déplace jusqu’à 3 unités de l’E.L.F. d’une Région vers une Région voisine, puis Attaquer dans une Région.
 event-H6 = Des sablés pour tous
-    .own = Le soutien de jusqu’à deux Zones va vers l’E.L.F.
+    .own = Le soutien de deux Zones au plus va vers l’E.L.F.
     .others = Le soutien d’une Zone va dans un sens ou l’autre, puis une Opération au choix dans une Région.
-    .own-two = Marque 1 point. Le soutien de jusqu’à deux Zones va vers l’E.L.F.
+    .own-two = Marque 1 point. Le soutien de deux Zones au plus va vers l’E.L.F.
 event-H7 = Cotisations syndicales
     .own = Place une base de l’E.L.F. dans une Région qui a une unité de l’E.L.F. et un emplacement libre.
     .others = Retire une base de l’E.L.F. d’une Région sans unités de l’E.L.F., puis une Opération au choix dans une Région.

@@ -424,7 +424,8 @@ handed =
     { by-card } { $gives ->
         [yes] { $others ->
             [0] { $seat } n’a pas de bonbon à donner.
-           *[other] { $seat } donne un bonbon à { $others }.
+            [one] { $seat } donne un bonbon à { $others }.
+           *[other] { $seat } donne un bonbon à chacun : { $others }.
         }
        *[no] { $others ->
             [0] personne n’a de bonbon pour { $seat }.
