@@ -201,10 +201,10 @@ option-spend =
     }
     .brings =
         { $way ->
-            [straight] {""}
-            [turned] Назад:{" "}
-           *[corner] До угла:{" "}
-        }клеток на выбор { $squares }{ $doors ->
+            [straight] Клеток
+            [turned] Назад: клеток
+           *[corner] До угла: клеток
+        } на выбор { $squares }{ $doors ->
             [0] , без дверей
            *[other] , дверей { $doors }
         }{ $rivals ->
