@@ -24,4 +24,11 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
     return words("candy", candy=choice[0])
 
 
-PUZZLES = Puzzling(questions=_questions, value=_value, label=_label)
+def _unfair(view: CandyView, question: Question, choice: int) -> bool:
+    """Return whether the player hasn't moved this candy up, so that only moves of others could tell of it."""
+    assert question.seat is not None
+    candy = next(candy for candy in Candy if candy.word in question.choices[choice])
+    return view.moved(question.seat, candy) <= 0
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, unfair=_unfair)

@@ -317,6 +317,9 @@ class Puzzling(Generic[S, V]):
     """The view as if the hidden fact existed already, so that beliefs of earlier positions can be compared."""
     counted: Callable[[V, Question], Mapping[str, float] | None] = lambda view, question: None
     """The exact probability of each value, for facts that no choices reveal. None: by `PlayerModel.guesses`."""
+    unfair: Callable[[V, Question, int], bool] = lambda view, question, choice: False
+    """Whether a puzzle with this choice as its answer is refused: a look at the board gives it away, or nothing that
+    its player did points to it."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

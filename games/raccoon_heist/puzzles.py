@@ -41,4 +41,10 @@ def _supposing(view: HeistView) -> HeistView:
     return view.model_copy(update={"laid": True, "card": None, "roundup": None})
 
 
-PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, supposing=_supposing)
+def _unfair(view: HeistView, question: Question, choice: int) -> bool:
+    """Return whether this pair alone leaves out both the dog's room and the trap's."""
+    closed = {place.word for place in (view.dog, view.trap) if place is not None}
+    return [number for number, left in enumerate(question.choices) if not closed & {*left}] == [choice]
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, supposing=_supposing, unfair=_unfair)

@@ -6,14 +6,13 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from math import ceil
 from pathlib import Path
 from typing import Any
 
 import games
 from games.engine.analysis.puzzles import (
-    CLEAR,
-    OPEN,
     Puzzle,
     Puzzles,
     Search,
@@ -23,7 +22,6 @@ from games.engine.analysis.puzzles import (
     looks,
     played,
     question_text,
-    shares,
     written_answers,
 )
 from games.engine.bots import Level, at_level, play_out
@@ -44,7 +42,18 @@ OF_A_MATCH = 2
 ONE_PLACE = 0.6
 """Largest share of puzzles whose right answer is at the same place."""
 
-LOPSIDED = "too many right answers are at this place already"
+APART = 7
+"""Fewest days between two puzzles of one match, since one shows what the other asks."""
+
+SAME_WAY = 3
+"""Most puzzles that are solved in the same way."""
+
+UNTRUE, LOPSIDED, ALIKE = (
+    "what is believed isn’t true, so that a lucky pick is told to be wrong",
+    "too many right answers are at this place already",
+    "three others are solved by the same percentages",
+)
+"""The rules by which a puzzle is refused beside the others of its game."""
 
 
 @dataclass
@@ -66,6 +75,12 @@ class Found:
         if isinstance(found, str):
             self.refused[found] += 1
             return False
+        if not found.holds(found.right):
+            self.refused[UNTRUE] += 1
+            return False
+        if sum(way(one) == way(found) for one in self.puzzles) >= SAME_WAY:
+            self.refused[ALIKE] += 1
+            return False
         there = sum(one.right == found.right for one in self.puzzles)
         if there >= ceil(ONE_PLACE * self.wanted):
             self.refused[LOPSIDED] += 1
@@ -78,6 +93,30 @@ class Found:
         looked = len(self.puzzles) + self.refused.total()
         yield f"{len(self.puzzles)} puzzles in {self.matches} matches, {looked} positions"
         yield from (f"  {many} refused: {why}" for why, many in self.refused.most_common())
+
+
+def way(puzzle: Puzzle) -> tuple[object, ...]:
+    """Return how a puzzle is solved: two with equal ways are the same to a player, even about other seats."""
+    return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
+
+
+def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles in the order in which they are asked, the second of a match half of them after the first."""
+    first, second = dict[str, Puzzle](), list[Puzzle]()
+    for one in puzzles:
+        if first.setdefault(one.seed, one) is not one:
+            second.append(one)
+    paired = [first.pop(one.seed) for one in second]
+    alone, between = list(first.values()), max(0, len(puzzles) // 2 - len(second))
+    return [*paired, *alone[:between], *second, *alone[between:]]
+
+
+def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
+    """Yield pairs of puzzles of one match between which there are too few days. After the last comes the first."""
+    for one, other in combinations(range(len(puzzles)), 2):
+        days = min(other - one, one + len(puzzles) - other)
+        if puzzles[one].seed == puzzles[other].seed and days < APART:
+            yield one, other
 
 
 def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str, options: dict[str, Any]) -> None:
@@ -95,9 +134,16 @@ def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str,
             asked.append(key_of(puzzle.question))
 
 
-def in_matches(game: Game[Any, Any], matches: int, wanted: int, level: Level, seed: str) -> Found:
-    """Let stand-ins play matches at all table sizes in turn until enough puzzles are found."""
+def in_matches(
+    game: Game[Any, Any], matches: int, wanted: int, level: Level, seed: str, kept: Sequence[Puzzle] = ()
+) -> Found:
+    """Let stand-ins play matches at all table sizes in turn until enough puzzles are found.
+
+    ``kept``: earlier puzzles; those that no rule refuses come first.
+    """
     found = Found(wanted)
+    for one in kept:
+        found.take(again(game, one))
     for number in range(matches):
         if found.enough:
             break
@@ -136,24 +182,30 @@ def faults(game: Game[Any, Any]) -> Iterator[str]:
     for place, many in places.items():
         if many > ceil(ONE_PLACE * len(shipped)):
             yield f"{many} right answers are at place {place}"
+    yield from (f"puzzles {one} and {other} are of one match" for one, other in near(shipped))
+    for _, many in Counter(map(way, shipped)).items():
+        if many > SAME_WAY:
+            yield f"{many} puzzles are solved by the same percentages"
+
+
+def again(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle | str:
+    """Return the puzzle as the rules make it now, or the text of the rule that refuses it."""
+    try:
+        steps = played(game, puzzle)
+    except Diverged as error:
+        return str(error)
+    return Search(game, steps, puzzle.seat, puzzle.options).again(puzzle.question)
 
 
 def wrong(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
     """Yield what is wrong with a puzzle by the rules as they are now."""
-    try:
-        steps = played(game, puzzle)
-    except Diverged as error:
-        yield str(error)
-        return
-    search = Search(game, steps, puzzle.seat, puzzle.options)
-    view = steps[-1].match.view(puzzle.seat)
-    now = shares(game, view, [puzzle.question], search.dice(len(steps) - 1, 0))[0]
-    if tuple(round(100 * one) for one in now) != puzzle.believed:
-        yield f"believed with {now}, not {puzzle.believed}"
-    if puzzle.believed[puzzle.right] < 100 * CLEAR or puzzle.prior > 100 * OPEN:
-        yield f"believed with {puzzle.believed[puzzle.right]}%, at first with {puzzle.prior}%"
-    if search.truth(puzzle.question) != puzzle.truth:
-        yield "another answer is true"
+    now = again(game, puzzle)
+    if isinstance(now, str):
+        yield now
+    elif not now.holds(now.right):
+        yield UNTRUE
+    elif now != puzzle:
+        yield f"believed with {now.believed}, not {puzzle.believed}; at first {now.prior}%, not {puzzle.prior}%"
 
 
 def tell(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
@@ -175,7 +227,7 @@ def arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("game", metavar="SLUG", nargs="?", help="the game, by its name in `list` (default: all)")
     done = to.add_mutually_exclusive_group()
     done.add_argument("--check", action="store_true", help="fail where shipped puzzles don’t come out as written")
-    done.add_argument("--write", action="store_true", help="find puzzles, and ship them instead of the present ones")
+    done.add_argument("--write", action="store_true", help="drop shipped puzzles that a rule refuses, and find others")
     done.add_argument("--journals", type=Path, nargs="+", metavar="FILE", help="find puzzles in these journals")
     to.add_argument("--matches", type=int, default=400, metavar="N", help="let stand-ins play at most so many")
     to.add_argument("--number", type=int, default=SHIPPED, metavar="N", help="how many puzzles are wanted")
@@ -205,11 +257,12 @@ def run(asked: argparse.Namespace) -> None:
 
 
 def _write(game: Game[Any, Any], asked: argparse.Namespace) -> None:
-    found = in_matches(game, asked.matches, asked.number, asked.level, asked.seed)
+    kept = games.puzzles(game.slug)
+    found = in_matches(game, asked.matches, asked.number, asked.level, asked.seed, kept)
     print(f"{game.name}: " + "\n".join(found.told()), flush=True)
     if not found.enough:
         raise Failed(f"{game.slug}: {len(found.puzzles)} of {asked.number} puzzles found")
-    games.puzzle_file(game.slug).write_text(Puzzles(puzzles=tuple(found.puzzles)).written(), "utf-8")
+    games.puzzle_file(game.slug).write_text(Puzzles(puzzles=tuple(spread(found.puzzles))).written(), "utf-8")
     games.puzzles.cache_clear()
 
 

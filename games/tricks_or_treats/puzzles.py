@@ -13,6 +13,9 @@ from games.tricks_or_treats.view import TreatsView
 LIMITS = range(6, 80, 2)
 """Sums that a question may ask about: more than this, or not."""
 
+USUAL = 5
+"""About the mean value of a Mask or Trick in hand, as a reader counts."""
+
 LOW, HIGH = "low", "high"
 """The values: a sum of at most the limit, or of more."""
 
@@ -42,4 +45,17 @@ def _since(view: TreatsView) -> Hashable:
     return len(view.used) if view.running is not None else -1
 
 
-PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, since=_since)
+def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
+    """Return whether the usual count speaks against this choice: what the rival has placed, and `USUAL` for each token
+    in hand.
+    """
+    assert question.seat is not None
+    assert view.running is not None
+    placed = view.running.half(question.seat).tokens
+    shown = sum(token.value for token in placed if token.kind in (Kind.TRICK, Kind.MASK))
+    plate = view.plates[question.seat]
+    usual = LOW if shown + USUAL * (plate.masks + plate.tricks) <= question.limit else HIGH
+    return usual not in question.choices[choice]
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, since=_since, unfair=_unfair)

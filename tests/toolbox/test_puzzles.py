@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from games.engine.analysis import puzzles as engine
 from games.engine.analysis.puzzles import CLEAR, OPEN, Puzzle, Puzzles, Search, played, shares
 from games.engine.bots import Level, at_level, play_out
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game
+from games.engine.game import NOISE, Game
 from games.engine.journal import Journal
 from games.toolbox import puzzles
 from tests.toolbox.conftest import Type
@@ -109,17 +110,21 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
     assert Search(CHASER, steps_of(3, "unclear")[:1], 0).found() == engine.UNCLEAR
 
 
-def refused(monkeypatch: pytest.MonkeyPatch, track: list[float]) -> Puzzle | str:
-    """Return what a search finds if these are the beliefs in the first choice, from the first line to the last."""
+def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
+    """Return what a search finds if these are the beliefs in the first choice, from the first line to the last.
 
-    def believed(game: Any, view: Any, questions: Any, dice: Any) -> list[tuple[float, ...]]:
-        share = track[min(line_of[id(view)], len(track) - 1)]
+    ``loose``: the belief if players slip more often than usual is at most this.
+    """
+
+    def believed(game: Any, view: Any, questions: Any, dice: Any, slips: float = NOISE) -> list[tuple[float, ...]]:
+        share = min(track[min(line_of[id(view)], len(track) - 1)], loose if slips > NOISE else 1)
         return [(share, 1 - share, 0.0, 0.0) for _ in questions]
 
     steps = steps_of(2, "a track")[: len(track)]
     seat = min(steps[-1].match.asks)
     line_of = {id(step.match.view(seat)): line for line, step in enumerate(steps)}
     monkeypatch.setattr(engine, "shares", believed)
+    monkeypatch.setattr(engine, "_puzzling", lambda game: replace(game.puzzles, unfair=lambda *given: False))
     return Search(CHASER, steps, seat).found()
 
 
@@ -129,7 +134,7 @@ def refused(monkeypatch: pytest.MonkeyPatch, track: list[float]) -> Puzzle | str
         ([0.2, 0.4, 0.6, 0.84], engine.UNCLEAR),
         ([0.61, 0.7, 0.8, 0.9], engine.FOREGONE),
         ([0.25, 0.25, 0.6, 0.96], engine.TOLD_OUTRIGHT),
-        ([0.6, 0.6, 0.61, 0.99], engine.TOO_EASY),
+        ([0.4, 0.5, 0.61, 0.99], engine.TOO_EASY),
         ([0.6, 0.87, 0.84, 0.88], None),
         ([0.25, 0.4, 0.7, 0.9], None),
     ],
@@ -137,6 +142,72 @@ def refused(monkeypatch: pytest.MonkeyPatch, track: list[float]) -> Puzzle | str
 def test_each_rule_refuses(monkeypatch: pytest.MonkeyPatch, track: list[float], rule: str | None) -> None:
     found = refused(monkeypatch, track)
     assert isinstance(found, Puzzle) if rule is None else found == rule
+
+
+def test_what_players_who_slip_more_often_would_leave_open_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert refused(monkeypatch, [0.25, 0.4, 0.7, 0.9], loose=0.79) == engine.LOOSE
+    assert isinstance(refused(monkeypatch, [0.25, 0.4, 0.7, 0.9], loose=0.8), Puzzle)
+
+
+def test_the_pair_of_the_dog_and_the_trap_is_obvious() -> None:
+    heist = games.catalogue()["raccoon-heist"]
+    assert heist.puzzles is not None
+    one = games.puzzles(heist.slug)[0]
+    view = played(heist, one)[-1].match.view(one.seat)
+    both = view.model_copy(update={"trap": view.row[1], "die": 1})
+    assert [heist.puzzles.unfair(both, one.question, choice) for choice in range(5)] == [True, *[False] * 4]
+    alone = view.model_copy(update={"trap": view.row[0], "die": 1})
+    assert not any(heist.puzzles.unfair(alone, one.question, choice) for choice in range(5))
+
+
+def test_a_candy_that_its_player_never_pushed_is_unfair() -> None:
+    assert CHASER.puzzles is not None
+    one = games.puzzles(CHASER.slug)[0]
+    view = played(CHASER, one)[-1].match.view(one.seat)
+    assert not CHASER.puzzles.unfair(view, one.question, one.right)
+    still = view.model_copy(update={"shifts": tuple((0,) * len(seat) for seat in view.shifts)})
+    assert CHASER.puzzles.unfair(still, one.question, one.right)
+
+
+def test_a_sum_against_the_usual_count_is_unfair() -> None:
+    treats = games.catalogue()["tricks-or-treats"]
+    assert treats.puzzles is not None
+    one = games.puzzles(treats.slug)[0]
+    view = played(treats, one)[-1].match.view(one.seat)
+    assert not treats.puzzles.unfair(view, one.question, one.right)
+    assert treats.puzzles.unfair(view, one.question, 1 - one.right)
+
+
+def test_an_answer_that_is_believed_but_false_is_not_shipped() -> None:
+    one = games.puzzles(CHASER.slug)[0]
+    found = puzzles.Found(5)
+    assert not found.take(one.model_copy(update={"truth": "nothing"}))
+    assert found.refused[puzzles.UNTRUE] == 1
+
+
+def test_at_most_three_puzzles_are_solved_by_the_same_percentages() -> None:
+    one = games.puzzles(CHASER.slug)[0]
+    found = puzzles.Found(10)
+    alike = [one.model_copy(update={"seat": seat}) for seat in range(4)]
+    assert [found.take(other) for other in alike] == [True, True, True, False]
+    assert found.take(one.model_copy(update={"prior": one.prior + 1}))
+    assert found.refused[puzzles.ALIKE] == 1
+
+
+@each_game
+def test_two_puzzles_of_one_match_are_a_week_apart(game: Game[Any, Any]) -> None:
+    """One puzzle of a match may show the hand that the other asks about."""
+    assert list(puzzles.near(games.puzzles(game.slug))) == []
+
+
+def test_puzzles_of_one_match_are_spread() -> None:
+    one = games.puzzles(CHASER.slug)[0]
+    many = [one.model_copy(update={"seed": seed, "prior": at}) for at, seed in enumerate("aabbccddeeffgghh")]
+    assert list(puzzles.near(many)) == [(at, at + 1) for at in range(0, 16, 2)]
+    assert list(puzzles.near([*many[:1], *many[2:9:2], many[1]])) == [(0, 5)], "after the last comes the first"
+    asked = puzzles.spread(many)
+    assert sorted(asked, key=lambda one: one.prior) == many
+    assert list(puzzles.near(asked)) == []
 
 
 def test_clues_are_the_steps_whose_rise_lasted() -> None:
@@ -148,7 +219,9 @@ def test_clues_are_the_steps_whose_rise_lasted() -> None:
 def test_a_sample_that_isn_t_clear_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     samples = iter([0.9, 0.25, 0.84])
     monkeypatch.setattr(
-        engine, "shares", lambda game, view, questions, dice: [(one := next(samples), 1 - one)] * len(questions)
+        engine,
+        "shares",
+        lambda game, view, questions, dice, slips=NOISE: [(one := next(samples), 1 - one)] * len(questions),
     )
     assert Search(CHASER, steps_of(2, "a track")[:5], 0).found() == engine.UNSTEADY
 
@@ -156,7 +229,8 @@ def test_a_sample_that_isn_t_clear_refuses(monkeypatch: pytest.MonkeyPatch) -> N
 def test_not_too_many_right_answers_are_at_one_place() -> None:
     [one] = puzzles.in_matches(CHASER, 30, 1, Level.NORMAL, "a test").puzzles
     found = puzzles.Found(5)
-    assert [found.take(one) for _ in range(5)] == [True, True, True, False, False]
+    others = [one.model_copy(update={"prior": prior}) for prior in range(5)]
+    assert [found.take(other) for other in others] == [True, True, True, False, False]
     assert found.refused[puzzles.LOPSIDED] == 2
     assert "2 refused" in "\n".join(found.told())
 
@@ -177,15 +251,16 @@ def test_a_broken_puzzle_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     one = games.puzzles(CHASER.slug)[0]
     for change in ({"answers": "0:99"}, {"prior": 70}, {"believed": (1, 2, 3, 94)}, {"truth": "nothing"}):
         assert list(puzzles.wrong(CHASER, one.model_copy(update=change))), change
-    monkeypatch.setattr(games, "puzzles", lambda slug: (one,) * 20)
+    monkeypatch.setattr(games, "puzzles", lambda slug: (one,) * 4)
     told = list(puzzles.faults(CHASER))
-    assert "20 puzzles, 30 are to be shipped" in told
+    assert "4 puzzles, 30 are to be shipped" in told
     assert any("right answers are at place" in fault for fault in told)
+    assert "4 puzzles are solved by the same percentages" in told
 
 
 def test_too_few_found_ship_nothing(typed: Type) -> None:
     before = games.puzzle_file(CHASER.slug).read_text("utf-8")
-    done = typed(f"puzzles {CHASER.slug} --write --matches 1 --level easy")
+    done = typed(f"puzzles {CHASER.slug} --write --matches 1 --number 99 --level easy")
     assert done.code == 1
     assert "puzzles found" in done.err
     assert games.puzzle_file(CHASER.slug).read_text("utf-8") == before

@@ -15,7 +15,7 @@ from games.engine.analysis.chances import imagined
 from games.engine.asks import Refused
 from games.engine.bots.belief import believe
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game, Puzzling, Question, add_line
+from games.engine.game import NOISE, Game, Puzzling, Question, add_line
 from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from games.engine.step import GIVEN_BACK, UNDO
@@ -34,11 +34,14 @@ OPEN = 0.6
 TOLD = 0.95
 """If a single step raises the belief from at most `OPEN` to this, the step gives the answer away."""
 
+SLIPS, FIRM = 0.4, 0.8
+"""If players are thought to answer at random this often, twice as often as usual, the belief must still be `FIRM`."""
+
 PLAIN = 97
 """Largest percentage of readers that may solve it from the newer half of the record, unless it is exact counting."""
 
 CLUES, LEAST = 3, 0.05
-"""Number of steps that explain an answer, and the smallest rise of the belief for which a step counts."""
+"""Most steps that explain an answer, and the smallest rise of the belief for which a step counts."""
 
 MOST_CLUE = 250
 """Characters of a clue, unless its last line is longer. Earlier lines of its step are left out."""
@@ -46,10 +49,12 @@ MOST_CLUE = 250
 SAMPLES = 3
 """Number of times that the belief is estimated, each time with other dice. It must be clear every time."""
 
-UNCLEAR, FOREGONE, UNSTEADY, TOLD_OUTRIGHT, UNEXPLAINED, TOO_EASY = (
+UNCLEAR, FOREGONE, UNSTEADY, LOOSE, UNFAIR, TOLD_OUTRIGHT, UNEXPLAINED, TOO_EASY = (
     "no answer alone is believed with 85 % or more",
     "the answer was likelier than 60 % from the start",
     "another sample of what is hidden doesn’t reach 85 %",
+    "among players who slip twice as often it isn’t believed with 80 %",
+    "a look at the board gives the answer away, or nothing points to it",
     "a single line gives the answer away",
     "no public line moved the belief by 5 points",
     "more than 97 % solve it from the newer half of the record",
@@ -133,13 +138,18 @@ def written_answers(steps: Sequence[Step]) -> str | None:
     return " ".join(found)
 
 
-def shares(game: Game[Any, Any], view: View, questions: Sequence[Question], dice: Dice) -> list[tuple[float, ...]]:
-    """Return the viewer's belief in each choice of these questions, made from its view alone."""
+def shares(
+    game: Game[Any, Any], view: View, questions: Sequence[Question], dice: Dice, slips: float = NOISE
+) -> list[tuple[float, ...]]:
+    """Return the viewer's belief in each choice of these questions, made from its view alone.
+
+    ``slips``: share of answers that the others are thought to give at random.
+    """
     puzzling = _puzzling(game)
     counted = [puzzling.counted(view, question) for question in questions]
     if all(one is not None for one in counted):
         return [_grouped(question, one or {}) for question, one in zip(questions, counted, strict=True)]
-    worlds = believe(game, puzzling.supposing(view), dice).worlds(dice)
+    worlds = believe(game, puzzling.supposing(view), dice, slips).worlds(dice)
     found = []
     for question in questions:
         values = dict[str, float]()
@@ -192,12 +202,27 @@ class Search:
         if not likely:
             return FOREGONE
         question, believed, prior = min(likely, key=lambda one: (one[2][_best(one[1])], -max(one[1])))
-        right = _best(believed)
+        return self._steady(question, _best(believed)) or self._explained(question, believed, prior, first)
+
+    def again(self, question: Question) -> Puzzle | str:
+        """Return the puzzle with this question or, if a rule refuses it, the text of that rule."""
+        believed, first = self._shares(len(self.steps) - 1, [question])[0], self._first()
+        prior = self._shares(first, [question])[0]
+        if _only(believed) < CLEAR:
+            return UNCLEAR
+        if prior[_best(believed)] > OPEN:
+            return FOREGONE
+        return self._steady(question, _best(believed)) or self._explained(question, believed, prior, first)
+
+    def _steady(self, question: Question, right: int) -> str:
+        """Return the rule that refuses the answer ``right``: it is unsteady, loose or unfair; empty if none does."""
+        view, last = self.steps[-1].match.view(self.seat), len(self.steps) - 1
         for sample in range(1, SAMPLES):
-            again = shares(self.game, view, [question], self.dice(len(self.steps) - 1, sample))[0]
-            if again[right] < CLEAR:
+            if shares(self.game, view, [question], self.dice(last, sample))[0][right] < CLEAR:
                 return UNSTEADY
-        return self._explained(question, believed, prior, first)
+        if shares(self.game, view, [question], self.dice(last, 0), SLIPS)[0][right] < FIRM:
+            return LOOSE
+        return UNFAIR if _puzzling(self.game).unfair(view, question, right) else ""
 
     def _explained(
         self, question: Question, believed: tuple[float, ...], prior: tuple[float, ...], first: int

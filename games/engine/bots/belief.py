@@ -63,19 +63,21 @@ class Belief:
         return next((guess for end, guess in reached if at < end), self.guesses[-1])
 
 
-def believe(game: Game[Any, Any], view: View, dice: Dice) -> Belief:
+def believe(game: Game[Any, Any], view: View, dice: Dice, slips: float = NOISE) -> Belief:
     """Return what this viewer may believe, from its view alone.
 
-    ``dice``: draws a sample of guesses if there are too many to list.
+    ``dice``: draws a sample of guesses if there are too many to list. ``slips``: share of answers that the others are
+    thought to give at random.
     """
     player = game.player
     guesses = tuple(player.guesses(view, dice))
-    return Belief(game, view, guesses, _shares([_likelihood(player, player.chosen(view, guess)) for guess in guesses]))
+    likely = [_likelihood(player, player.chosen(view, guess), slips) for guess in guesses]
+    return Belief(game, view, guesses, _shares(likely))
 
 
-def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice]) -> float:
-    """Return the log probability of these choices for a player who follows habit and sometimes picks at random."""
-    return sum(log((1 - NOISE) * chance(player, choice) + NOISE * _by_noise(choice)) for choice in choices)
+def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice], slips: float) -> float:
+    """Return the log probability of these choices for a player who follows habit but picks ``slips`` at random."""
+    return sum(log((1 - slips) * chance(player, choice) + slips * _by_noise(choice)) for choice in choices)
 
 
 def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
