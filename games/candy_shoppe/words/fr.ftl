@@ -251,8 +251,8 @@ placed-worth =
     .lasting =
         { placed-sum } { $until ->
             [match] {""}
-            [phase1] Son +1 reste jusqu’à la fin de la phase 1.{" "}
-           *[next_round] Son +1 reste une manche de plus.{" "}
+            [phase1] +1 jusqu’en phase 1.{" "}
+           *[next_round] +1 une manche de plus.{" "}
         }{ $stays ->
             [yes] Reste
            *[no] Devient
