@@ -131,8 +131,8 @@ _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 SAYING = frozenset({"words", "phrases", "said", "described"})
 """Functions with which code looks up messages: ``words("message", …)``."""
 
-_shared = cache(lambda: Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries)
-_said_of_all = cache(lambda: Uses(sorted(_folder(SHARED).parent.rglob("*.py"))).calls)
+_shared = cache(lambda: Language(folder_of(SHARED) / f"{ENGLISH}.ftl").entries)
+_said_of_all = cache(lambda: Uses(sorted(folder_of(SHARED).parent.rglob("*.py"))).calls)
 
 _READINGS = 64
 """Upper limit of variants of a message that are checked."""
@@ -190,7 +190,7 @@ class Language:
 
     def beside(self) -> dict[str, Entry]:
         """Return the shared messages in this language, which this file may use."""
-        return Language(_folder(SHARED) / f"{self.language}.ftl").entries
+        return Language(folder_of(SHARED) / f"{self.language}.ftl").entries
 
     def forms_lacking(self, entry: Entry) -> list[str]:
         """Return the plural forms of whole numbers in this language that a choice in the message lacks.
@@ -317,15 +317,15 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
 
     The catalogue is used by the code next to its folder, the packages in ``users``, and code that serves every game.
     """
-    folder = _folder(package)
+    folder = folder_of(package)
     english = Language(folder / f"{ENGLISH}.ftl")
     shared = {} if package == SHARED else _shared()
-    files = [file for place in (folder.parent, *map(_folder, users)) for file in sorted(place.rglob("*.py"))]
+    files = [file for place in (folder.parent, *map(folder_of, users)) for file in sorted(place.rglob("*.py"))]
     files += sorted(folder.parent.glob("art/*.svg"))
     languages = [Language(file) for file in sorted(folder.glob("*.ftl")) if file.stem != ENGLISH]
     found = [f"{english.name}: {fault}" for fault in (*english.broken(), *_voice(english))]
     uses = Uses(files)
-    uses.strings += Uses([_folder("games.engine") / "game_messages.py"]).strings
+    uses.strings += Uses([folder_of("games.engine") / "game_messages.py"]).strings
     if package != SHARED:
         found += [f"{english.name}: {fault}" for fault in _said_by_all(english, shared, uses)]
     found += [f"{english.name}: {fault}" for fault in _by_convention(package, english, uses)]
@@ -340,7 +340,7 @@ def rooms(packages: Iterable[str]) -> list[str]:
     """Return all catalogues within these packages, as package names."""
     found = []
     for package in packages:
-        root = _folder(package)
+        root = folder_of(package)
         for file in sorted(root.rglob(f"{ENGLISH}.ftl")):
             found.append(".".join([package, *file.parent.relative_to(root).parts]))
     return found
@@ -349,10 +349,10 @@ def rooms(packages: Iterable[str]) -> list[str]:
 def check_rooms(packages: Sequence[str]) -> list[str]:
     """Check the catalogues of several packages, whose code may use each other's messages."""
     names = rooms(packages)
-    folders = [_folder(name) for name in names]
+    folders = [folder_of(name) for name in names]
     catalogues = [Language(folder / f"{ENGLISH}.ftl") for folder in folders]
     shared = _shared()
-    uses = Uses(file for package in packages for file in _code(_folder(package)))
+    uses = Uses(file for package in packages for file in _code(folder_of(package)))
     found = []
     for one in catalogues:
         faults = (*one.broken(), *_voice(one), *_unused(one, uses))
@@ -383,7 +383,8 @@ def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Ent
     yield from faults or [f"{use.where} says {use.shown}, which is missing"]
 
 
-def _folder(package: str) -> Path:
+def folder_of(package: str) -> Path:
+    """Return the folder of a package."""
     file = import_module(package).__file__
     assert file is not None
     return Path(file).parent
@@ -469,9 +470,19 @@ def _is_form(name: str, english: Language) -> bool:
 
 def missing(package: str, language: str) -> dict[str, str]:
     """Return the messages that a package's translation lacks, each with its English text."""
-    folder = _folder(package)
+    folder = folder_of(package)
     known, source = Language(folder / f"{language}.ftl").entries, (folder / f"{ENGLISH}.ftl").read_text("utf-8")
     return {name: text for name, text in _sources(source).items() if name not in known}
+
+
+def spans(text: str) -> dict[str, tuple[int, int, int]]:
+    """Return where each message of a file begins with its comment and without it, and where it ends, by name."""
+    found = {}
+    for one in FluentParser().parse(text).body:
+        if isinstance(one, Message) and one.id.span is not None and one.span is not None:
+            comment = one.comment.span if one.comment else None
+            found[one.id.name] = (comment or one.id.span).start, one.id.span.start, one.span.end
+    return found
 
 
 def _sources(text: str) -> dict[str, str]:
@@ -518,12 +529,12 @@ def _words(sentence: str) -> int:
 
 def count(package: str) -> dict[str, int]:
     """Return the number of the package's messages by language."""
-    return {file.stem: len(Language(file).entries) for file in sorted(_folder(package).glob("*.ftl"))}
+    return {file.stem: len(Language(file).entries) for file in sorted(folder_of(package).glob("*.ftl"))}
 
 
 def check_art(package: str) -> list[str]:
     """Return a line for each translated text in this game's art that its place makes too small to read."""
-    folder = _folder(package)
+    folder = folder_of(package)
     found = dict[str, None]()
     for language in sorted({file.stem for file in (folder / "words").glob("*.ftl")} - {ENGLISH}):
         phrases, art = Catalogue(f"{package}.words").phrases(language), Art(folder / "art", "#000000")

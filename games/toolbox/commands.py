@@ -32,6 +32,7 @@ from games.toolbox import (
     puzzles,
     scaffold,
     sheet,
+    stale,
     verify,
 )
 from games.toolbox.arguments import Failed, Wrong
@@ -214,6 +215,7 @@ def _words_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("packages", nargs="*", metavar="PACKAGE", help=whose)
     to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
     to.add_argument("--missing", metavar="LANGUAGE", help="list what this translation lacks, with the English text")
+    to.add_argument("--stale", metavar="LANGUAGE", help="list what changed in English since it was translated")
 
 
 def _lesson_arguments(to: argparse.ArgumentParser) -> None:
@@ -391,6 +393,9 @@ def _words(asked: argparse.Namespace) -> None:
     counts = {name: catalogues.count(name) for name in packages}
     columns = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
     rows = [[name, *(str(counted.get(language, 0)) for language in columns)] for name, counted in counts.items()]
+    if asked.stale:
+        print("".join(_older(name, asked.stale) for name in packages), end="")
+        return
     if asked.missing:
         print("".join(_lacking(name, asked.missing) for name in packages), end="")
         return
@@ -405,6 +410,12 @@ def _lacking(package: str, language: str) -> str:
     lacks, all_of = catalogues.missing(package, language), catalogues.count(package)[ENGLISH]
     head = f"## {package}: {1 - len(lacks) / all_of:.0%} in {language}, {len(lacks)} missing\n"
     return head + "".join(lacks.values()) + "\n"
+
+
+def _older(package: str, language: str) -> str:
+    """Return a heading and below it the English texts that changed after their translation; empty without any."""
+    texts = stale.stale(catalogues.folder_of(package), language).values()
+    return "\n".join([f"## {package}: {len(texts)} changed since", *texts, ""]) if texts else ""
 
 
 def _lesson(asked: argparse.Namespace) -> None:
