@@ -9,9 +9,10 @@ whole matches.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import timedelta
+from itertools import cycle
 from typing import Any
 from zlib import crc32
 
@@ -24,6 +25,7 @@ from bot.match import changes, dm_tables
 from bot.match.session import Table
 from bot.messages import composer, dm_boards
 from bot.model.custom_ids import Pick
+from bot.model.language import speak, speaking
 from bot.model.message import Picture
 from bot.model.records import NOWHERE, MatchRecord
 from cogs.analysis import analysis
@@ -119,9 +121,24 @@ async def test_no_observer_of_any_game_can_tell_the_worlds_apart(
     assert await apart(case, await noninterference(case.game), records, trials) == ""
 
 
-@pytest.mark.parametrize("case", [case for case in cases(1) if case.seats == case.game.seats[0]], ids=str)
+def in_languages(*languages: str) -> list[Any]:
+    """Return each game's smallest table with one of these languages, in turn."""
+    smallest = [case for case in cases(1) if case.seats == case.game.seats[0]]
+    return [pytest.param(case, one, id=f"{case}, {one}") for case, one in zip(smallest, cycle(languages), strict=False)]
+
+
+@pytest.fixture
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Make the bot speak this language, unless a user or a table has another."""
+    before = speaking()
+    speak(request.param)
+    yield request.param
+    speak(before)
+
+
+@pytest.mark.parametrize(("case", "language"), in_languages("ru", "fr"), indirect=["language"])
 async def test_nor_by_the_pictures_as_they_are_drawn(
-    noninterference: Noninterference, records: Records, case: Case
+    noninterference: Noninterference, records: Records, case: Case, language: str
 ) -> None:
     worlds = await noninterference(case.game)
     for world in worlds:
@@ -130,8 +147,10 @@ async def test_nor_by_the_pictures_as_they_are_drawn(
     assert await apart(case, worlds, records, FEW) == ""
 
 
-@pytest.mark.parametrize("case", [case for case in cases(1) if case.seats == case.game.seats[0]], ids=str)
-async def test_nor_where_there_is_no_channel(noninterference: Noninterference, records: Records, case: Case) -> None:
+@pytest.mark.parametrize(("case", "language"), in_languages("fr", "ru"), indirect=["language"])
+async def test_nor_where_there_is_no_channel(
+    noninterference: Noninterference, records: Records, case: Case, language: str
+) -> None:
     assert await apart(case, await noninterference(case.game), records, FEW, **BY_DM) == ""
 
 
