@@ -168,7 +168,8 @@ class World:
         made += [await press(self.bot_fixture, user, str(Retry(number, 1, answer)), **how) for answer in ("", "best")]
         made += [await press(self.bot_fixture, user, str(Turn(Leaf.PRACTICE, "", 0)), **how)]
         if seat is None:
-            made += [await command(self.bot_fixture, user, f"table {name}", how) for name in ("cancel", "owner", "move")]
+            names = ("table cancel", "table owner", "table move")
+            made += [await command(self.bot_fixture, user, name, how) for name in names]
         made += [await command(self.bot_fixture, user, "history", how, match=number)]
         made += [await command(self.bot_fixture, user, "privacy export", how)]
         self.hears(*made)
