@@ -179,14 +179,14 @@ class QuestionText:
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
         """Return the message with this text between the lines `above` and `below`, and with its brief form.
 
-        The brief one has no fact, which the picture shows; a long one has no goal either.
+        The brief one has no goal, which earlier messages told; a long one has no fact either.
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
             own = fitted([self.head, *goal], fact, self.asked, self.brought)
             return "\n".join([*above, own, *below])
 
-        whole = message.model_copy(update={"text": text(self.goal, self.fact), "brief": text(self.goal, ())})
+        whole = message.model_copy(update={"text": text(self.goal, self.fact), "brief": text((), self.fact)})
         return whole if room(whole.in_brief()) > 1 else whole.model_copy(update={"brief": text((), ())})
 
 

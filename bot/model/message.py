@@ -184,7 +184,7 @@ class Message(Fact):
     """A message's latest content.
 
     - `log`: what happened; `log_for`: lines in the log of an earlier form that are repeated; `text`: what is due now.
-    - `brief`: the text without what the picture shows, if other lines are to stand above it; not stored. Empty: none.
+    - `brief`: the text without what was told before, if other lines are to stand above it; not stored. Empty: none.
     - `ping`: users who are notified once, when the message is posted.
     - `rows`: controls of the questions; `standing`: buttons that stay when a question is closed.
     - `standings`: players of a finished match, whose result is added when the message is sent.

@@ -59,7 +59,7 @@ ask-raid =
         [0] Pick a room to raid, and how many go.
         [1] Pick a room for your first band to raid, and how many go.
        *[2] Pick a room for your second band to raid, and how many go.
-    } Secret until you’ve picked; then final, and everyone sees it.
+    } Once you pick, it’s final and everyone sees it.
 ask-where =
     { $band ->
         [0] Pick a room to raid.
@@ -172,7 +172,7 @@ option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
 option-hand-over = { EMOJI("firecracker") }Hand it to { $band }
 # .unused: what then happens to it, where it could have saved a raid
 option-keep = Keep the { EMOJI("firecracker") }firecracker
-    .unused = No raid is saved, and it goes back to the Living room anyway.
+    .unused = No raid is saved. It goes back anyway.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
 

@@ -790,3 +790,10 @@ def test_people_of_the_same_name_are_told_apart() -> None:
     assert len(set(names)) == 8
     assert names[1] == "Ben"
     assert all(name.startswith("Ann") for name in names if name != "Ben")
+
+
+def test_above_news_the_goal_gives_way_and_not_the_fact() -> None:
+    question = questions.QuestionText("head", ["goal"], ["fact"], ["asked"], ["brought"])
+    told = question.told_in(Message())
+    assert told.text.split("\n") == ["head", "goal", "fact", "asked", "brought"]
+    assert told.in_brief().text.split("\n") == ["head", "fact", "asked", "brought"]

@@ -48,7 +48,7 @@ def fact(match: Match, viewer: int | None = None) -> str:
 
 def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
-    assert prompt(turn) == "Santa · First action: an operation like Recruit, the event, or pass?"
+    assert prompt(turn) == "Santa · First action: operation, event or pass?"
     assert fact(turn) == (
         "Most Recruit first: units build gifts. "
         "**Act, and you choose last next turn. Pass, and you stay first.** "

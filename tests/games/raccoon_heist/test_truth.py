@@ -452,7 +452,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Roll \((\d+)%\): up to (\d+) caught\.":
         lambda told: _caught_by_roll(told) and told.number() == round(100 * (ESCAPE - 1) / 6),
     r"All go: if all are caught, you lose\.": _can_lose,
-    r"No raid is saved, and it goes back to the Living room anyway\.":
+    r"No raid is saved\. It goes back anyway\.":
         lambda told: _back_next_round(told) and not any(raid.saved for raid in told.night.roundup.raids),
     r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
     r"This band’s last ones!": lambda told: not told.den.home,
