@@ -59,19 +59,19 @@ ask-raid =
         [0] Pick a room to raid, and how many go.
         [1] Pick a room for your first band to raid, and how many go.
        *[2] Pick a room for your second band to raid, and how many go.
-    } Once you pick, it’s final and everyone sees it.
+    } It’s final, then public.
 ask-where =
     { $band ->
         [0] Pick a room to raid.
         [1] Pick a room for your first band to raid.
        *[2] Pick a room for your second band to raid.
-    } Next you say how many go.
+    }
 ask-number =
     { $band ->
         [0] How many go { to-room }?
         [1] How many of your first band go { to-room }?
        *[2] How many of your second band go { to-room }?
-    } Once you pick, it’s final and everyone sees it.
+    } It’s final, then public.
 ask-hand = Hand the firecracker to another band, or keep it?
 # $whose: whose raid may be saved. $number selects which of the reader's own, as in the message `save-own`.
 ask-save =
@@ -156,7 +156,7 @@ option-send-to =
             }
         } { $risk ->
             [0] {""}
-           *[other] Roll (67%): up to { $risk } caught.{" "}
+           *[other] Roll: up to { $risk } caught.{" "}
         }{ $left ->
             [0] All go: if all are caught, you lose.
             [one] 1 stays home, safe.
@@ -172,7 +172,7 @@ option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
 option-hand-over = { EMOJI("firecracker") }Hand it to { $band }
 # .unused: what then happens to it, where it could have saved a raid
 option-keep = Keep the { EMOJI("firecracker") }firecracker
-    .unused = No raid is saved. It goes back anyway.
+    .unused = It goes back anyway.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
 
@@ -360,8 +360,8 @@ free-now = Not caught: { $bands }. With none left in a band, the Host wins.
 caught-now = Caught: { $bands }.
 meet-now =
     { $many ->
-        [one] 1 raccoon is there: the Host catches it unless you save it.
-       *[other] { $many } raccoons are there: the Host catches all that you don’t save.
+        [one] 1 raccoon is there: the Host catches it if not saved.
+       *[other] { $many } raccoons are there: the Host catches all not saved.
     }
 # $number (number): 0, or which of the reader’s two bands
 own-band =

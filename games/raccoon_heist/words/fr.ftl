@@ -57,7 +57,7 @@ ask-where =
         [0] Choisis un lieu à piller.
         [1] Choisis un lieu à piller pour ta 1re bande.
        *[2] Choisis un lieu à piller pour ta 2e bande.
-    } Tu diras ensuite combien de ratons y vont.
+    }
 ask-number =
     { $band ->
         [0] Combien de ratons vont { to-room } ?
@@ -139,7 +139,7 @@ option-send-to =
             }
         } { $risk ->
             [0] {""}
-           *[other] Dé (67 %) : jusqu’à { $risk } pris.{" "}
+           *[other] Dé : jusqu’à { $risk } pris.{" "}
         }{ $left ->
             [0] Tous y vont : tous pris, c’est perdu.
             [one] { $left } reste au repaire, à l’abri.

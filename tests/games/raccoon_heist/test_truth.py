@@ -23,7 +23,6 @@ from games.engine.values import Fact
 from games.engine.words import ENGLISH, PLAIN
 from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import (
-    ESCAPE,
     FIGURES,
     Back,
     Band,
@@ -204,12 +203,6 @@ def _home_is_safe(told: Told, home: int | None = None) -> bool:
     return (home is None or left == home) and after.home + after.out == left + freed + told.raid.left
 
 
-def _hides_until_number(told: Told) -> bool:
-    same = told.before.view(None) == told.step.match.view(None) and not told.step.events
-    _, ask = told.step.match.asks[told.ask.seat]
-    return same and {option.place for option in ask.options if isinstance(option, Send)} == {told.option.place}
-
-
 def _food(told: Told, most: int, exactly: bool = False) -> bool:
     """Check that the raid takes at most ``most`` food.
 
@@ -253,7 +246,7 @@ def _frees(told: Told, most: int) -> bool:
 
 
 def _caught_by_roll(told: Told) -> bool:
-    return _roll_first(told) and (told.met or told.raid.caught <= told.number(2))
+    return _roll_first(told) and (told.met or told.raid.caught <= told.number())
 
 
 def _caught_before(told: Told) -> int:
@@ -401,9 +394,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"If the Host waits there, only a firecracker saves them\.": _only_the_firecracker,
     r"If the Host waits in your room, only a firecracker helps\.": _only_the_firecracker,
     r"The dog’s room is closed\.": lambda told: told.view.dog not in {option.place for option in told.ask.options},
-    r"Secret until you’ve picked; then final, and everyone sees it\.": _seen_and_final,
-    r"Once you pick, it’s final and everyone sees it\.": _seen_and_final,
-    r"Next you say how many go\.": _hides_until_number,
+    r"It’s final, then public\.": _seen_and_final,
     r"Until you pick a number you can go back\.": lambda told: isinstance(told.ask.options[-1], Back),
     rf"How many (?:of your (first|second) band )?go to the {ROOM}\?": _how_many,
     r"Those left at home are safe\.": _home_is_safe,
@@ -434,8 +425,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     rf"Hand it to {BAND}": lambda told: _named(told) and told.night.roundup.armed == told.option.band,
     r"Keep the firecracker": lambda told: told.night.roundup.armed == told.holder,
     # facts and consequences
-    r"(\d+) raccoons? (?:are there: the Host catches all that you don’t|is there: the Host catches it unless you) "
-    r"save(?: it)?\.": _catches,
+    r"(\d+) raccoons? (?:are there: the Host catches all|is there: the Host catches it if) not saved\.": _catches,
     r"No use now: no firecracker there\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
     r"No use now: nobody is caught yet\.": lambda told: not _captives(told),
@@ -449,10 +439,9 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Up to (\d+) freed of (\d+) there\.":
         lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
     r"A die: 1–4 catches that many, 5–6 none\.": _trap_rolls,
-    r"Roll \((\d+)%\): up to (\d+) caught\.":
-        lambda told: _caught_by_roll(told) and told.number() == round(100 * (ESCAPE - 1) / 6),
+    r"Roll: up to (\d+) caught\.": _caught_by_roll,
     r"All go: if all are caught, you lose\.": _can_lose,
-    r"No raid is saved\. It goes back anyway\.":
+    r"It goes back anyway\.":
         lambda told: _back_next_round(told) and not any(raid.saved for raid in told.night.roundup.raids),
     r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
     r"This band’s last ones!": lambda told: not told.den.home,
@@ -462,7 +451,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
 REACHED = {
     r"Up to (\d+) food\.": lambda told: isinstance(told.option, Send) and told.raid.food == told.number(),
     r"Up to (\d+) freed of (\d+) there\.": lambda told: len(told.raid.freed) == told.number(),
-    r"Roll \((\d+)%\): up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(2),
+    r"Roll: up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(),
     r"All go: if all are caught, you lose\.": lambda told: told.night.last.outcome is not None,
     r"The firecracker, if you’re first\.": lambda told: told.raid.firecracker,
 }

@@ -344,7 +344,7 @@ def test_a_room_with_nothing_to_take_says_so_and_is_idle() -> None:
 
 def test_the_firecracker_that_saves_nothing_goes_back_anyway() -> None:
     match = night((A, KITCHEN, 2), (B, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
-    assert _brings(match, 0)[-1] == "No raid is saved. It goes back anyway."
+    assert _brings(match, 0)[-1] == "It goes back anyway."
     match = handing((A, KITCHEN, 1), (B, LIVING, 1), firecracker=holds(A))
     assert _brings(match, 0)[0] == str(PLAIN)
 
@@ -365,17 +365,17 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
     ]
     stays, all_go = "1 stays home, safe.", "All go: if all are caught, you lose."
     assert _brings(match, 0, 0) == [
-        f"Up to 1 food. Roll (67%): up to 1 caught. {stays}",
-        f"Up to 2 food. Roll (67%): up to 2 caught. {all_go}",
+        f"Up to 1 food. Roll: up to 1 caught. {stays}",
+        f"Up to 2 food. Roll: up to 2 caught. {all_go}",
         f"The firecracker, if you’re first. {stays}",
         f"The firecracker, if you’re first. {all_go}",
-        f"Up to 1 food. Roll (67%): up to 1 caught. {stays}",
-        f"Up to 2 food. Roll (67%): up to 2 caught. {all_go}",
+        f"Up to 1 food. Roll: up to 1 caught. {stays}",
+        f"Up to 2 food. Roll: up to 2 caught. {all_go}",
         f"Up to 1 freed of 5 there. {stays}",
         f"Up to 2 freed of 5 there. {all_go}",
     ]
     match = raiding(raccoons=1, die=1, home={A: 5}, firecracker=holds(A), trap=LIVING, at_once=True)
-    assert _brings(match, 0, 0)[9] == f"No use now: no firecracker there. Roll (67%): up to 4 caught. {all_go}"
+    assert _brings(match, 0, 0)[9] == f"No use now: no firecracker there. Roll: up to 4 caught. {all_go}"
     assert len(_brings(match, 0, 0)[9]) <= 100
 
 
