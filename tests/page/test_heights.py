@@ -73,7 +73,7 @@ class Shown:
     def faults(self) -> str:
         """Describe the heights that exceed their limits; "" if none does."""
         whole, named, pane = self.wide
-        told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what != "DM" else []
+        told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what == "hand" else []
         told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
         whole, named, pane = self.narrow
         hand = HIGHER.get(self.kind, SCREENS * pane)

@@ -51,7 +51,7 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap. A raid there rolls a die: 1–4 lose that many, 5–6 none.
+ask-trap = Set the trap. A raid there rolls: 1–4 are lost.
 ask-lurk = Pick where you lie in wait. It’s secret until the round-up, and final.
 # $band is selected by which of the reader’s two bands it is (0: the only one).
 ask-raid =
@@ -79,7 +79,7 @@ ask-save =
         [several] one raid
         [own] { save-own }
        *[other] { $band }’s raid
-    } with your firecracker?
+    }?
 save-own =
     { $number ->
         [0] your raid
@@ -119,13 +119,15 @@ option-lurk =
        *[no] { prize }
     }
     .trap = Your trap is there too.
-# $trap (yes, no): the trap is there. .risk: each raid there rolls, for the trap or in the Basement
+# $trap (yes, no): the trap is there. .risk: each raid there rolls, for the trap or in the Basement. .too: as
+# in the Basement, where the effect is told
 option-go =
     { prize }{ $trap ->
         [yes] {" "}(trap)
        *[no] {""}
     }
     .risk = A die: 1–4 catches that many, 5–6 none.
+    .too = It rolls, too.
 # $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
 # no): the firecracker is there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most
 # that they can free, and take; $risk (number): as many as a roll may catch; 0 without one.
@@ -230,7 +232,7 @@ fed = { room }: { fed-there }
 # The same, and the next ones, behind the roll of the same raid
 fed-there = { $band } takes { EMOJI("heist_food") }{ $food } food, { $total } of { $enough } now.
 firecracker-taken = { EMOJI("room_living") }Living room: { firecracker-taken-there }
-firecracker-taken-there = { $band } takes the { EMOJI("firecracker") }firecracker. It can’t be used this round.
+firecracker-taken-there = { $band } takes the { EMOJI("firecracker") }firecracker.
 # $whose (text): `freed-of`s, as a list
 freed = { EMOJI("room_backyard") }Backyard: { $band } frees { $whose }.
 nothing =
@@ -371,13 +373,13 @@ own-band =
        *[2] Your second band
     }: { $home } at home, { $caught } caught, { $food } of { $enough } food.
 # What became of the band’s raid in the round before. $fate (text): the `fate-…`s of the raid, in a row
-last-raid = Last night { at-room }: { $fate }.
+last-raid = Your last raid: { $fate }.
 # $dog (text), $trap (text): sentences below
 tonight = { $dog } { $trap }
 tonight-dog = The { EMOJI("heist_dog") }dog is { at-room }: no raid goes there.
 tonight-no-dog = The { EMOJI("heist_dog") }dog sleeps outside.
 tonight-trap = The { EMOJI("heist_trap") }trap is { at-room }.
-tonight-last-trap = No trap goes to the Basement (raids roll there anyway), or where it was last round ({ room }).
+tonight-last-trap = No trap goes to the Basement (raids roll there anyway), or back to the { room }.
 tonight-no-trap = No trap goes to the Basement: raids roll there anyway.
 # $raids (text): `raid-now`s, as a list
 raids-now = On their way: { $raids }.

@@ -112,6 +112,7 @@ option-go =
        *[no] {""}
     }
     .risk = Un dé : de 1 à 4, autant de pris ; 5 ou 6, aucun.
+    .too = Le dé roule aussi.
 option-send-to =
     { room } : { raccoons }{ $trap ->
         [yes] {" "}(piège)
@@ -322,7 +323,7 @@ own-band =
         [1] Ta 1re bande
        *[2] Ta 2e bande
     } : { $home } au repaire, { $caught } pris, { $food } en-cas sur { $enough }.
-last-raid = La nuit dernière, { at-room } : { $fate }.
+last-raid = Ton dernier raid : { $fate }.
 tonight = { $dog } { $trap }
 tonight-dog = Le { EMOJI("heist_dog") }chien est { at-room } : aucun raid n’y va.
 tonight-no-dog = Le { EMOJI("heist_dog") }chien dort dehors.

@@ -90,14 +90,14 @@ def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
 
 
 def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the band that is asked: figures and food, and what became of its last raid."""
+    """Return a line on what became of the last raid of the band that is asked; without one, on its figures and food."""
     first: Any = ask.options[0]
     den = view.den(first.band)
-    counted = {"home": den.home, "caught": den.caught, "food": den.food, "enough": ENOUGH}
-    now = words("own-band", number=den.band.number, **counted)
     raids = [] if view.last_night is None else [raid for raid in view.last_night.raids if raid.band == den.band]
-    last = [words("last-raid", place=raid.place, fate=fate(view, raid, words)) for raid in raids]
-    return [words.sentences([now, *last])]
+    if raids:
+        return [words("last-raid", fate=fate(view, raid, words)) for raid in raids]
+    counted = {"home": den.home, "caught": den.caught, "food": den.food, "enough": ENOUGH}
+    return [words("own-band", number=den.band.number, **counted)]
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
@@ -172,13 +172,18 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that a raid on this room finds nothing to gain, else what it rolls for; PLAIN if neither."""
+    """Return in words that a raid on this room finds nothing to gain, else that it rolls a die; PLAIN if neither.
+
+    What the die does is told once: in the Basement, if that isn't closed.
+    """
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
     gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)
     if not gain:
         return Idle(words("prize-none", place=option.place))
-    return words("option-go.risk") if _rolls(option.place, view) else PLAIN
+    if not _rolls(option.place, view):
+        return PLAIN
+    return words("option-go.risk" if Location.BASEMENT in (option.place, view.dog) else "option-go.too")
 
 
 def _rolls(place: Location, view: HeistView) -> bool:

@@ -86,7 +86,7 @@ ask-save =
         [several] один налёт
         [own] { save-own }
        *[other] налёт игрока { $band }
-    } хлопушкой?
+    }?
 save-own =
     { $number ->
         [0] свой налёт
@@ -130,6 +130,7 @@ option-go =
        *[no] {""}
     }
     .risk = Бросок кубика: 1–4 — столько поймано, 5–6 — никто.
+    .too = Там тоже бросок.
 option-send-to =
     { room }: { raccoons }{ $trap ->
         [yes] {" "}(ловушка)
@@ -341,7 +342,7 @@ own-band =
         [1] Твоя первая банда
        *[2] Твоя вторая банда
     }: дома { $home }, поймано { $caught }, еда { $food } из { $enough }.
-last-raid = Прошлой ночью { at-room }: { $fate }.
+last-raid = Твой прошлый налёт: { $fate }.
 tonight = { $dog } { $trap }
 tonight-dog = { EMOJI("heist_dog") }Собака { at-room }: налёта туда нет.
 tonight-no-dog = { EMOJI("heist_dog") }Собака спит снаружи.

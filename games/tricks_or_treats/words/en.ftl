@@ -151,7 +151,7 @@ surprise =
 
 ask-spend = Pick a movement token. Everyone sees it once you’ve picked.
 ask-go = Pick a movement token and where it takes you. Everyone sees it once you’ve picked.
-ask-land = Pick where your pawn stops; the letters are on the board.
+ask-land = Pick your pawn’s square by its letter on the board.
 # $door (yes, no): there is one. $rivals (yes, no): there are some
 ask-gather =
     { $door ->

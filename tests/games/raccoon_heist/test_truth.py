@@ -381,7 +381,7 @@ BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
 END = r"(?= \(trap\)$|$)"
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the trap\. A raid there rolls a die: 1–4 lose that many, 5–6 none\.":
+    r"Set the trap\. A raid there rolls: 1–4 are lost\.":
         lambda told: _trap_rooms(told) and _trap_rolls(told),
     r"Everyone sees the trap\.": _trap_seen,
     r"Where you wait yourself, nobody rolls\.": _nobody_rolls,
@@ -402,7 +402,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"The firecracker can save only the raid of the band that holds it\.": _only_holders,
     r"The Host’s card is still hidden\.": _card_comes,
     rf"Host (?:in|at) the {ROOM}!": _in_room,
-    r"Save (one raid|your raid|your (?:first|second) band|.+’s raid) with your firecracker\?": _saves,
+    r"Save (one raid|your raid|your (?:first|second) band|.+’s raid)\?": _saves,
     r"A saved raid goes home without food\.": lambda told: all(map(_fled, told.night.roundup.raids)),
     r"You can free (\d+) more raccoons?(?:, one by one)?\.": _frees_so_many,
     r"Whose goes home\?": _goes_home,
@@ -439,6 +439,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Up to (\d+) freed of (\d+) there\.":
         lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
     r"A die: 1–4 catches that many, 5–6 none\.": _trap_rolls,
+    r"It rolls, too\.": _trap_rolls,
     r"Roll: up to (\d+) caught\.": _caught_by_roll,
     r"All go: if all are caught, you lose\.": _can_lose,
     r"It goes back anyway\.":

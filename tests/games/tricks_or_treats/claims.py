@@ -445,7 +445,7 @@ def _(told: Told, **leads: int) -> bool:
     return _leads(told, Way.CORNER, **leads)
 
 
-@true_if("Pick where your pawn stops; the letters are on the board.")
+@true_if("Pick your pawn’s square by its letter on the board.")
 def _(told: Told) -> bool:
     letters = [mark.letter for mark in told.match.view(None).marks]
     return [option.letter for option in told.ask.options] == letters
