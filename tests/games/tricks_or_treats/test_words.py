@@ -99,7 +99,7 @@ def test_landing_squares_have_letters_doors_and_company() -> None:
         "V: street",
         "W: door (beat 8 to win 2 treats), Ben",
     ]
-    assert "the letters are on the board" in _prompt(match)
+    assert "by its letter on the board" in _prompt(match)
     crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
     assert _labels(crowd)[1] == "W: door (beat 8 to win 2 treats), Ben and Cem"
 
