@@ -116,7 +116,7 @@ def test_what_habit_never_does_is_possible_all_the_same() -> None:
         positions.duel(masks=((4,), (5,)), tricks=((5,), (6,))).match.view(0),
     )
     for ask, picks in zip(asked, ((), (0,), (0,)), strict=True):
-        assert _likelihood(player, [Choice(view, ask, picks)]) < 0
+        assert _likelihood(player, [Choice(view, ask, picks)], NOISE) < 0
 
 
 def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:

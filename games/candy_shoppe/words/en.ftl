@@ -272,7 +272,7 @@ placed-worth =
     .lasting =
         { placed-sum } { $until ->
             [match] {""}
-            [phase1] Its +1 stays until Phase 1 ends.{" "}
+            [phase1] Its +1 stays all Phase 1.{" "}
            *[next_round] Its +1 stays next round.{" "}
         }{ $stays ->
             [yes] Stays

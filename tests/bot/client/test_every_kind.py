@@ -20,7 +20,7 @@ import pytest
 
 import bot
 import cogs
-from bot.match import changes, pauses, votes
+from bot.match import changes, pauses, seating, votes
 from bot.match.session import Table
 from bot.model.admission import Admission
 from bot.model.custom_ids import Mark
@@ -99,6 +99,7 @@ class Story:
         await self.an_answer_given_back()
         await self.a_vote_to_end_it()
         await self.a_vote_on_a_pause()
+        await self.a_game_that_is_stopped()
         await self.calls_to_tables()
 
     async def lobbies(self) -> None:
@@ -131,6 +132,11 @@ class Story:
                 await answer(table, seat, 0)
             await self.bot_fixture.clock_ticks()
             await table.seen(None)
+
+    async def a_game_that_is_stopped(self) -> None:
+        table = await self._begin(2)
+        matches, name = self.bot_fixture.bot.matches, VOTING_GAME.name
+        await matches.update(table.saved.id, lambda saved: seating.game_stopped(saved, name))
 
     async def a_match_that_stands_still(self) -> None:
         table = await self._begin(3, rounds=2)

@@ -69,6 +69,7 @@ class Story(EveryKind):
         await self.forgotten()
         await self.a_vote_to_end_it()
         await self.a_vote_on_a_pause()
+        await self.a_game_that_is_stopped()
         await self.a_match_that_is_called_off()
         await self.a_table_that_is_found()
         await self.a_table_by_invitation()

@@ -379,10 +379,10 @@ def _useless(moment: Moment, side: str) -> bool:
 PLACE: dict[str, Check] = {
     "With the city: <W>. Stays <F> if others add nothing.": _with_sum(_alone(True)),
     "With the city: <W>. Turns <F> if others add nothing.": _with_sum(_alone(False)),
-    "With the city: <W>. Its +1 stays until Phase 1 ends. Stays <F> if others add nothing.": _with_sum(
+    "With the city: <W>. Its +1 stays all Phase 1. Stays <F> if others add nothing.": _with_sum(
         _lasting(True, [True, False, False])
     ),
-    "With the city: <W>. Its +1 stays until Phase 1 ends. Turns <F> if others add nothing.": _with_sum(
+    "With the city: <W>. Its +1 stays all Phase 1. Turns <F> if others add nothing.": _with_sum(
         _lasting(False, [True, False, False])
     ),
     "With the city: <W>. Its +1 stays next round. Stays <F> if others add nothing.": _with_sum(

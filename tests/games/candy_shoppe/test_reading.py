@@ -70,7 +70,7 @@ def _by_placings(view: Any, deployment: Deployment) -> Mapping[tuple[Team, ...],
     alone = view.model_copy(update={"picked": (deployment,)})
     guesses: Any = GAME.player.guesses(alone, DICE)
     placed = [[one for one in GAME.player.chosen(alone, guess) if one.ask.about == "influence"] for guess in guesses]
-    weights = _shares([_likelihood(GAME.player, choices) for choices in placed])
+    weights = _shares([_likelihood(GAME.player, choices, NOISE) for choices in placed])
     return {guess.teams: weight for guess, weight in zip(guesses, weights, strict=True)}
 
 
