@@ -610,6 +610,8 @@ goal =
         [one] Most **treats** win: you have { $treats }, the best rival { $best }. 1 turn is left.
        *[other] Most **treats** win: you have { $treats }, the best rival { $best }. { $left } turns are left.
     }
+# $counts (text): `counted` players, as a list
+treats-now = Treats: { $counts }.
 # $sum (number): of all values
 hand-now = You hold { $tokens } (sum { $sum }).
 # $values (text): of one’s Tricks, in a row

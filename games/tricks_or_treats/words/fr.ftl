@@ -509,6 +509,7 @@ goal =
         [one] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Reste { $left } tour.
        *[other] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Restent { $left } tours.
     }
+treats-now = Bonbons : { $counts }.
 hand-now = Ta main : { $tokens } (somme { $sum }).
 hand-tricks = Tes Farces : { $values } (somme { $sum }).
 hand-no-trick = Tu n’as pas de Farce.

@@ -78,6 +78,11 @@ def concerns(view: TreatsView, ask: Ask, words: Words) -> tuple[str, ...]:
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
+def _treats(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    counted = (words("counted", who=words.name(seat), number=plate.treats) for seat, plate in enumerate(view.plates))
+    return [words("treats-now", counts=words.all_of(counted))]
+
+
 def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     """Return a line on the viewer's own Masks and Tricks; empty unless the viewer is asked."""
     if view.seat != ask.seat:
@@ -179,7 +184,7 @@ def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] = {
     "spend": (_hand,),
-    "land": (_turned, _by_card, _hand),
+    "land": (_turned, _by_card, _hand, _treats),
     "gather": (_door, _useful, _rivals),
     "door": (_door, _tricks),
     "flee": (_stake,),

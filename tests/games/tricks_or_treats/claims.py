@@ -276,6 +276,16 @@ def _(told: Told, left: int = 0) -> bool:
     return left == tokens
 
 
+@true_if("Treats: {names}.")
+def _(told: Told, names: str) -> bool:
+    return names == _counted([(seat, one.treats) for seat, one in enumerate(told.state.collectors)])
+
+
+def _counted(numbers: list[tuple[Seat, int]]) -> str:
+    *rest, last = [f"{PEOPLE[seat].name} {number}" for seat, number in numbers]
+    return f"{', '.join(rest)} and {last}"
+
+
 def _tokens(text: str) -> Counter[Token]:
     """Return the Masks and Tricks that a text names."""
     found: Counter[Token] = Counter()
