@@ -471,8 +471,9 @@ def _is_form(name: str, english: Language) -> bool:
 def missing(package: str, language: str) -> dict[str, str]:
     """Return the messages that a package's translation lacks, each with its English text."""
     folder = folder_of(package)
-    known, source = Language(folder / f"{language}.ftl").entries, (folder / f"{ENGLISH}.ftl").read_text("utf-8")
-    return {name: text for name, text in _sources(source).items() if name not in known}
+    known, english = Language(folder / f"{language}.ftl").entries, folder / f"{ENGLISH}.ftl"
+    lacking = {name.partition(".")[0] for name in Language(english).entries if name not in known}
+    return {name: text for name, text in _sources(english.read_text("utf-8")).items() if name in lacking}
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:

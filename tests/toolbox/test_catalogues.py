@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from games import catalogue
-from games.toolbox.catalogues import MOST_SENTENCE, check, check_art, check_rooms, count
+from games.toolbox.catalogues import MOST_SENTENCE, check, check_art, check_rooms, count, missing
 from tests.toolbox.conftest import Type
 
 CODE = """
@@ -159,6 +159,13 @@ def test_a_translation_may_have_messages_of_its_own_for_the_others(checked: Chec
     ]
     [fault] = checked(ru="hello = Привет, { whose }.\nwhose = { $name }\n")
     assert fault == "ru.ftl: hello needs name, which the English has not"
+
+
+def test_a_translation_lacks_what_has_neither_its_text_nor_all_its_attributes(checked: Check, package: str) -> None:
+    english = "whole = Whole\nonly =\n    .about = Only this\nboth = Both\n    .about = And this\n"
+    checked(english, ru="whole = Всё\nonly =\n    .about = Только это\nboth = Оба\n")
+    assert list(missing(f"{package}.words", "ru")) == ["both"]
+    assert list(missing(f"{package}.words", "fr")) == ["whole", "only", "both"]
 
 
 def test_a_translation_may_give_a_message_the_forms_that_there_are(checked: Check) -> None:
