@@ -654,3 +654,11 @@ def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made
         yield from ()
 
     shared.have(while_another_draws())
+
+
+def test_a_text_that_a_sprite_reuses_from_another_part_is_translated(tmp_path: Path) -> None:
+    label = '<text data-message="art-hill" font-size="24" font-weight="700">Hill</text>'
+    reused = f'<defs><g id="world">{label}</g></defs><g id="map" data-box="90 40"><use href="#world"/></g>'
+    (tmp_path / "map.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40">{reused}</svg>')
+    [(message, wording, _)] = Art(tmp_path, "#000000").sprites["map"].in_words({"art-hill": "Mont"}.__getitem__)
+    assert (message, wording) == ("art-hill", "Mont")

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib.metadata import version
@@ -167,18 +167,25 @@ def _read(path: Path) -> list[Drawing]:
     content = path.read_bytes()
     digest, root = hashlib.sha256(content).hexdigest(), ElementTree.fromstring(content)
     width, height = (float(root.get(name, "0")) for name in ("width", "height"))
-    drawings = [Drawing(path, digest, "", width, height, _inscribed(root))]
+    named = {part.get("id", ""): part for part in root.iter() if part.get("id")}
+    drawings = [Drawing(path, digest, "", width, height, _inscribed(root, named))]
     for group in root.iter(f"{_SVG}g"):
         if box := group.get("data-box"):
             width, height = map(float, box.split())
-            drawings.append(Drawing(path, digest, group.get("id", ""), width, height, _inscribed(group)))
+            drawings.append(Drawing(path, digest, group.get("id", ""), width, height, _inscribed(group, named)))
     return drawings
 
 
-def _inscribed(part: ElementTree.Element) -> tuple[Inscription, ...]:
-    """Return the texts in this part of a file that name a message."""
+def _inscribed(part: ElementTree.Element, named: Mapping[str, ElementTree.Element]) -> tuple[Inscription, ...]:
+    """Return the texts that name a message in this part of a file, and in the parts that it reuses (`use`).
+
+    ``named``: the file's parts by id.
+    """
     texts = ((text, text.get("data-message")) for text in part.iter(f"{_SVG}text"))
-    return tuple(_inscription(text, message) for text, message in texts if message)
+    found = [_inscription(text, message) for text, message in texts if message]
+    for used in part.iter(f"{_SVG}use"):
+        found += _inscribed(named[used.get("href", "").removeprefix("#")], named)
+    return tuple(dict.fromkeys(found))
 
 
 def _inscription(text: ElementTree.Element, message: str) -> Inscription:
