@@ -1080,7 +1080,7 @@ swing-chance =
     }
 turning-point = **Где сползла маска:** { $told }
 story-opening = Дело открыто. Агенты на задании: { $names }.
-story-belief = { $who } видит всех насквозь ({ $secret }): { $chance } %.
+story-belief = { $who } видит всех насквозь и знает { FORM($secret, "acc") }: { $chance } %.
 story-end =
     Дело закрыто. Победа: { $winners }. { $cause ->
         [luck] Удача была на жалованье.
