@@ -59,7 +59,7 @@ def test_some_come_out_as_written(game: Game[Any, Any]) -> None:
         assert list(puzzles.wrong(game, one)) == []
 
 
-@pytest.mark.thorough
+@pytest.mark.soak
 @each_game
 def test_all_come_out_as_written(game: Game[Any, Any]) -> None:
     assert list(puzzles.faults(game)) == []

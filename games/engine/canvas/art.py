@@ -18,6 +18,7 @@ from games.engine.canvas.text import FONTS, Family, Weight, spread
 
 _HOUSE = Path(__file__).resolve().parents[1] / "art"
 _SVG = "{http://www.w3.org/2000/svg}"
+_XLINK = "{http://www.w3.org/1999/xlink}href"
 
 
 class ArtError(RuntimeError):
@@ -184,7 +185,7 @@ def _inscribed(part: ElementTree.Element, named: Mapping[str, ElementTree.Elemen
     texts = ((text, text.get("data-message")) for text in part.iter(f"{_SVG}text"))
     found = [_inscription(text, message) for text, message in texts if message]
     for used in part.iter(f"{_SVG}use"):
-        found += _inscribed(named[used.get("href", "").removeprefix("#")], named)
+        found += _inscribed(named[used.get("href", used.get(_XLINK, ""))[1:]], named)
     return tuple(dict.fromkeys(found))
 
 
