@@ -111,8 +111,7 @@ class Seats:
                 "id": str(channel), "kind": _KINDS.get(facts["type"], "text"), "name": facts.get("name"),
                 "parent": facts.get("parent_id"), "archived": meta.get("archived", False),
                 "locked": meta.get("locked", False), "last": facts.get("last_message_id"),
-                "unread": came, "pings": pings, "todo": self._todo(person, channel),
-                "asked": self._todo(person, channel, by_control=True) > 0,
+                "unread": came, "pings": pings, **self._todo(person, channel),
             })  # fmt: skip
         return found
 
@@ -121,20 +120,18 @@ class Seats:
         """Whether no channel has a message yet."""
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
-    def _todo(self, person: Person, channel: int, *, by_control: bool = False) -> int:
-        """Return how many messages in a channel require a person to act: questions in DMs, mentions with buttons.
+    def _todo(self, person: Person, channel: int) -> dict[str, int | bool]:
+        """Return how much in a channel waits for a person.
 
-        `by_control`: count only messages with a control that answers the question, so no board that points to a DM.
+        `todo`: messages that require them to act: questions in DMs, mentions with buttons. `asked`: whether one of
+        these has a control that answers a question; a board that only points to a DM has none.
         """
-        here = channel == person.dm
-        count = 0
+        here, waiting = channel == person.dm, list[bool]()
         for text, ephemeral, ids in self.world.live(person.id, channel):
             answers = any(custom_id.startswith(QUESTION) for custom_id in ids)
-            if here or ephemeral:
-                count += here and answers
-            else:
-                count += person.mention in text and (answers or not by_control)
-        return count
+            if (here and answers) if here or ephemeral else person.mention in text:
+                waiting.append(answers)
+        return {"todo": len(waiting), "asked": any(waiting)}
 
     def summary(self, person: Person) -> dict[str, Any]:
         """Return a person's seat as the row at the page's top shows it."""
