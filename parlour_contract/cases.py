@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -15,7 +14,7 @@ from typing import Any, Protocol, cast
 
 from games import catalogue, is_own
 from games.engine.bots import at_random, play_out
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
@@ -103,11 +102,6 @@ def players(seats: int) -> tuple[Player, ...]:
     return tuple(Player(name=NAMES[seat], standin=seat == seats - 1) for seat in range(seats))
 
 
-def seed_of(text: str) -> str:
-    """Return a 256-bit seed in hex: the hash of this text."""
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
 @dataclass(frozen=True)
 class Case:
     """One match to test: a game, its facts, the number of seats, and a number from which the seed follows."""
@@ -126,7 +120,7 @@ class Case:
     @property
     def seed(self) -> str:
         """The match's seed."""
-        return seed_of(f"{self.game.slug} {self.seats} {self.number}")
+        return seed_from(f"{self.game.slug} {self.seats} {self.number}")
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
@@ -135,7 +129,7 @@ class Case:
 
     def chance(self, label: str) -> Dice:
         """Return dice for random choices outside the match, such as picks and samples. ``label``: their purpose."""
-        return Dice(seed=seed_of(f"{label} {self.game.slug} {self.seats} {self.number}"))
+        return Dice(seed=seed_from(f"{label} {self.game.slug} {self.seats} {self.number}"))
 
     def steps(self) -> Iterator[Step]:
         """Yield the steps of a whole match of random players, from the deal."""

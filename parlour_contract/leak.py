@@ -17,12 +17,12 @@ from typing import Any
 
 from games.engine.asks import Ask
 from games.engine.bots import at_random
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
 from games.engine.step import Seen
 from games.engine.values import Fact, Seat
 from games.engine.words import ENGLISH, Written
-from parlour_contract.cases import Case, players, seed_of
+from parlour_contract.cases import Case, players
 
 
 @dataclass(frozen=True)
@@ -206,7 +206,7 @@ def afterwards(
     An answer that the viewer can see is the same on both sides; a secret one is random.
     """
     found = []
-    chance = Dice(seed=seed_of(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
+    chance = Dice(seed=seed_from(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
     here, there = with_dice(match, chance), with_dice(world, chance)
     seats = sorted(match.asks.keys() & world.asks.keys())
     begun = [_begun(start, viewer, renderers) for start in ((here, there) if seats else ())]
@@ -241,7 +241,7 @@ def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: in
     """Yield the differences between deals that give a viewer the same view."""
     alike: dict[tuple[Seat | None, str], list[Step]] = {}
     for deal in range(deals):
-        step = Match.start(case.game, case.seats, seed_of(f"deal {deal}"), case.options)
+        step = Match.start(case.game, case.seats, seed_from(f"deal {deal}"), case.options)
         for viewer in case.viewers:
             view = share(Look(step.match, viewer, step.seen_by(viewer)), RENDERERS[:1])["view"]
             alike.setdefault((viewer, view[1]), []).append(step)

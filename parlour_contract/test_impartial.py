@@ -13,11 +13,11 @@ import pytest
 from games import catalogue
 from games.engine.asks import Ask
 from games.engine.bots import play_out
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.match import Step
 from games.engine.values import Fact, Seat, View
-from parlour_contract.cases import Case, cases, facts_of, seed_of
+from parlour_contract.cases import Case, cases, facts_of
 
 pytestmark = pytest.mark.thorough
 
@@ -43,8 +43,8 @@ Policy = Any
 
 def played(game: Game[Any, Any], seats: int, number: int, options: Any) -> Iterator[Step]:
     """Yield the steps of a whole match in which every seat uses the quick policy."""
-    seed = seed_of(f"impartial {game.slug} {seats} {number}")
-    yield from play_out(game, seats, seed, options, [game.player.habit] * seats, Dice(seed=seed_of(f"{seed} habits")))
+    seed = seed_from(f"impartial {game.slug} {seats} {number}")
+    yield from play_out(game, seats, seed, options, [game.player.habit] * seats, Dice(seed=seed_from(f"{seed} habits")))
 
 
 def variants(game: Game[Any, Any]) -> Sequence[Any]:

@@ -32,10 +32,10 @@ from cogs.analysis import analysis
 from games.candy_chaser import GAME
 from games.engine.asks import Refused
 from games.engine.bots import at_random
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.engine.values import Seat
-from parlour_contract.cases import Case, cases, seed_of
+from parlour_contract.cases import Case, cases
 from parlour_contract.leak import imagined, with_dice
 from tests.bot.bot_fixture import CHANNEL, ONLOOKER, FakePainter, Records
 from tests.cogs.noninterference import Noninterference, World, both, differing, user_of
@@ -71,7 +71,7 @@ async def apart(case: Case, worlds: tuple[World, World], records: Records, trial
         key = f"from now on {trial}"
         alike = trial % 4 in (1, 2)
         keys = (key, key) if alike else (f"{key}, here", f"{key}, there")  # what is drawn then tells them apart
-        here, there = (Dice(seed=seed_of(key)) for key in keys)
+        here, there = (Dice(seed=seed_from(key)) for key in keys)
         await worlds[0].put(with_dice(match, here))
         await worlds[1].put(with_dice(imagined(match, viewer, dice), there))
         records.lines.clear()

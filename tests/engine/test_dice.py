@@ -15,9 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from pydantic import ValidationError
 
-from games.engine.dice import Dice, Draw, ImaginedDice
+from games.engine.dice import Dice, Draw, ImaginedDice, seed_from
 from games.engine.values import Named
-from parlour_contract.cases import seed_of
 from parlour_contract.referee import undone
 from tests.engine.toys import Pick
 
@@ -237,7 +236,7 @@ def test_imagined_dice_follow_from_their_seed_wherever_they_stand_and_keep_no_lo
     assert len(set(drawn)) == 200
     assert dice.drawn() == ()
     assert dice.pick("abc", "x") in "abc"
-    assert [ImaginedDice(seed=seed_of("other")).below(1 << 64, "x")] != drawn[:1]
+    assert [ImaginedDice(seed=seed_from("other")).below(1 << 64, "x")] != drawn[:1]
     assert dice.fork("x").seed != dice.seed
 
 
@@ -268,7 +267,7 @@ def test_the_log_is_not_saved() -> None:
 
 
 def test_two_dice_do_not_share_a_log() -> None:
-    one, other = Dice(seed=SEED), Dice(seed=seed_of("other"))
+    one, other = Dice(seed=SEED), Dice(seed=seed_from("other"))
     one.below(6, "die")
     assert other.drawn() == ()
 

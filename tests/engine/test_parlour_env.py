@@ -10,10 +10,9 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from games import catalogue, parlour_env
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.parlour_env import AGAIN, DONE, ParlourEnv
-from parlour_contract.cases import seed_of
 from parlour_contract.leak import imagined
 
 SLUGS = sorted(catalogue())
@@ -67,7 +66,7 @@ def test_an_observation_is_the_same_in_a_world_with_other_secrets(slug: str) -> 
     for seat, agent in enumerate(env.possible_agents):
         env.match = true
         seen, words = env.observe(agent)["observation"], env.words(agent)
-        env.match = imagined(true, seat, Dice(seed=seed_of(f"world {slug} {seat}")))
+        env.match = imagined(true, seat, Dice(seed=seed_from(f"world {slug} {seat}")))
         assert np.array_equal(env.observe(agent)["observation"], seen)
         assert env.words(agent) == words
 

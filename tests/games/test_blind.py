@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from games import catalogue, package
+from games.engine.dice import seed_from
 from games.engine.values import Seat
 from games.engine.words import ENGLISH
-from parlour_contract.cases import Case, players, seed_of
+from parlour_contract.cases import Case, players
 from tests.games.blind.player import PhraseBook, play
 from tests.games.test_contract import each_case
 
@@ -65,7 +66,7 @@ BY_WORDS = {"chocolate-coin": {"short": True}, "tricks-or-treats": {"magnanimous
 def test_whoever_has_words_alone_plays_a_whole_match_as_whoever_sees_the_board(slug: str) -> None:
     game = catalogue()[slug]
     options = game.options.model_validate(BY_WORDS.get(slug, {}))
-    tally = play(game, 3, seed_of(f"words alone {slug} 5"), options, PhraseBook())
+    tally = play(game, 3, seed_from(f"words alone {slug} 5"), options, PhraseBook())
     assert tally.outcome is not None
     assert tally.questions > 10
     assert not tally.otherwise

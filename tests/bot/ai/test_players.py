@@ -22,10 +22,9 @@ from bot.timing.scheduler import Alarm
 from games.candy_chaser import GAME
 from games.engine.asks import Ask
 from games.engine.bots import Level
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.engine.values import Seat, View
-from parlour_contract.cases import seed_of
 from parlour_contract.leak import imagined, with_dice
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, Records, again, answer, begun, read_rows, relieve
 from tests.bot.voting_game import VOTING_GAME, Thing
@@ -415,7 +414,7 @@ async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_w
     The second state differs in everything hidden from the stand-in's seat, and in the dice, from which the seed is
     drawn.
     """
-    game, dice = GAME, Dice(seed=seed_of(f"twins {number}"))
+    game, dice = GAME, Dice(seed=seed_from(f"twins {number}"))
     table = await begun(store, game, 3)
     for _ in range(number):
         seat = min(table.match.asks)
@@ -425,7 +424,7 @@ async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_w
         await answer(table, seat, *range(table.match.asks[seat][1].least))
     await relieve(table, 1)
     here, question_ = table.match, question(table)
-    there = with_dice(imagined(here, 1, dice), Dice(seed=seed_of("other dice")))
+    there = with_dice(imagined(here, 1, dice), Dice(seed=seed_from("other dice")))
     first, waited = await thoughts_in(table, here, question_)
     second, as_long = await thoughts_in(table, there, question_)
     (given, picks), (other, _) = first[0], second[0]

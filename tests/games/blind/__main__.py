@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from games import catalogue
-from parlour_contract.cases import seed_of
+from games.engine.dice import seed_from
 from tests.games.blind.player import PhraseBook, play
 
 
@@ -24,7 +24,7 @@ def main() -> int:
         game, book = catalogue()[slug], PhraseBook()
         seats = [game.seats[number % len(game.seats)] for number in range(options.matches)]
         tallies = [
-            play(game, many, seed_of(f"{slug} by words {number}"), game.options(), book)
+            play(game, many, seed_from(f"{slug} by words {number}"), game.options(), book)
             for number, many in enumerate(seats)
         ]
         questions, otherwise = (sum(column) for column in list(zip(*tallies, strict=True))[:2])

@@ -12,14 +12,13 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from games.engine.bots import at_random, play_out
-from games.engine.dice import Dice
+from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
 from games.engine.words import Words
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.pieces.components import Costume, Square
 from games.tricks_or_treats.policy import greedy
 from games.tricks_or_treats.rules import Part
-from parlour_contract.cases import seed_of
 from tests.games.tricks_or_treats.claims import CHECKS, judged
 from tests.games.tricks_or_treats.facts import VARIANTS
 from tests.games.tricks_or_treats.positions import (
@@ -44,8 +43,8 @@ def _played(matches: int) -> Iterator[Match]:
     for number in range(matches):
         seats = 2 + number % 5
         options, policy = VARIANTS[number // 5 % len(VARIANTS)], (at_random, greedy)[number % 2]
-        dice = Dice(seed=seed_of(f"players {number}"))
-        for step in play_out(GAME, seats, seed_of(f"claims {number}"), options, [policy] * seats, dice):
+        dice = Dice(seed=seed_from(f"players {number}"))
+        for step in play_out(GAME, seats, seed_from(f"claims {number}"), options, [policy] * seats, dice):
             yield step.match
 
 
