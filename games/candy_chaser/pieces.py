@@ -80,7 +80,7 @@ class Rolled(Event):
 
 
 class Moved(Event):
-    """Event: a cube moved from `start` to `end` (CHASE-3.2)."""
+    """Event: a candy moved from `start` to `end` (CHASE-3.2)."""
 
     seat: Seat
     candy: Candy
@@ -90,12 +90,12 @@ class Moved(Event):
 
     @property
     def stays(self) -> bool:
-        """Whether the candy stayed where it was, as it was already at the end of its track."""
+        """Whether the candy didn’t move, because it was already at the end of its track."""
         return self.start == self.end
 
 
 class MarketingEnded(Event):
-    """Event: this seat ended Marketing; `capped`: only by the limit of turns (CHASE-3.6, CHASE-3.7)."""
+    """Event: this seat ended Marketing. `capped`: by the limit of turns, not by a candy on G (CHASE-3.6, CHASE-3.7)."""
 
     seat: Seat
     capped: bool
@@ -108,14 +108,14 @@ class Stopped(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether one sentence may tell several players' events of this kind."""
+        """Whether equal events of several players are joined into one sentence."""
         return True
 
 
 class Tattled(Event):
-    """Event and record: `seat` tattled on `target`; `right`: whether the card matched (CHASE-4.3).
+    """Event, also stored: `seat` tattled on `target`; `right`: whether the card matched (CHASE-4.3).
 
-    `candy` is the card, None for viewers who may not know it (CHASE-4.8).
+    `candy` is the card; None if the viewer may not know it (CHASE-4.8).
     """
 
     seat: Seat
@@ -149,4 +149,4 @@ ORDERS = (
     Order("roll", frozenset({"roll"}), Roll, where="press_to_roll"),
     Order("quiet", frozenset({"tattle"}), Stop, (MATCH, Term("first", until="out"))),
 )
-"""What a player may leave to the bot (rules.md, CHASE-6.4)."""
+"""Standing orders that a player can give (rules.md, CHASE-6.4)."""

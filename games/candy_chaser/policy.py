@@ -1,4 +1,7 @@
-"""Play sensibly from a view alone, and infer others’ Objectives from their moves. The search is in the engine."""
+"""Play by simple habits from a view alone, and infer others’ Objectives from their moves.
+
+The search is in the engine.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,12 @@ from games.engine.values import Fact, Seat
 
 
 def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Push the viewer’s own candy every other turn and others in between; tattle when behind and fairly sure."""
+    """Pick an option by habit.
+
+    Push the viewer’s own candy in about half of the turns. In the others move another candy, if possible one that stays
+    below it. Tattle if the viewer is behind and the accusation is likelier to be right than the viewer is to win
+    without it.
+    """
     if ask.about == "roll":
         return (0,)
     if ask.about == "tattle":
@@ -39,7 +47,10 @@ def chances(view: CandyView, ask: Ask) -> list[float]:
 
 
 def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
-    """Return the move of the viewer’s own candy if it rises, and the moves that hide it, all equally good."""
+    """Return the move of the viewer’s own candy if it rises, and the moves of other candies to choose from.
+
+    The latter are those that don’t overtake the viewer’s own candy or, without any such move, all of them.
+    """
     moved = [option for option in ask.options if isinstance(option, Move)]
     own = next(move for move in moved if move.candy == view.objective)
     others = [move for move in moved if move is not own]
@@ -48,7 +59,10 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 
 
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
-    """Return the accusations most likely to be right, if that is likelier than that the viewer wins as things are."""
+    """Return the accusations most likely to be right; none if the viewer is at least as likely to win without accusing.
+
+    Only candies that beat the viewer’s own one count. Every deal that fits the view is equally likely.
+    """
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
     tattles = [option for option in ask.options if isinstance(option, Tattle) and _ahead(view, option.candy)]
@@ -73,7 +87,7 @@ def _ahead(view: CandyView, candy: Candy) -> bool:
 
 
 def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
-    """Return the other seats’ moves and accusations as choices, seen by seats that have the Objectives of `guess`."""
+    """Return the other seats’ moves and accusations as choices, each with what its seat knew if `guess` is true."""
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()
     for move in view.replayed():
@@ -85,14 +99,14 @@ def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
 
 @lru_cache(maxsize=4096)
 def _moved(objective: Candy, seats: int, prices: tuple[int, ...], move: Moved) -> Choice:
-    """Return this move as a choice of a seat with that Objective. Cached: most guesses share it."""
+    """Return this move as a choice of a seat with that Objective. Cached, since most guesses share it."""
     view = before(move, objective, seats, prices)
     ask = Ask(seat=move.seat, about="move", options=view.moves_for(move.roll))
     return Choice(view, ask, (int(move.candy),))
 
 
 def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
-    """Yield each tattle and each stop in order as a choice (CHASE-4); none before Marketing is over."""
+    """Yield each tattle, and each decision to stop, in order as a choice (CHASE-4); nothing during Marketing."""
     if view.ender is None:
         return
     waiting = view.phase.queue if view.phase is not None and view.phase.kind == "tattling" else []
@@ -111,9 +125,9 @@ def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
 def _accused(
     guess: CandyView, seat: Seat, inside: tuple[Seat, ...], past: Sequence[Tattled], tattle: Tattled | None
 ) -> Choice:
-    """Return a seat’s tattle, or its stop if None, as a choice with what the seat knew.
+    """Return a seat’s tattle as a choice with what the seat knew; `tattle` None: the seat stopped.
 
-    If the viewer doesn’t know the card of a wrong tattle, `like` lists each card that it may have been.
+    If the viewer doesn’t know the card of a wrong tattle, `like` lists every card that it may have been.
     """
     assert guess.objectives is not None
     known = tuple(_recalled(guess, one, seat) for one in past)
@@ -129,14 +143,14 @@ def _accused(
 
 
 def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
-    """Return the tattle as this seat saw it (CHASE-4.8), with the card if `guess` knows it."""
+    """Return the tattle as this seat saw it (CHASE-4.8): with its card only for the tattler and the target."""
     assert guess.objectives is not None
     shown = guess.objectives[tattle.target] if tattle.right else tattle.candy
     return tattle.model_copy(update={"candy": shown if seat in (tattle.seat, tattle.target) else None})
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether this option may be what the viewer saw: this tattle or, if None, a stop."""
+    """Return whether this option fits what the viewer saw: this tattle or, if `tattle` is None, a stop."""
     if not isinstance(option, Tattle):
         return tattle is None
     if tattle is None or option.target != tattle.target:

@@ -1,4 +1,4 @@
-"""Ask in puzzles which candy another player deals in."""
+"""Ask in puzzles which candy is another player’s Objective."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
-    """Return whether the player hasn't moved this candy up, so that only moves of others could tell of it."""
+    """Return whether the player hasn’t moved this candy up on balance, so that only others’ moves point to it."""
     assert question.seat is not None
     candy = next(candy for candy in Candy if candy.word in question.choices[choice])
     return view.moved(question.seat, candy) <= 0

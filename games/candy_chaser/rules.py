@@ -108,7 +108,7 @@ class Moving(Phase):
 class Tattling(Phase):
     """CHASE-4: once round the table, every seat that is still in may tattle.
 
-    `queue`: the seats that still have a chance to tattle, in order; it is the first one’s turn.
+    `queue`: the seats that can still tattle, in order; the first one is asked now.
     """
 
     kind: Literal["tattling"] = "tattling"
@@ -169,19 +169,19 @@ def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
 
 
 NOTED = 3
-"""Characters of a noted move."""
+"""Number of characters in which a move is stored."""
 
 
 def noted(move: Moved) -> str:
-    """Return a move in `NOTED` characters, so that saves stay small: the candy’s number and the roll, as in `3+2`."""
+    """Return a move as `NOTED` characters, so that saves stay small: the candy’s number and the roll, as in `3+2`."""
     return f"{move.candy:d}{move.roll:+d}"
 
 
 @lru_cache(maxsize=256)
 def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
-    """Return all moves in order, decoded from their notes.
+    """Decode all moves from the text that `noted` wrote, in order.
 
-    `last`: the latest move; the seats of the other moves follow from its seat.
+    `last`: the latest move, from whose seat the seats of the others are counted back.
     """
     notes = [moves[at : at + NOTED] for at in range(0, len(moves), NOTED)]
     seat, prices, found = (last.seat + 1 - len(notes)) % seats, [0] * len(Candy), list[Moved]()
@@ -229,5 +229,5 @@ class CandyState(State):
 
 
 def secrets(state: CandyState) -> Mapping[Secret, Hashable]:
-    """Return everybody’s Objective."""
+    """Return each seat’s Objective as a secret."""
     return {Secret("objective", seat): candy for seat, candy in enumerate(state.objectives)}

@@ -1,4 +1,4 @@
-"""Build a viewer’s view field by field, and imagine the worlds that are possible by this view (rules.md, CHASE-7)."""
+"""Build a viewer’s view field by field, and draw states that fit it (rules.md, CHASE-7)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -> CandyView:
-    """Return the view that the mover had before this move, supposing this Objective and these prices."""
+    """Return the view that the mover had before this move, if it had this Objective and these were the prices."""
     everybody = tuple(range(seats))
     now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
     none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None, "shifts": ()}
@@ -107,7 +107,7 @@ def by_price(prices: Sequence[int]) -> list[Candy]:
 
 
 def imagine(view: CandyView, dice: Dice) -> CandyState:
-    """Return a state that fits all that this viewer knows; every deal that fits is equally likely."""
+    """Return a random state that fits all that this viewer knows; every deal that fits is equally likely."""
     objectives = view.objectives or dice.pick(deals(view), "imagined Objectives")
     state = CandyState(
         seats=view.seats,
@@ -131,7 +131,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
 
 
 def guesses(view: CandyView) -> list[CandyView]:
-    """Return this view once for each deal that fits it, with that deal’s Objectives revealed."""
+    """Return this view once for each deal that fits it, with the Objectives of that deal filled in."""
     return [view.model_copy(update={"objectives": deal}) for deal in deals(view)]
 
 
@@ -144,7 +144,7 @@ def deals(view: CandyView) -> list[tuple[Candy, ...]]:
 
 
 def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
-    """Return whether this deal fits the viewer’s card and all verdicts, with no card played twice."""
+    """Return whether this deal fits the viewer’s card and all verdicts, with no Tattletale card played twice."""
     if view.seat is not None and deal[view.seat] != view.objective:
         return False
     shown = [tattle for tattle in view.tattles if tattle.candy is not None]

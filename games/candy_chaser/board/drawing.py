@@ -13,8 +13,8 @@ from games.engine.values import Seat
 from games.engine.words import Words
 
 INK, PAPER, RECEIPT, LIT, FADED = "#4A2C1A", "#FFF9EC", "#FFFDF6", "#FFE9AE", "#E4CDA9"
-QUIET, BROWN = "#7A4A26", "#8A5A33"  # second-rank text on plates and cards, on wall and receipt
-CREAM, HONEY = "#FFFFFF", "#FFE3B0"  # text in the header
+QUIET, BROWN = "#7A4A26", "#8A5A33"  # text of lesser importance: on plates and cards; on wall and receipt
+CREAM, HONEY = "#FFFFFF", "#FFE3B0"  # text in the header: first line; second line
 CHERRY, UP, DOWN, RIGHT, WRONG, GOLD = "#B5374A", "#174A8C", "#9A1F1D", "#1E6B48", "#B3261E", "#E3A92B"
 
 ART = Art(Path(__file__).parent.parent / "art", INK)

@@ -37,13 +37,13 @@ from games.engine.words import Words
 # ---------------------------------------------------------------- the shelves
 
 CELL, ROW, SHELF, PIECE = 95, 95, 32, 68
-"""Width of a space, height of a track, height of a shelf’s front, size of a candy."""
+"""Width of a space, height of a track, height of a shelf’s front, size of a candy; in pixels."""
 SCALE = 1092
-"""X of the right column: bubble, die and scale."""
+"""X of the middle of the right column (bubble, die and scale), in pixels."""
 
 
 def shop(view: CandyView, words: Words) -> CandyPicture:
-    """Draw the shelves, the die and everyone’s plate."""
+    """Draw the shelves with the candies, the die, and a plate for each seat."""
     picture = begin("board", view, words)
     header(picture, picture.words("head-marketing"), picture.words("head-marketing.below", turn=view.turn))
     picture.canvas.text(40, 129, _goal_note(picture), 30, BROWN, rank="second")
@@ -90,7 +90,10 @@ def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> 
 
 
 def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
-    """Draw where a candy would land: the candy pale, a dotted arrow, a rimmed price tag. Nothing if it can’t move."""
+    """Draw where a candy would land:
+
+    a pale candy, a dotted arrow, a rimmed price tag. Draws nothing if it can’t move.
+    """
     canvas, start = picture.canvas, picture.view.prices[candy]
     if end == start:
         return
@@ -104,7 +107,7 @@ def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
 
 
 def _trail(canvas: Canvas, last: Moved) -> None:
-    """Draw the latest move: the candy, very pale, on the space that it left, and a dotted arrow."""
+    """Draw the latest move: a very pale candy on the space it left, and a dotted arrow."""
     if last.start != last.end:
         x, y, look = _column(last.start), _shelf(last.candy), LOOKS[last.candy]
         canvas.sprite(f"candy-{key(last.candy)}", x, y + 2 - look.foot * PIECE / 100, PIECE * BOX, opacity=0.22)
@@ -120,7 +123,7 @@ def _piece(picture: CandyPicture, candy: Candy) -> None:
 
 
 def _corner(picture: CandyPicture) -> None:
-    """Draw the bubble that shows the roll or asks for it, and below it the die on the scale."""
+    """Draw the bubble that shows the roll, or says that somebody must roll; below it the die on the scale."""
     canvas, phase = picture.canvas, picture.view.phase
     roll = phase.roll if phase is not None and phase.kind == "moving" else 0
     canvas.sprite("needle", SCALE, 518, 76, rotate=26 * roll)
@@ -160,7 +163,7 @@ def _plates(picture: CandyPicture) -> None:
 
 
 def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
-    """Draw a seat’s mark, name and Tattletale cards on a plate; the active seat’s plate is lit and has a flag."""
+    """Draw a plate with a seat’s mark, name and remaining Tattletale cards; with light and a flag if it is active."""
     canvas, duty = picture.canvas, seat == active(picture.view)
     canvas.rect(x, 687, width, 84, 14, fill=LIT if duty else PAPER, stroke=INK, pen=3)
     if duty:
@@ -176,9 +179,9 @@ def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
 
 
 LEFT, FIRST, STEP, LAST = 40, 408, 116, 1045
-"""Left edge of the table, x of the first candy’s column, distance of the columns, x of the cards’ column."""
+"""X in pixels: the table’s left edge, the first candy’s column, distance between columns, the cards’ column."""
 TOP, BOTTOM = 222, 618
-"""Top and bottom of the seats’ rows."""
+"""Y in pixels: top and bottom of the seats’ rows."""
 
 
 def tattle_board(view: CandyView, words: Words) -> CandyPicture:
@@ -196,7 +199,7 @@ def tattle_board(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
-    """Draw a seat’s mark, name, movements and cards; the row is lit if the seat is active, grey if it is out."""
+    """Draw a seat’s mark, name, movements and cards; highlight an active seat’s row, grey out an eliminated one’s."""
     canvas, middle, out = picture.canvas, top + height / 2, seat in picture.view.out
     duty = seat == active(picture.view)
     if out:
@@ -238,7 +241,7 @@ def _verdict(picture: CandyPicture) -> None:
 
 
 def _chances(picture: CandyPicture) -> None:
-    """Draw the seats that still have a chance to tattle, in order."""
+    """Draw the seats that can still tattle, in order."""
     phase = picture.view.phase
     queue = phase.queue if phase is not None and phase.kind == "tattling" else []
     middle = 1020

@@ -56,7 +56,7 @@ def hand(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
-    """Draw a candy in tie order, and below it its Tattletale card: full if still `left`, pale if spent."""
+    """Draw a candy of the tie order, and below it its Tattletale card: opaque if still `left`, pale if spent."""
     canvas, x = picture.canvas, 100 + candy * 100
     if candy == picture.view.objective:
         canvas.rect(x - 38, 537, 76, 78, 14, fill=LIT, stroke=GOLD, pen=5)
@@ -123,7 +123,7 @@ def _reason(picture: CandyPicture, seat: Seat) -> str:
 
 
 def _fate(picture: CandyPicture, seat: Seat) -> tuple[str, str]:
-    """Return how the match ended for a seat, as text, and the text’s colour."""
+    """Return how the match ended for a seat: (text, the text’s colour)."""
     for tattle in picture.view.tattles:
         if tattle.loser == seat:
             return picture.words("board-fate", right=tattle.right, letter=LETTERS[tattle.seat]), WRONG

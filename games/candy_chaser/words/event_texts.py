@@ -1,4 +1,4 @@
-"""Write names, events, special options, and the board in words. Other options: engine/fact_texts.py."""
+"""Write names, events, the options that need code, and the board in words. Other options: engine/fact_texts.py."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 
 
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
-    """Return a pair of empty texts for a roll, which thus has no line; None for all other events.
+    """Return two empty texts for a roll, which leave it out of the log; None for all other events.
 
     The question shows the roll, and later the line of the move does.
     """
@@ -104,7 +104,7 @@ def describe(view: CandyView, words: Words) -> str:
 
 
 def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
-    """Return how far a seat has moved each candy in all, up minus down."""
+    """Return how far a seat has moved each candy in all: spaces up minus spaces down."""
     steps = {candy: view.moved(seat, candy) for candy in Candy}
     moves = [words("stepped", candy=candy, steps=words.signed(far)) for candy, far in steps.items() if far]
     if not moves:
@@ -137,7 +137,7 @@ def _last(view: CandyView, words: Words) -> list[str]:
 
 
 def ending(view: CandyView, words: Words) -> Ending:
-    """Return the texts of the result, with why the winner's candy won, since no event says that."""
+    """Return the texts of the result, including why the winner’s candy won, which no event says."""
     return Ending(_reason(view, words), told=False)
 
 

@@ -10,7 +10,7 @@ from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
 
 _SOON = 10
-"""Turns before the safety end at which it is first mentioned (CHASE-3.7)."""
+"""Number of turns before the limit of turns (CHASE-3.7) from which questions mention it."""
 
 CLAUSES = {"roll": "CHASE-3.1", "move": "CHASE-3.2", "tattle": "CHASE-4.2"}
 
@@ -24,7 +24,7 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def suspicions(view: CandyView, words: Words) -> dict[str, str]:
-    """Return the Objectives that a player may suspect another one of, by the suspicion's word (CHASE-2.2)."""
+    """Return the Objectives that a player can note as a suspicion of another player, by stored id (CHASE-2.2)."""
     return {candy.word: words("candy", candy=candy) for candy in Candy if candy != view.objective}
 
 
@@ -84,7 +84,7 @@ def _ahead(view: CandyView, words: Words) -> str:
 
 
 def _candies_ahead(view: CandyView) -> list[Candy]:
-    """Return the candies that beat the viewer's own (CHASE-5.1), but for those whose player is known to be out."""
+    """Return the candies that beat the viewer’s own (CHASE-5.1), except those of players known to be out."""
     if view.objective is None:
         return []
     order, out = view.by_price(), {tattle.candy for tattle in view.tattles if tattle.right}
@@ -96,7 +96,7 @@ def _out(view: CandyView, words: Words) -> list[str]:
 
 
 def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | Plain:
-    """Return what this option brings; for a move, its effect on the candy of the seat that is asked."""
+    """Return what this option gains or costs; for a move, its effect on the asked seat’s own candy."""
     if isinstance(option, Move):
         return _move(option, view.objective if view.seat == ask.seat else None, view, words)
     if isinstance(option, Tattle) and option.candy == view.objective:
