@@ -22,20 +22,20 @@ class Location(Named):
 
 
 FIGURES = {1: (5, 2), 2: (5, 1), 3: (4, 2), 4: (4, 1)}
-"""By number of bands: figures at home, and caught in the Backyard, at the start (RH-1.2, RH-7.3)."""
+"""Figures of a band at the start, by number of bands: at home, and caught in the Backyard (RH-1.2, RH-7.3)."""
 
 FOOD, ENOUGH, FAIR_SHARE = 29, 8, 3
-"""All food; food of one band that wins; food that every other band needs in the expert game."""
+"""Amount of food in all; with which a band wins; that every other band must also have in the expert game."""
 
 TRASH_FOOD = 2
 """Food from the Trash bin, whatever the raid's size (RH-6.6)."""
 
 ASIDE, ESCAPE = 6, 5
-"""The roll that puts the dog aside (RH-4.2); the lowest roll that catches none in trap and Basement (RH-6.5, RH-6.6).
-"""
+"""The roll that puts the dog aside (RH-4.2); the lowest roll of trap and Basement that catches nobody (RH-6.5,
+RH-6.6)."""
 
 MOST_RISKED = ESCAPE - 1
-"""Upper limit of figures caught by trap or Basement (RH-6.5, RH-6.6)."""
+"""Most figures that one roll of trap or Basement can catch (RH-6.5, RH-6.6)."""
 
 
 class HeistOptions(Options):
@@ -48,7 +48,7 @@ class HeistOptions(Options):
 
 
 class Band(Fact):
-    """A band of raccoons: its seat and, in the duel, which of the seat's two bands (1 or 2; otherwise 0)."""
+    """A band of raccoons: its seat and its ``number``, which is 1 or 2 in the duel, where a seat leads two; else 0."""
 
     seat: Seat
     number: int = 0
@@ -65,7 +65,7 @@ class Den(Model):
 
 
 class Fuse(Named):
-    """State of the firecracker: in the Living room, taken, usable or used this round."""
+    """State of the firecracker: in the Living room; taken this round; usable; used this round."""
 
     LYING = 0
     TAKEN = 1
@@ -131,7 +131,7 @@ class Trap(Option):
 
 
 class Lurk(Option):
-    """Choice: lay the card of this room; ``dog``: whether the dog is there, so that no raid can come (RH-8.2)."""
+    """Choice: lay the card of this room; ``dog``: whether the dog is in that room, which keeps raids out (RH-8.2)."""
 
     place: Location
     dog: bool = False
@@ -143,7 +143,7 @@ class Lurk(Option):
 
 
 class Go(Option):
-    """Choice: this band raids this room; ``trap``: whether the trap is there (RH-8.3)."""
+    """Choice: this band raids this room; ``trap``: whether the trap is in it (RH-8.3)."""
 
     band: Band
     place: Location
@@ -175,7 +175,7 @@ class SendTo(Send):
 
 
 class Back(Option):
-    """Choice: go back to pick another location (RH-5.2)."""
+    """Choice: go back and pick another room (RH-5.2)."""
 
     undoes: ClassVar[bool] = True
     band: Band
@@ -207,7 +207,7 @@ class Keep(Option):
 
 
 class Began(Event):
-    """Event: the match begins with this Host and row, from the left (RH-1.3, RH-1.4)."""
+    """Event: the match begins. ``row``: the rooms from the left (RH-1.3, RH-1.4)."""
 
     host: Seat
     row: tuple[Location, ...]
@@ -323,7 +323,10 @@ class Freed(Event):
 
 
 class Nothing(Event):
-    """Event: a raid gained nothing: no firecracker there, no captives, or no food that it may take."""
+    """Event:
+
+    a raid gained nothing: the firecracker is gone, there are no captives, or the band may take no more food.
+    """
 
     band: Band
     place: Location

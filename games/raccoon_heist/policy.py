@@ -1,4 +1,4 @@
-"""Play both sides by simple habits, from a view and a question alone."""
+"""Answer for both sides by simple habits, from a view alone. The weights are set by hand."""
 
 from __future__ import annotations
 
@@ -12,16 +12,19 @@ from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, L
 from games.raccoon_heist.view import HeistView
 
 RESERVE = 2
-"""Figures that a band keeps at home by habit."""
+"""Number of figures that a band keeps at home by habit."""
 
 
 def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Answer by habit: set the trap where the food is, choose rooms by worth, free figures when few are left."""
+    """Pick an option by habit:
+
+    trap the food, draw rooms in proportion to their worth, free figures of the weakest band.
+    """
     return (_HABITS[ask.about](view, ask, dice),)
 
 
 def chances(view: HeistView, ask: Ask) -> list[float] | None:
-    """Return the probability that the Host, by habit, lays each room's card; None for other questions."""
+    """Return the probability that the Host lays each room's card by habit; None if ``ask`` is another question."""
     if ask.about != "lurk":
         return None
     worths = [_worth(view, place) for place in view.row]
@@ -47,9 +50,9 @@ def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
 
 
 def judge(view: HeistView) -> float:
-    """Estimate the chance of the viewer's side to win, from 0 to 1.
+    """Estimate the chance that the viewer's side wins, from 0 to 1; the formula is set by hand.
 
-    It grows for the raccoons with the food of the richest band, for the Host with the captives of the most caught band.
+    The raccoons' chance grows with the food of the richest band, the Host's with the captives of the most caught band.
     """
     fed = max(den.food for den in view.dens) / ENOUGH
     lost = max(den.caught for den in view.dens) / view.figures
@@ -58,7 +61,10 @@ def judge(view: HeistView) -> float:
 
 
 def _worth(view: HeistView, place: Location) -> int:
-    """Return what a raid on this room is worth in points, from public facts; also the Host's weight for its card."""
+    """Return the worth of a raid on this room in points, from public facts; 8 is the Kitchen's.
+
+    Raccoons draw rooms, and the Host draws cards, in proportion to it.
+    """
     if place == view.dog:
         return 0
     bands, caught = len(view.dens), sum(den.caught for den in view.dens)
@@ -75,7 +81,7 @@ def _worth(view: HeistView, place: Location) -> int:
 
 
 def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Pick the Kitchen or the Trash bin, except where the trap was last round."""
+    """Return the index of the Kitchen or the Trash bin, at random; the rules exclude last round's room."""
     food = (Trap(place=Location.KITCHEN), Trap(place=Location.TRASH))
     return dice.pick([n for n, option in enumerate(ask.options) if option in food], "trap")
 
@@ -113,7 +119,7 @@ def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -
 
 
 def _useful(view: HeistView, band: Band, place: Location) -> int:
-    """Return how many figures to send: as many as are useful in the room, keeping a reserve, but at least one."""
+    """Return how many figures to send: as many as can gain something there, but keep a reserve; at least one."""
     den = view.den(band)
     caught = sum(den.caught for den in view.dens)
     of_use = {Location.TRASH: 1, Location.LIVING: 1, Location.BACKYARD: caught}
@@ -123,7 +129,7 @@ def _useful(view: HeistView, band: Band, place: Location) -> int:
 
 
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Hand the firecracker to the band with the fewest figures at home, or keep it."""
+    """Return the index of giving the firecracker to the band with fewest figures at home; in a tie, of keeping it."""
 
     def left(option: Keep | HandOver) -> tuple[int, bool]:
         band = view.firecracker.holder if isinstance(option, Keep) else option.band
@@ -134,7 +140,11 @@ def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Save a band with no figures at home, else the holder's own raid, else the largest, like a lapse (RH-8.5)."""
+    """Return the index of the raid to save.
+
+    That is one of a band without figures at home, else the holder's own, else the largest, as for an absent player
+    (RH-8.5).
+    """
 
     def need(option: Save | Keep) -> tuple[bool, bool, bool, int]:
         if isinstance(option, Keep):
@@ -145,18 +155,21 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Free a figure of the band with the fewest at home, of one's own in a tie, like a lapse (RH-8.4)."""
+    """Return the index of freeing a figure of the band with fewest at home, in a tie an own one.
+
+    An absent player's figures are freed in the same way (RH-8.4).
+    """
     return _neediest(ask, lambda option: (view.den(option.band).home, option.band.seat != ask.seat), dice)
 
 
 def _neediest(ask: Ask, need: Callable[[Any], tuple[int, ...]], dice: Dice) -> int:
-    """Return the index of the option with the least ``need`` key, drawing one in a tie."""
+    """Return the index of the option with the lowest key ``need``; in a tie, a random one of these."""
     needs = [need(option) for option in ask.options]
     return dice.pick([number for number, one in enumerate(needs) if one == min(needs)], "among equals")
 
 
 def _drawn(weights: Sequence[int], dice: Dice) -> int:
-    """Draw an index in proportion to its weight."""
+    """Return a random index, with a chance in proportion to its weight."""
     at = dice.below(sum(weights), "by worth")
     return next(n for n in range(len(weights)) if at < sum(weights[: n + 1]))
 

@@ -1,4 +1,4 @@
-"""Ask in puzzles which two rooms the Host leaves out."""
+"""Ask in puzzles which two rooms hold no Host: the card is among the other three."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from games.raccoon_heist.rules import HeistState
 from games.raccoon_heist.view import HeistView
 
 LEFT_OUT = 2
-"""Rooms of a choice. The Host bluffs: in 200 matches its habit never pointed to a single room with more than 69 %."""
+"""Number of rooms that an answer rules out. A single room is too hard to infer: in 200 matches the Host's habit
+never chose one with a chance above 69 %."""
 
 
 def _questions(view: HeistView) -> list[Question]:
-    """Return the question whose choices are the pairs of neighbours in the row, the last and the first room included.
+    """Return the question; its choices are the pairs of neighbours in the row, where the first follows the last.
 
-    The values of a choice are the rooms that it doesn't leave out.
+    A choice's values are the three rooms outside the pair, one of which must be the Host's card.
     """
     if view.kind != "raiding" or view.seat == view.host:
         return []
@@ -30,19 +31,19 @@ def _value(state: HeistState, question: Question) -> str:
 
 
 def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
-    """Return the rooms that a choice leaves out; of a single value, the room."""
+    """Return the rooms that a choice rules out, in words; for a single value, that room."""
     places = [place.word for place in Location]
     named = choice if len(choice) == 1 else [place for place in places if place not in choice]
     return words.all_of(words("room", place=place) for place in named)
 
 
 def _supposing(view: HeistView) -> HeistView:
-    """Return the view as if the Host had just laid its card."""
+    """Return the view as if the Host had laid the card just now and nothing had followed."""
     return view.model_copy(update={"laid": True, "card": None, "roundup": None})
 
 
 def _unfair(view: HeistView, question: Question, choice: int) -> bool:
-    """Return whether this pair alone leaves out both the dog's room and the trap's."""
+    """Return whether this is the only pair without the rooms of dog and trap."""
     closed = {place.word for place in (view.dog, view.trap) if place is not None}
     return [number for number, left in enumerate(question.choices) if not closed & {*left}] == [choice]
 

@@ -109,7 +109,7 @@ class HeistView(View):
         return isinstance(self.phase, Freeing) and self.phase.band == band
 
     def standing(self, place: Location) -> tuple[Raid, ...]:
-        """Return the raids in this room or on their way to it, without those caught or saved."""
+        """Return the raids in this room, or on their way to it, that are neither caught nor saved."""
         return tuple(raid for raid in self.confirmed if raid.place == place and raid.left and not raid.saved)
 
     def order(self, band: Band) -> int | None:
@@ -164,7 +164,7 @@ def view_of(state: HeistState, seat: Seat | None) -> HeistView:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """Return the phase without the rooms that other seats have picked but not confirmed (RH-5.2)."""
+    """Return the phase without the rooms that other seats have picked but not yet confirmed (RH-5.2)."""
     if isinstance(phase, Raiding):
         return Raiding(picks={picker: place for picker, place in phase.picks.items() if picker == seat})
     return phase.model_copy(deep=True)
@@ -194,7 +194,7 @@ def imagine(view: HeistView, dice: Dice) -> HeistState:
 
 
 def _completed(phase: Bookmark, view: HeistView, dice: Dice) -> Bookmark:
-    """Return the phase with random picks for the other seats: one that answers in two steps may have picked a room."""
+    """Return the phase with random rooms for other seats that may have picked one and not yet confirmed."""
     phase = phase.model_copy(deep=True)
     if isinstance(phase, Raiding):
         unblocked = [place for place in view.row if place != view.dog]

@@ -14,7 +14,7 @@ from games.raccoon_heist.pieces import Band, Location
 from games.raccoon_heist.view import HeistView
 
 INK, LAMP, CREAM, WHITE, PAPER = "#10182B", "#FFD27A", "#FFF4DC", "#FFFFFF", "#F7F4EA"
-QUIET, BLUSH, BUTTER = "#C9D6F5", "#FFC9BE", "#FFE9B0"  # second-rank text on blue, on wine red, on a banner
+QUIET, BLUSH, BUTTER = "#C9D6F5", "#FFC9BE", "#FFE9B0"  # text of lesser importance: on blue, on wine red, on a banner
 POOL = "#DCC88F"
 PILL, DARK, LINE, EDGE = "#0D1428", "#141D33", "#6C82BD", "#C77F74"
 RED, BROWN, GREEN, SLATE, AMBER = "#B3261E", "#7A4A12", "#17734B", "#3E4C6E", "#8A5600"
@@ -45,10 +45,10 @@ EMOJI = emoji_of(
 )
 
 NAME = 30
-"""Size of every name while the match runs."""
+"""Font size of every name while the match runs."""
 
 ROOM, STEP, LEFT, TOP = (222, 300), 228, 33, 160
-"""Size of a room, distance of two, left edge of the first, and top of all."""
+"""Width and height of a room, distance between the left edges of two, left edge of the first, top of all; in pixels."""
 
 
 def column(index: int) -> float:

@@ -72,7 +72,7 @@ def _host(picture: Picture) -> None:
 
 
 def _row(picture: Picture, marked: Sequence[Location]) -> None:
-    """Draw the five rooms as small cards in the match's order, with dog, trap and raids; ``marked`` ones are ringed."""
+    """Draw the five rooms as small cards in the match's order, with dog, trap and raids; ring the ``marked`` ones."""
     canvas, view = picture.canvas, picture.view
     for index, place in enumerate(view.row):
         x = 102 + index * 99
@@ -95,7 +95,7 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
 
 
 def _rival(picture: Picture, raid: Raid, x: float, y: float) -> None:
-    """Draw another band's confirmed raid on the small card of its room: the band and its number of figures."""
+    """Draw another band's confirmed raid on the small card of its room: the band's mark and its number of figures."""
     picture.canvas.rect(x - 42, y - 12, 84, 24, 8, fill=PAPER, stroke=INK, pen=2)
     picture.figure(raid.band, x - 26, y, 25)
     picture.canvas.text(x - 2, y, letter(raid.band), 22, INK, anchor="middle", rank="second")
@@ -152,7 +152,7 @@ def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -
 
 
 def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: float) -> None:
-    """Draw the band's figures at home and, below, those caught, one by one, with their numbers.
+    """Write how many of the band's figures are at home and, below, how many are caught; draw as many figures.
 
     ``width``: available width; ``room``: height of each of the two rows; in pixels.
     """
@@ -212,7 +212,7 @@ def _double(picture: Picture, den: Den, y: float) -> None:
 
 
 def _firecracker(picture: Picture, band: Band, x: float, y: float) -> None:
-    """Write what the band may do with the firecracker; nothing if the band doesn't hold it."""
+    """Write what the band may do with the firecracker; nothing unless the band holds it."""
     canvas, view, cracker = picture.canvas, picture.view, picture.view.firecracker
     if cracker.holder != band:
         return

@@ -31,7 +31,7 @@ from games.raccoon_heist.pieces import Fuse, Location, Raid
 from games.raccoon_heist.view import HeistView
 
 FLOOR, CHIP = TOP + 300, 56
-"""Lower edge of the rooms, and the height of a raid's line with the gap below it."""
+"""Lower edge of the rooms; height of a raid's line with the gap below it; in pixels."""
 
 
 def house(view: HeistView, words: Words) -> Picture:
@@ -135,7 +135,7 @@ def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> N
 
 
 def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
-    """Draw the firecracker in the Living room: above the raids, beside the trap or the dog if one is there.
+    """Draw the firecracker in the Living room: above the raids; with the trap or the dog there, beside that.
 
     ``raids``: number of raids in the room.
     """
@@ -162,7 +162,7 @@ def captives(picture: Picture, x: float, y: float) -> None:
 
 
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
-    """Draw the Backyard's captives in one line, for when the Host, the dog or many raids need the space."""
+    """Draw the Backyard's captives in one line, where the Host, the dog or many raids need the rest of the room."""
     canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
     if not caught:
         return

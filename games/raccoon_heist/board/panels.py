@@ -39,7 +39,7 @@ class Change:
 
 
 def change(night: RoundUp, band: Band) -> Change:
-    """Return the round-up's effect on this band so far."""
+    """Return what this round-up has changed for the band so far."""
     raids = [raid for raid in night.raids if raid.band == band]
     freed = sum(raid.freed.count(band) for raid in night.raids)
     return Change(sum(raid.food for raid in raids), sum(raid.caught for raid in raids), freed)
@@ -91,7 +91,7 @@ def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
 
 
 def _frame(picture: Picture, x: float, kind: str, duty: bool, aside: float = 0) -> None:
-    """Draw an empty panel with this sprite; lit and with a flag if its owner must act (``duty``).
+    """Draw an empty panel with this sprite, highlighted and with a flag if its owner must act (``duty``).
 
     ``aside``: how far the flag is moved left from the corner, in pixels.
     """
@@ -120,7 +120,7 @@ def _host(picture: Picture, x: float, night: RoundUp | None) -> None:
 
 
 def _waiting(picture: Picture, x: float) -> None:
-    """Draw the Host with the lantern, and the card: still to be chosen, or laid face down."""
+    """Draw the Host with the lantern, and the Host's card: still to be chosen, or laid face down."""
     canvas, laid = picture.canvas, picture.view.laid
     canvas.circle(x + 66, Y + 126, 54, fill=POOL)
     canvas.sprite("host", x + 62, Y + 126, 88)
@@ -220,7 +220,7 @@ def _food(picture: Picture, den: Den, x: float, won: int) -> None:
 
 
 def _fair_share(picture: Picture, den: Den, x: float) -> None:
-    """Frame the three tins that each band needs in the expert game, with a tick once it has them (RH-7.1)."""
+    """Frame the three tins that each band needs in the expert game (RH-7.1), with a tick once it has them."""
     canvas = picture.canvas
     canvas.rect(x + 10, Y + 65, 102, 42, 9, stroke=BUTTER, pen=2)
     if den.food >= FAIR_SHARE:
@@ -231,17 +231,17 @@ def _fair_share(picture: Picture, den: Den, x: float) -> None:
 
 
 def _tag(picture: Picture, x: float, words: str, colour: str) -> None:
-    """Draw a label on a band's panel: that it won or was wholly caught."""
+    """Draw a label on a band's panel, such as that it won."""
     picture.canvas.rect(x + 12, Y + 130, 140, 28, 14, fill=colour, stroke=WHITE, pen=2)
     picture.canvas.text(x + 82, Y + 144, words, 22, WHITE, anchor="middle", rank="second")
 
 
 COLUMNS = (("home", 41.0), ("raid", 107.0), ("caught", 174.0))
-"""Places of figures, and the middle of the column that counts them."""
+"""Where figures can be, each with the x of its column from the panel's left edge, in pixels."""
 
 
 def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> None:
-    """Draw the sign for where figures are: at home under a roof, on the raid, or caught behind bars."""
+    """Draw a figure of the band that is at home (under a roof), on a raid (with an arrow) or caught (behind bars)."""
     canvas = picture.canvas
     if where == "raid":
         picture.figure(band, x - 12, y + 6, 42)

@@ -23,7 +23,7 @@ from games.raccoon_heist.pieces import ENOUGH, Den, RoundUp
 from games.raccoon_heist.view import HeistView
 
 EMPTY = "#1A2644"
-"""Ground of a room that the last round-up never reached."""
+"""Background of a room that the last round-up didn't reach."""
 
 
 def result(view: HeistView, words: Words) -> Picture:
@@ -88,7 +88,7 @@ def _feast(picture: Picture) -> None:
 
 
 def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
-    """Draw the Host with the lantern, and the ``beaten`` bands, wholly caught, behind bars (RH-2.1)."""
+    """Draw the Host with the lantern, and behind bars the ``beaten`` bands, wholly caught (RH-2.1)."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("result-caught.head"))
     canvas.sprite("scene-caught", 600, 254, 1134)

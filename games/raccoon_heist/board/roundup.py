@@ -45,7 +45,7 @@ class Banner(NamedTuple):
 
 
 def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner | None:
-    """Return the result of the room at this place of the row; None if the round-up hasn't reached the room."""
+    """Return the result of the room at this place of the row; None if the round-up hasn't reached the room yet."""
     if index >= night.reached:
         return None
     place = view.row[index]
@@ -62,7 +62,7 @@ def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner 
 
 
 def _question(view: HeistView, words: Words) -> Banner:
-    """Return the sign for the room about which a seat is asked now."""
+    """Return the sign for the room about which a seat is being asked."""
     if view.kind == "saving" and view.firecracker.holder is not None:
         return Banner(AMBER, words("banner-save", band=letter(view.firecracker.holder)), words("banner-save.below"))
     return Banner(AMBER, words("banner-free"), words("banner-free.below"))
@@ -124,7 +124,7 @@ def _freed(freed: Sequence[Band], words: Words) -> str:
 SHADE = "#0B122680"
 
 Spot = tuple[float, float, float]
-"""Middle and width of a piece."""
+"""x and y of a piece's middle, and its width; in pixels."""
 
 
 def roundup(view: HeistView, words: Words) -> Picture:
@@ -145,7 +145,7 @@ def roundup(view: HeistView, words: Words) -> Picture:
 
 
 def _phase(view: HeistView, night: RoundUp, words: Words) -> tuple[str, str]:
-    """Return the header's two lines: the current decision, and how far the round-up has come."""
+    """Return the header's two lines: the current decision, and the number and name of the current room."""
     if view.tonight is None:
         return words("head-trap"), words("head-trap.next", over=night.round, round=view.round)
     place = view.row[night.reached - 1]
@@ -162,10 +162,10 @@ def _light(picture: Picture, night: RoundUp) -> None:
 
 
 class Spots(NamedTuple):
-    """Where the pieces of a room are drawn: their middle from the room's upper left corner, and width, in pixels.
+    """Where the pieces of a room are drawn: their middles, from the room's upper left corner, and widths, in pixels.
 
-    ``chips``: left edge and width of the raids' lines, which are stacked on the floor. A spot is None if the piece
-    isn't drawn, because the banner mentions it.
+    ``chips``: left edge and width of the raids' lines, which are stacked on the floor. A spot is None where the piece
+    isn't drawn because the banner mentions it.
     """
 
     chips: tuple[float, float]
@@ -183,10 +183,10 @@ DARK_ROOM = {
     3: Spots((8, 206), trap=(151, 104, 76), firecracker=(46, 104, 40)),
     4: Spots((8, 206), firecracker=(190, 98, 30)),
 }
-"""A room without the Host, by the number of raids in it."""
+"""Spots in a room without the Host, by its number of raids."""
 
 DARK_WITH_BOTH = Spots((8, 206), dog=(78, 208, 132), trap=(168, 246, 88))
-"""A room without the Host but with dog and trap, so without raids."""
+"""Spots in a room with dog and trap, and so without raids, where the Host isn't."""
 
 LIT_ROOM = {
     0: Spots((0, 0), (92, 192, 140), (162, 166, 60), trap=(176, 262, 88), firecracker=(30, 246, 46)),
@@ -195,10 +195,10 @@ LIT_ROOM = {
     3: Spots((96, 122), (48, 214, 96), (88, 152, 38), trap=(46, 112, 72), firecracker=(200, 104, 32)),
     4: Spots((96, 122), (48, 214, 96), (84, 158, 36), trap=(46, 112, 72), firecracker=(18, 120, 26)),
 }
-"""The Host's room: the Host in the light at the left, unobstructed, with the captives beside."""
+"""Spots in the Host's room, by its number of raids: the Host stands at the left, the captives beside the Host."""
 
 WITH_DOG = LIT_ROOM[0]._replace(host=(58, 192, 116), lantern=(112, 168, 50), trap=(170, 116, 88))
-"""The Host's room with the dog, so without raids."""
+"""Spots in the Host's room with the dog, and so without raids."""
 
 
 def _spots(picture: Picture, night: RoundUp, place: Location) -> Spots:
@@ -232,7 +232,7 @@ def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming:
 
 
 def _tag(picture: Picture, x: float, coming: bool) -> None:
-    """Draw below the banner the captives that can be freed or, if ``coming``, that the dog comes here next."""
+    """Write below the banner how many captives can be freed or, if ``coming``, that the dog comes here next round."""
     if not coming:
         captives_in_a_row(picture, x, TOP + 80)
         return
@@ -276,7 +276,10 @@ def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high
 
 
 def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
-    """Draw a raid's line: mark, number, die and result; until the raid acts, its place in the order as the result."""
+    """Draw a raid's line:
+
+    mark, number, die and result; before the raid acts, its place in the order instead of a result.
+    """
     canvas, middle = picture.canvas, y + high / 2
     _plate(picture, x, y, wide, high, raid)
     picture.band(raid.band, x + 25, middle, 46)

@@ -46,7 +46,7 @@ from games.raccoon_heist.rules.rooms import Freeing, Saving, Table, act, come_ho
 
 
 def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
-    """Set up a match: draw a Host and a row, and give every other seat a band (RH-1), or two in the duel (RH-7.3).
+    """Draw a Host and the row, and give every other seat a band (RH-1), in the duel two (RH-7.3).
 
     Raises Unfit if the options don't fit this number of seats.
     """
@@ -166,7 +166,7 @@ class Raiding(Phase):
             play.goto(RoundingUp())
 
 
-# Cached: while others think, the same questions recur.
+# Cached, because the same questions are asked again while other players think.
 
 
 @lru_cache(maxsize=1024)
@@ -260,7 +260,7 @@ class RoundingUp(Phase):
 
 
 def _end_round(play: Play[Table]) -> None:
-    """End the match if the Host has won (RH-6.8, RH-3.3); else send all figures home, begin a new round (RH-6.9)."""
+    """End the match if the Host has won (RH-6.8) or it dawns (RH-3.3), else begin the next round (RH-6.9)."""
     state = play.state
     beaten = tuple(den.band for den in state.dens if not den.home + den.out)
     if beaten or state.round >= state.round_cap:

@@ -1,4 +1,4 @@
-"""Define the table (the state without its phases), and apply each room's effect to its raids."""
+"""Define the table (the state without its phases), and apply each room's effects to its raids."""
 
 from __future__ import annotations
 
@@ -108,9 +108,9 @@ class Table(State):
 
 
 def in_two(at_once: bool, rooms: int, home: int) -> bool:
-    """Return whether room and number are two questions, since one would have too many options (RH-8.3).
+    """Return whether room and number are two questions, because one would have too many options (RH-8.3).
 
-    ``rooms``, ``home``: number of rooms that may be raided, and of figures at home.
+    ``rooms``: number of rooms that may be raided; ``home``: number of figures at home.
     """
     return not at_once or rooms * home > MOST_OPTIONS
 
@@ -136,7 +136,7 @@ class Saving(Phase):
         return state.tonight().at(state.tonight().card)
 
     def _need(self, state: Table, raid: Raid, holder: Band) -> tuple[bool, bool, int]:
-        """Return the sort key for picking the raid to save for an absent holder, neediest first (RH-8.5)."""
+        """Return the key by which raids are sorted to save one for an absent holder; the lowest is saved (RH-8.5)."""
         return state.den(raid.band).home > 0, raid.band != holder, -raid.many
 
     def answer(self, play: Play[Table], seat: Seat, choice: Save | Keep) -> None:
@@ -201,7 +201,7 @@ class Freeing(Phase):
 
 
 def act(play: Play[Table], raid: Raid) -> None:
-    """Resolve one band's raid: the trap's roll, then the room's effect for the figures left (RH-6.5, RH-6.6)."""
+    """Resolve one band's raid: roll for the trap, then apply the room's effect to the figures left (RH-6.5, RH-6.6)."""
     raid.done = True
     if raid.place == play.state.tonight().trap:
         _risk(play, raid, trap=True)
@@ -246,7 +246,7 @@ _EFFECTS: dict[Location, Callable[[Play[Table], Raid], None]] = {
 
 
 def _risk(play: Play[Table], raid: Raid, trap: bool) -> None:
-    """Roll a die: 5 and 6 catch no figures, a lower roll that many, at most all of the raid."""
+    """Roll a die for a raid: 5 and 6 catch none of its figures, a lower roll catches that many, if it has as many."""
     raid.roll = play.state.dice.below(6, "trap" if trap else "basement") + 1
     lost = 0 if raid.roll >= ESCAPE else min(raid.roll, raid.left)
     _catch(play.state, raid, lost)
@@ -267,7 +267,10 @@ def come_home(den: Den) -> None:
 
 
 def _feed(play: Play[Table], raid: Raid, many: int) -> None:
-    """Give a band this food, but not more than it may take (RH-2.4). End the match if the band wins by it (RH-6.8)."""
+    """Give a band this food, but not more than it may take (RH-2.4).
+
+    End the match if the band has enough to win (RH-6.8).
+    """
     state, den = play.state, play.state.den(raid.band)
     gained = min(many, ENOUGH - den.food, state.supply)
     if not gained:

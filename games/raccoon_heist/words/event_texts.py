@@ -42,12 +42,12 @@ def band_name(band: Band, words: Words) -> str:
 
 
 def at_room(place: Location, words: Words) -> str:
-    """Return the room with "in" or "at", as its name needs."""
+    """Return the room with its preposition, "in" or "at"."""
     return words("at-room", place=place)
 
 
 def owners(freed: Iterable[Band], by: Band, words: Words) -> str:
-    """Return in words how many figures of each band were freed; ``by``: the band that freed them, called "its own"."""
+    """Return in words how many figures of each band were freed; those of ``by``, which freed them, are "its own"."""
     return words.all_of(
         words("freed-own", number=many) if band == by else words("freed-of", number=many, band=band_name(band, words))
         for band, many in Counter(freed).items()
@@ -93,9 +93,9 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
-    """Join lines: the round and its dog; all raids so far; a raid's roll and its gain.
+    """Join log lines: the round with its dog; all raids so far; a raid's roll with its gain.
 
-    The line of the Host's choice is dropped. The result is a pair as for ``Texts.gathered``.
+    Leaves out the Host's choice of a card. Returns a pair as ``Texts.gathered`` describes.
     """
     if isinstance(event, RoundBegan | CardLaid):
         return "", ""
@@ -115,7 +115,7 @@ def _rolled(band: Band, view: HeistView) -> bool:
 
 
 def _got(event: Fed | FirecrackerTaken | Nothing, words: Words) -> str:
-    """Return in words what a raid gained, to follow the line of its roll."""
+    """Return in words what a raid gained, to be appended to the line of its roll."""
     if isinstance(event, Nothing):
         return words("nothing-there", place=event.place)
     band = band_name(event.band, words)

@@ -1,4 +1,4 @@
-"""Explain questions: the viewer's goal, the position, an option's consequences; and the quick start."""
+"""Explain questions: the viewer's goal, the position, the effect of an option; and write the quick start."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def goal(view: HeistView, words: Words) -> str:
 
 
 def suspicions(view: HeistView, words: Words) -> dict[str, str]:
-    """Return the rooms that a player may suspect (as the Host's card or a band's raid), by stored words (RH-3.2)."""
+    """Return the rooms that a player can note as a suspicion (of the Host's card or a raid), by stored id (RH-3.2)."""
     return {place.word: words("room", place=place) for place in view.row}
 
 
@@ -80,7 +80,7 @@ def _caught(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _met(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on how many raccoons meet the Host."""
+    """Return a line on how many raccoons are in the Host's room."""
     assert view.tonight is not None
     return [words("meet-now", many=sum(raid.many for raid in view.tonight.at(view.tonight.card)))]
 
@@ -90,7 +90,7 @@ def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
 
 
 def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on what became of the last raid of the band that is asked; without one, on its figures and food."""
+    """Return a line on how the asked band's last raid ended; without one, on its figures and food."""
     first: Any = ask.options[0]
     den = view.den(first.band)
     raids = [] if view.last_night is None else [raid for raid in view.last_night.raids if raid.band == den.band]
@@ -101,7 +101,7 @@ def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the rooms of dog and trap; while the trap is being set, on its last room."""
+    """Return a line on the rooms of dog and trap; while the Host sets the trap, on the trap's last room."""
     dog = words("tonight-no-dog") if view.dog is None else words("tonight-dog", place=view.dog)
     if view.trap is None:
         trap = words("tonight-no-trap")
@@ -160,21 +160,21 @@ def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _no_prize(place: Location, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that this room lacks what raccoons go there for; PLAIN if it doesn't."""
+    """Return a note if this room lacks what raccoons go there for (firecracker, captives), else PLAIN."""
     lies = _lies(view)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
     return PLAIN if there else Idle(words("prize-none", place=place))
 
 
 def _lies(view: HeistView) -> dict[str, int]:
-    """Return how many captives the Backyard holds, and whether the firecracker lies in the Living room."""
+    """Return two counts as message arguments: captives in the Backyard; firecrackers in the Living room (0 or 1)."""
     return {"captives": sum(den.caught for den in view.dens), "lying": view.firecracker.fuse == Fuse.LYING}
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that a raid on this room finds nothing to gain, else that it rolls a die; PLAIN if neither.
+    """Return in words that a raid on this room can't gain anything, else that it rolls a die; PLAIN if neither.
 
-    What the die does is told once: in the Basement, if that isn't closed.
+    The die is explained once: at the Basement or, if the dog closes that, at the trap.
     """
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
@@ -203,7 +203,7 @@ def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
 def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
     """Return the most food that ``many`` figures of this band can take in this room (RH-2.4, RH-6.6).
 
-    Only valid for rooms with food.
+    Only for the rooms with food, Kitchen, Basement and Trash bin.
     """
     return min(TRASH_FOOD if place == Location.TRASH else many, ENOUGH - den.food, view.supply)
 
@@ -213,7 +213,7 @@ def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that the firecracker goes back even if it isn't used (RH-6.9); PLAIN where it can't be used."""
+    """Return in words that the firecracker goes back even if it isn't used (RH-6.9); PLAIN outside a save."""
     return words("option-keep.unused") if ask.about == "save" else PLAIN
 
 

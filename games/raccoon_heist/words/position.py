@@ -42,7 +42,7 @@ def _own(view: HeistView, words: Words) -> list[str]:
 
 
 def _round_up(view: HeistView, words: Words) -> list[str]:
-    """Return lines on the current or latest round-up: a first one, then one for each room with raids."""
+    """Return lines on the current or latest round-up: a heading, then one for each room with raids."""
     roundup = view.roundup
     if roundup is None:
         return []
@@ -62,7 +62,7 @@ def _raid(view: HeistView, raid: Raid, words: Words) -> str:
 
 
 def fate(view: HeistView, raid: Raid, words: Words) -> str:
-    """Return in words what became of a raid."""
+    """Return in words how a raid ended, or that it is on its way."""
     if not raid.done:
         return words("fate-to-come" if view.outcome is None else "fate-overtaken")
     parts = [words("fate-saved")] * raid.saved
