@@ -60,7 +60,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
-        # Not where spies and tokens are placed: their effects come too late to show in so few worlds.
+        # Sending spies and placing tokens isn't searched: the effects come too late to show in so few simulations.
         foresight=Foresight(
             careless=(80, 35),
             strong=48,

@@ -1,4 +1,4 @@
-"""Answer questions by simple habits, from the view alone: no search or bluff."""
+"""Answer questions by simple habits, from the view alone, without search or bluff. All values are set by hand."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from games.engine.asks import Ask
 from games.engine.dice import Dice
 
 NOISE = 4
-"""Random steps for each point of value, so that options less than a point apart are picked at random."""
+"""Steps of the random amount, below one point, that is added to each value. Values are whole points, so only options
+of equal value are picked at random."""
 
 AGAINST = {Token.ASSASSINATE: 9, Token.ROGUE_AGENT: 8, Token.BURN_NOTICE: 4, Token.DISGUISE: 3, Token.BLACKMAIL: 2}
-"""Value of placing at a spy of the other side; minus that at a spy of one's own."""
+"""Points for placing at a spy that shows the other side; the same below 0 at a spy of one's own side. Set by hand."""
 
 FOR = {Token.SAFE_HOUSE: 6, Token.TRAPPED: 5, Token.FOILED: 5, Token.ESCAPE: 2}
-"""Value of placing at a spy of one's own side."""
+"""Points for placing at a spy of one's own side; the same below 0 at one of the other side. Set by hand."""
 
 ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 
 
 def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick options by habit: push spies to one's own side, protect those that show it, and remove others."""
+    """Pick an option by habit: turn spies to one's own side, protect those that show it, remove the others."""
     if ask.about == "share":
         return _share(view, ask, dice)
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
@@ -36,7 +37,7 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
-    """Return the rough chance that ``greedy`` picks each option: all for the best one, shared equally in a tie.
+    """Return about the chance that ``greedy`` picks each option: 1 for the best one, shared equally in a tie.
 
     None for the one question with several picks (the share for a revived spy).
     """
@@ -47,9 +48,9 @@ def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
 
 
 def judge(view: CandyShoppeView) -> float:
-    """Estimate the viewer's chance to win, from 0 to 1, by its side's lead in spies.
+    """Estimate the viewer's chance to win, from 0 to 1, from its side's lead in spies; the formula is set by hand.
 
-    For P.L.A.T.Y.P.U.S. it is the higher, the more level the sides are.
+    For P.L.A.T.Y.P.U.S. the chance falls with the lead of either side.
     """
     lead = sum(agent.face for agent in view.agents if agent.status != Status.DEAD)
     if view.team is None or view.team.face is None:
@@ -58,9 +59,9 @@ def judge(view: CandyShoppeView) -> float:
 
 
 def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
-    """Return the side to help: the team's own; for P.L.A.T.Y.P.U.S.
+    """Return the side to help:
 
-    the side that is behind, neutral if both are level.
+    the team's own or, for P.L.A.T.Y.P.U.S., the side that is behind (neutral if none is).
     """
     if team is not None and team.face is not None:
         return team.face
@@ -74,9 +75,10 @@ def _side(view: CandyShoppeView) -> Face:
 
 @cache
 def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Token, int]:
-    """Return each token's value in points for ``side`` if placed with a spy of this face, less its value for later use.
+    """Return the points of placing each token with a spy of this face, for a player of ``side``.
 
-    ``here``: the city's sum, plus for the Communists. ``dead``: whether there is a spy to revive.
+    A point is subtracted for the token's use in a later placing. ``here``: the city's sum, plus for the Communists.
+    ``dead``: whether there is a spy to revive.
     """
     helped = face * side
     wanted = 3 - abs(here) - helped if side else 0
@@ -94,7 +96,7 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Rate a spy or city to send to: neutral spies before the other side's, cities that count for one's own."""
+    """Rate a spy or a city for a deployment: neutral spies before the other side's, cities that count for one's own."""
     side = _side(view)
     if hasattr(option, "city"):
         return int(option.worth * side)
@@ -102,7 +104,7 @@ def _deploy(view: CandyShoppeView, option: Any) -> int:
 
 
 def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
-    """Rate sending a spy to a city: by the spy and, among equals, by the city."""
+    """Rate sending a spy to a city: by the spy; for the same spy, by the city."""
     if isinstance(option, To):
         return _deploy(view, option)
     spy, city = Send(spy=option.spy, face=option.face), To(spy=option.spy, city=option.city, worth=option.worth)
@@ -110,12 +112,12 @@ def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
 
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
-    """Rate revealing a spy: those of one's own side first, before Wiretap can move tokens to their cities."""
+    """Rate revealing a spy: those of one's own side first, before Wiretap can move tokens to them."""
     return int(view.agents[option.spy].face * _side(view))
 
 
 def _order(view: CandyShoppeView, option: Next) -> int:
-    """Rate an item to resolve next: early if it helps the spy, or if it is a Tally that one's side wins."""
+    """Rate what to resolve next: early what helps the spy, and a Tally that one's own side wins."""
     assert view.operation is not None
     side, spy = _side(view), view.operation.spy
     ours = 0 if spy is None else view.agents[spy].face * side
@@ -135,7 +137,10 @@ def _order(view: CandyShoppeView, option: Next) -> int:
 
 
 def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
-    """Rate what to aim a token at: move the worst token to an empty city; otherwise choose where one's side gains."""
+    """Rate what a token is applied to:
+
+    the worst token moves, to an empty city; else choose where one's own side gains.
+    """
     if isinstance(option, Back):
         return -99
     side = _side(view)
@@ -158,7 +163,7 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
 
 
 def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick at random half (rounded up) of the tokens that count for one's side; the revived spy gets them."""
+    """Pick a random half (rounded up) of the tokens that count for one's own side; the revived spy gets them."""
     side = _side(view)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
     return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])

@@ -1,4 +1,4 @@
-"""Ask in puzzles which team another player is on."""
+"""Ask in puzzles which team another player belongs to."""
 
 from __future__ import annotations
 

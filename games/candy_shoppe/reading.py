@@ -1,4 +1,4 @@
-"""Infer teams from public choices: rebuild each choice under a guess of teams, and compute its chance."""
+"""Infer teams from public choices: rebuild each choice as if a guess of the teams were true, and compute its chance."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TOKENS = tuple(Token)
 
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
-    """Return the other seats' public choices and placings, each with what the seat knew if the guess is right."""
+    """Return the other seats' public choices and placings, each with what its seat knew if the guess is true."""
     found = [choice for one in records(view.picked) for choice in _picked(guess, one) if choice.ask.seat != view.seat]
     return [*found, *_placed(view, guess)]
 
@@ -52,13 +52,13 @@ def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[C
 
 
 def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
-    """Return the guess as this seat would know it: with its own team only."""
+    """Return the guess reduced to this seat's knowledge: of the teams, only its own."""
     teams = tuple(team if own == seat else None for own, team in enumerate(guess.teams))
     return guess.model_copy(update={"seat": seat, "teams": teams})
 
 
 def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
-    """Yield each placing of the other seats as a choice, with the placings before it in its round."""
+    """Yield each placing of the other seats as a choice, with the seat's earlier placings of the round."""
     knowing = [_knowing(guess, seat) for seat in range(view.seats)]
     for deployment in [one for one in records(view.picked) if isinstance(one, Deployment)]:
         for number, sent in enumerate(deployment.sent):
@@ -84,7 +84,7 @@ def _lay(laid: int | tuple[int, ...]) -> Lay:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """Return the placings that others might have seen instead: other numbers or, if face up, other known tokens.
+    """Return what others might have seen instead of this placing: other numbers or, face up, other influence tokens.
 
     ``held``: number of tokens in the seat's hand.
     """
@@ -98,11 +98,11 @@ def _sorted(tokens: Counter[Token]) -> Hand:
     return tuple(sorted(tokens.elements()))
 
 
-# ---------------------------------------------------------------- how many
+# ---------------------------------------------------------------- how likely a placing is
 
 
 class Spot(NamedTuple):
-    """The arguments of ``placed_worths``, on which a placing depends besides the hand."""
+    """What a placing depends on, besides the hand: the arguments of ``placed_worths``."""
 
     side: Face
     face: Face
@@ -115,7 +115,7 @@ Seen = tuple[tuple[Spot, Lay], ...]
 
 
 def placing_chance(choice: Choice) -> float | None:
-    """Return the chance that the seat places this by habit, over all hands that fit its earlier placings of the round.
+    """Return the chance that the seat makes this placing by habit, over all hands that fit its earlier ones this round.
 
     None for choices that aren't placings.
     """
@@ -143,7 +143,7 @@ def _expected(before: Seen, spot: Spot, lay: Lay) -> float:
 
 
 def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
-    """Return the chance that a placing looks like ``lay`` to others; ``habit``: chance of each handful."""
+    """Return the chance that a placing looks like ``lay`` to others. ``habit``: the chance of each handful."""
     if lay.tokens is not None:
         return habit.get(lay.tokens, 0.0)
     return sum([share for tokens, share in habit.items() if len(tokens) == lay.many])
@@ -153,7 +153,7 @@ def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
 def _hands(seen: Seen) -> Mapping[Hand, float]:
     """Return the chance of each hand that a seat may hold after these placings.
 
-    Assumes that a seat that places another number of tokens than by habit places the best ones of that number.
+    Assumes that a seat that places more or fewer tokens than by habit places the best ones of that number.
     """
     if not seen:
         return _dealt()
@@ -171,7 +171,7 @@ def _hands(seen: Seen) -> Mapping[Hand, float]:
 
 @cache
 def _dealt() -> Mapping[Hand, float]:
-    """Return the chance of each hand dealt (D-1), as if all action tokens were in the bag."""
+    """Return the chance of each hand that can be dealt (D-1) from a full bag."""
     sides = (Token.COM,) * OF_EACH_SIDE + (Token.CAP,) * OF_EACH_SIDE
     drawn = Counter((*sides, *sorted(actions)) for actions in combinations(BAG, ACTIONS_DEALT))
     return {hand: many / drawn.total() for hand, many in drawn.items()}
@@ -179,7 +179,10 @@ def _dealt() -> Mapping[Hand, float]:
 
 @lru_cache(maxsize=1 << 15)
 def _habit(spot: Spot, hand: Hand) -> Mapping[Hand, float]:
-    """Return the chance of each handful that a seat places from this hand by habit: the best, shared in a tie."""
+    """Return the chance of each handful that a seat places from this hand by habit:
+
+    1 for the best one, shared in a tie.
+    """
     best = _best(spot, handfuls(hand))
     return dict.fromkeys(best, 1 / len(best))
 

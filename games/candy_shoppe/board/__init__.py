@@ -25,5 +25,5 @@ def draw(view: CandyShoppeView, words: Words) -> Canvas:
 
 
 def draw_token(name: str, words: Words) -> Canvas:
-    """Draw the reference card of the token with this English name. Raises KeyError if there is none."""
+    """Draw the reference card of the action token with this English name. Raises KeyError if there is none."""
     return token_card({token.title: token for token in Token}[name], words)

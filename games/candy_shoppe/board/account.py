@@ -1,4 +1,4 @@
-"""Draw the telegram with an operation's report."""
+"""Draw the report of the current or latest operation as a telegram."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LEFT, ROOM = 254, 654
 MIDDLE = 1044
 
 LINES = 2
-"""Most of the latest lines to show."""
+"""Number of the report's latest lines that are shown."""
 
 
 def telegram(picture: Picture, report: Report) -> None:
@@ -59,7 +59,7 @@ def telegram(picture: Picture, report: Report) -> None:
 
 
 def _scene(picture: Picture, report: Report) -> None:
-    """Draw the operation's city and spy (there, gone or dead), with the spy's face before and after."""
+    """Draw the operation's city and its spy (present, gone or dead), and the spy's face before and after."""
     canvas, part = picture.canvas, _part(report)
     canvas.sprite(f"landmark-{report.opened.city.word}", 139, 203, 196)
     if part.after is not None:
@@ -81,9 +81,10 @@ def _scene(picture: Picture, report: Report) -> None:
 
 @dataclass(frozen=True)
 class _Part:
-    """The spy that the telegram shows: that of the present or latest operation, with its first and its present face.
+    """The spy that the telegram shows, with its face at first and now.
 
-    ``before`` is None while no event has shown the first face; ``after`` is None if the spy is gone.
+    After a Disguise it is the spy that came in exchange. ``before`` is None while no event has shown its first face;
+    ``after`` is None if it is gone.
     """
 
     spy: Spy
@@ -93,7 +94,7 @@ class _Part:
 
 
 def _part(report: Report) -> _Part:
-    """Derive the telegram's spy and its faces from the report's events, so that later moves of the spy don't matter."""
+    """Derive the telegram's spy and its faces from the report's events alone, since spies move on afterwards."""
     part = _Part(report.opened.spy, report.opened.face, report.opened.face)
     for at, deed in enumerate(report.deeds):
         if isinstance(deed, Swapped):
@@ -107,7 +108,7 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """Return the spy's face before these events, as the first event that shows it tells; None if none does."""
+    """Return the spy's face before these events, read from the first event that shows it; None if none does."""
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before
@@ -152,7 +153,7 @@ def _tokens(picture: Picture, report: Report) -> None:
 
 
 def _lines(picture: Picture, report: Report) -> None:
-    """Write the report's last two lines (the message about the operation has all of them)."""
+    """Write the latest lines of the report; the message about the operation has all of them."""
     canvas, told = picture.canvas, lines(report, picture.words)
     if not told:
         words = picture.words("account-nothing", over=report.over)
@@ -168,7 +169,7 @@ def _lines(picture: Picture, report: Report) -> None:
 
 
 def _tally(picture: Picture, report: Report) -> None:
-    """Draw both sums of the Tally and what adds up to them; before the Tally, the sums that it would have now."""
+    """Draw both sums of the Tally and what adds up to them; before the Tally, the sums as they are now."""
     canvas, view, words = picture.canvas, picture.view, picture.words
     tallied = next((deed for deed in report.deeds if isinstance(deed, Tallied)), None)
     if tallied is not None:
@@ -191,7 +192,7 @@ def _tally(picture: Picture, report: Report) -> None:
 
 
 def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) -> None:
-    """Draw how much tokens, city and markers add to each of the two sums."""
+    """Draw the share of tokens, city and markers in each of the two sums."""
     canvas, influence = picture.canvas, report.opened.city.influence
     worths = [token.unit.worth for token in tokens]
     of_tokens = (sum(worth for worth in worths if worth > 0), -sum(worth for worth in worths if worth < 0))
@@ -208,11 +209,11 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
         canvas.text(1120, y, str(cap), size, BLUE, anchor="middle", rank="second")
 
 
-# ---------------------------------------------------------------- what each token and line of a report becomes
+# ---------------------------------------------------------------- each token's fate, and the report's lines
 
 
 class Fate(Enum):
-    """What became of a token in an operation; the value is the sprite that shows it."""
+    """How a token ended in an operation; the value is the sprite that shows it."""
 
     WAITING = ""
     ACTED = "tick"
@@ -260,7 +261,7 @@ def _settle(found: list[Slip], deed: Deed) -> None:
 
 
 def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate) -> None:
-    """For each of these tokens, set the fate of the first slip of its kind that has none yet."""
+    """For each of these tokens, set the fate of the first slip of its kind that is still waiting."""
     for token in tokens:
         slip = next((slip for slip in found if slip.token == token and slip.fate == Fate.WAITING), None)
         if slip is not None:
@@ -268,13 +269,16 @@ def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate
 
 
 def lines(report: Report, words: Words) -> list[str]:
-    """Return a short line for each event with news; a marker that stays where it counted isn't news."""
+    """Return a short line for each event, except those that earlier lines imply."""
     counted = {token for deed in report.deeds if isinstance(deed, Tallied | Wasted) for token in deed.tokens}
     return [_line(deed, words) for deed in report.deeds[1:] if not _old_news(deed, counted)]
 
 
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
-    """Return whether earlier lines imply this event: a counted token stays as a marker, or no spy is left."""
+    """Return whether earlier lines imply this event:
+
+    a counted token stays as a marker, or the operation has no spy left.
+    """
     if isinstance(deed, Departed):
         return deed.spy is None
     return isinstance(deed, Laid) and deed.token in counted
@@ -287,7 +291,7 @@ def _line(deed: Deed, words: Words) -> str:
 
 
 def _course(deed: Tallied | Departed | Wasted | Opened, words: Words) -> str:
-    """Return the line of an event that no single token causes: beginning, Tally, wasted influence or end."""
+    """Return the line of an event that isn't one token's effect: beginning, Tally, wasted influence or end."""
     if isinstance(deed, Tallied):
         if deed.spy is None or deed.sums.swing == Face.NEUTRAL:
             return words("deed-tally", turn=turn(deed, words))

@@ -62,7 +62,8 @@ WHEN = {
 STAYS = {Stay.SPENT: "spent", Stay.CITY: "city", Stay.SPY: "spy"}
 
 Scene = tuple[str, ...]
-"""An effect as sprites in a row. "→", "=" and "⇄" stand between them; "✓" and "✗" mark the one before."""
+"""An effect as names of sprites in a row. "→", "=" and "⇄" are signs between two; "✓" and "✗" mark the sprite
+before."""
 
 SCENES: dict[Token, Scene] = {
     Token.COM: ("tok-com", "=", "badge-com"),
@@ -128,7 +129,7 @@ def _header(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _facts(canvas: Canvas, token: Token, words: Words) -> None:
-    """Write what the token works on, and where it lies after acting."""
+    """Write what the token affects, and where it lies after acting."""
     unit = token.unit
     facts = (
         (words("card-target"), words("card-target.of", what=_target(token))),
@@ -142,7 +143,7 @@ def _facts(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _target(token: Token) -> str:
-    """Return the message selector for what the token works on, such as "spy" or "city"."""
+    """Return the id of what the token affects, such as "spy" or "city", for the message's selector."""
     if token.unit.timing == Timing.TALLY:
         return "tally"
     if token in (Token.REVIVE, Token.DISGUISE, Token.WIRETAP, Token.SMUGGLE, Token.ESCAPE):
@@ -152,7 +153,7 @@ def _target(token: Token) -> str:
     return "actions" if token.unit.timing == Timing.FIRST else "city"
 
 
-# ---------------------------------------------------------------- what happens, in a row
+# ---------------------------------------------------------------- a token's effect as a row of sprites
 
 
 def _scene(canvas: Canvas, scene: Sequence[str]) -> None:

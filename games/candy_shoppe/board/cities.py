@@ -1,4 +1,4 @@
-"""Draw the seven columns of the map: a city's spies, tokens, markers and who placed them."""
+"""Draw the seven columns of the map: a city's spies, tokens and markers, and which seats placed tokens there."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Layout:
         return replace(self, spy=self.spy * 0.9, pile=self.tags(2) - self.slim / 2, pill=self.slim)
 
     def tags(self, rows: int) -> float:
-        """Return y of the upper edge of so many rows of tags, in pixels."""
+        """Return y of the upper edge of this many rows of tags, in pixels."""
         return self.bottom - rows * (self.tag + 2) - 3
 
 
@@ -76,14 +76,14 @@ class Column:
 
 
 LEFT, GAP, ALL = 33, 7, 1134
-"""Left edge of the first column, gap between two, and width of all with the gaps."""
+"""Left edge of the first column, gap between two, width of all columns with their gaps; in pixels."""
 
 
 TAG, LEAST_TAG = 72, 60
-"""Greatest width of a tag, and its least width in a single row."""
+"""Greatest width of a tag, and its least width if all tags are in one row; in pixels."""
 
 COUNT = 26
-"""Size of a number beside its token, in pixels."""
+"""Font size of a number beside its token, in pixels."""
 
 
 def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, Column]:
@@ -112,7 +112,7 @@ def _written(view: CandyShoppeView, site: CityView, words: Words) -> float:
 
 
 def _full(site: CityView) -> bool:
-    """Return whether this city has a spy or tokens, or is closed; markers alone don't count."""
+    """Return whether this city has a spy or tokens, or is closed; markers alone don't make it full."""
     return bool(site.spies or site.face_down or site.exposed or site.closed)
 
 
@@ -127,7 +127,7 @@ def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
 
 
 def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw a city's column with everything in it; ``lit``: mark it as the current city."""
+    """Draw a city's column with everything in it; ``lit``: highlight it as the current city."""
     _card(picture, site.city, at, layout, lit)
     said, placed = _said(picture.view, site, picture.words), picture.view.piles_at(site.city)
     rows = 1 if (LEAST_TAG + 3) * len(placed) <= at.wide - 6 else 2
@@ -158,7 +158,7 @@ def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> No
 
 
 def _side(city: City) -> Face:
-    """Return the side that a city's influence counts for; neutral if its influence is 0."""
+    """Return the side that a city's own influence counts for; neutral if its influence is 0."""
     return Face((city.influence > 0) - (city.influence < 0))
 
 
@@ -188,12 +188,12 @@ def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -
         canvas.sprite(f"pin-{side.word}", at.middle, layout.top - 3, 34)
 
 
-# ---------------------------------------------------------------- what is written there
+# ---------------------------------------------------------------- texts in place of tokens
 
 
 @dataclass(frozen=True)
 class Said:
-    """A line written in place of tokens; ``below``: how many pixels below the tokens' middle it is."""
+    """A line of text in place of tokens; ``below``: distance of its middle below that of the tokens, in pixels."""
 
     words: str
     below: float
@@ -204,7 +204,7 @@ class Said:
 
 
 def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
-    """Return the lines to write in place of tokens, such as that the city is closed; empty if none are needed."""
+    """Return the lines to write in place of tokens, such as that the city is closed; empty if there are none."""
     if site.closed:  # KAB-2: nobody can be sent here
         lines = (words("city-opens"), words("city-opens.below"))
         return [Said(line, 9 + 29 * place, 24, SECOND, 600, "third") for place, line in enumerate(lines)]
@@ -255,7 +255,7 @@ def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside:
 
 
 def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None:
-    """Draw a living spy centred on (x, y), with its trap, Safe House or Blackmail if it has one."""
+    """Draw a living spy centred on (x, y); also its trap, Safe House or Blackmail if it has one."""
     canvas, view, agent = picture.canvas, picture.view, picture.view.agents[spy]
     canvas.sprite(spy_art(spy, agent.face), x, y, size)
     if agent.status == Status.TRAPPED:
@@ -290,7 +290,7 @@ def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
 
 
 def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, layout: Layout) -> None:
-    """Draw face-down and face-up tokens side by side: each kind once, with its number beside the token or on it."""
+    """Draw face-down and face-up tokens side by side: each kind once, its number beside the token or on it."""
     canvas, size = picture.canvas, layout.pill
     wide = [size + 5 + (many > 1) * (measure(f"×{many}", COUNT) + 5) for _, many in kinds]
     x = at.middle - sum(wide) / 2
@@ -305,12 +305,12 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, 
     for place, (token, many) in enumerate(kinds):
         x = at.middle + (place - (len(kinds) - 1) / 2) * pitch
         canvas.sprite(token_art(token), x, layout.pile, size)
-        side = -0.42 if place % 2 == 0 else 0.1  # by turns, or they would lie on each other
+        side = -0.42 if place % 2 == 0 else 0.1  # alternate, because neighbours would cover each other
         times(canvas, x, layout.pile + side * size, many)
 
 
 def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout, rows: int) -> None:
-    """Draw a tag for each seat that placed tokens here, in one or two rows: its letter and their number."""
+    """Draw a tag for each seat that placed tokens here, in one or two rows: the seat's letter and their number."""
     canvas, first, high = picture.canvas, math.ceil(len(piles) / rows), layout.tag
     wide = min(TAG, (at.wide - 6) / max(1, first) - 3)
     for row, some in enumerate((piles[:first], piles[first:])[:rows]):
@@ -327,13 +327,13 @@ def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout, r
 
 
 MARKER, SMALL = 74, 40
-"""Width of a marker with its round, and without."""
+"""Width of a marker with its last round written below it, and without; in pixels."""
 
 Until = tuple[str, int]
-"""Until when a marker lies in its city: the selector of the message that says so, and the last round."""
+"""How long a marker lies in its city: the selector of the message that says so, and the last round."""
 
 Loose = list[tuple[Token, Until, int]]
-"""Markers that hold no spy, as (kind, until when they lie there, how many)."""
+"""Markers that hold no spy, as (kind, how long they lie there, their number)."""
 
 
 def side_room(loose: Loose, most: float = math.inf) -> float:
@@ -344,19 +344,22 @@ def side_room(loose: Loose, most: float = math.inf) -> float:
 
 
 def _counted(loose: Loose) -> float:
-    """Return the width in pixels to add for numbers beside markers; 0 unless there are several kinds, one twice."""
+    """Return the extra width in pixels for numbers beside markers.
+
+    0 for a single kind of marker, and if there is only one marker of each kind.
+    """
     return 28.0 if len(loose) > 1 and any(many > 1 for _, _, many in loose) else 0
 
 
 def loose_at(view: CandyShoppeView, site: CityView) -> Loose:
-    """Count the city's markers that hold no spy, by kind and by until when they lie there."""
+    """Count the city's markers that hold no spy, by kind and by how long they lie there."""
     free = [marker for marker in site.markers if marker.holds is None]
     lasting = [(marker.token, _until(view, marker)) for marker in free]
     return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]
 
 
 def _until(view: CandyShoppeView, marker: Marker) -> Until:
-    """Return until when the marker lies in its city: message selector, last round (TRAP-3, KAB-2, LING-1)."""
+    """Return how long the marker lies in its city: message selector, last round (TRAP-3, KAB-2, LING-1)."""
     lingers = marker.token.unit.timing == Timing.TALLY
     last = marker.round + lingers
     if last > view.rounds:
@@ -389,7 +392,7 @@ def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
         else:
             size = min(SMALL, step)
             x, y = right - SMALL * (place % 2 + 0.5), layout.head + 4 + step * (place // 2 + 0.5)
-        if below and many > 1:  # side by side, or the number would hide it
+        if below and many > 1:  # side by side, because the number would hide the round below
             x += 20
         canvas.sprite(token_art(token), x, y, size)
         if len(loose) < 4:

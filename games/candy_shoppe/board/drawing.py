@@ -18,13 +18,13 @@ SECOND, BROWN, SAND, LINE, LIT = "#56492F", "#4A3D22", "#E2D5B6", "#B9A67F", "#F
 PILL, BUTTER, GREEN = "#18212A", "#F3D9A0", "#146B43"
 
 CREDIT = "Games by Play Date · adapted · CC BY-NC-SA 3.0"
-"""Author and licence, on every picture."""
+"""Author and licence. Written on every picture, as the licence requires."""
 
 DUTY = 310
-"""Width of the header's part with whose move it is, in pixels."""
+"""Width in pixels of the header's right part, which shows the seats that must act."""
 
 NAME = 30
-"""Size of every name while the match runs, in pixels."""
+"""Font size of every name while the match runs, in pixels."""
 
 ART = Art(Path(__file__).parent.parent / "art", INK)
 
@@ -85,7 +85,7 @@ class Picture(Base[CandyShoppeView]):
     """A canvas with the view, the words and the parts that several pictures share."""
 
     def seat(self, seat: Seat, x: float, y: float, width: float = 46, duty: bool = False) -> None:
-        """Draw a seat's mark centred on (x, y); larger on duty, so that its letter stays readable within the ring."""
+        """Draw a seat's mark centred on (x, y), larger if the seat must act (``duty``), for its ring."""
         self.mark(seat, x, y, width * 1.15 if duty else width, duty)
 
 
@@ -114,7 +114,7 @@ def header(picture: Picture, first: str, second: str, x: float, room: float) -> 
 
 
 def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
-    """Draw at the header's right whose move it is.
+    """Draw at the header's right which seats must act.
 
     ``one``: caption below the name of a single seat. ``more``: caption beside the marks of several seats; left out
     where it doesn't fit.

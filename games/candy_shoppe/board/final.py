@@ -30,10 +30,10 @@ from games.engine.words import Words
 
 TOP, HIGH, GAP = 452, 316, 10
 ORDER = (Team.CAPITALIST, Team.PLATYPUS, Team.COMMUNIST)
-"""The teams from left to right, as the map has the two sides."""
+"""The teams from left to right, in the order of the map's sides."""
 
 PODIUM = 306
-"""Width of a podium that spies may take, in pixels."""
+"""Greatest width in pixels of the spies on a podium."""
 
 
 def final(view: CandyShoppeView, result: Result, words: Words) -> Picture:
@@ -115,7 +115,7 @@ def _who(result: Result, words: Words) -> str:
 
 
 def _why(result: Result, words: Words) -> str:
-    """Return in words what decided the match (W-3, W-4)."""
+    """Return in words the reason why that team won, or nobody did (W-3, W-4)."""
     high, low = max(result.red, result.blue), min(result.red, result.blue)
     if result.why == "spies":
         return words("final-why.spies", high=words("final-spies", many=high), low=low)

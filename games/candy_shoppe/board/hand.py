@@ -1,4 +1,4 @@
-"""Draw what one seat alone sees: its two secret cards, its tokens and where it placed them."""
+"""Draw one seat's secrets: its two cards, its tokens and where it placed them."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
 
 
 def _want(picture: Picture, wanted: Face | None) -> str:
-    """Return in words which face the target should show, and when that matters (W-4 to W-6).
+    """Return in words which face the target should show, and when that counts (W-4 to W-6).
 
     ``wanted``: that face; None for P.L.A.T.Y.P.U.S.
     """
@@ -116,7 +116,7 @@ def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: flo
 
 
 def _head(picture: Picture) -> None:
-    """Write the heading above the tokens: a warning of Blackmail, or what is to be decided about them."""
+    """Write the heading above the tokens: a warning of Blackmail, or what the seat must decide about them."""
     canvas, view = picture.canvas, picture.view
     if view.blackmailed and view.phase is not None:
         canvas.rect(LEFT, 344, WIDE, 44, 10, fill=RED)
@@ -149,7 +149,7 @@ def _influence(picture: Picture) -> None:
 
 
 def _actions(picture: Picture) -> None:
-    """Draw the viewer's two action tokens of the round: each token's action, and its place if no longer in hand."""
+    """Draw the viewer's two action tokens of the round, each with its action and, once it left the hand, its place."""
     view = picture.view
     chosen = [token for token in view.chosen or () if token.action]
     plates = []
@@ -196,7 +196,7 @@ def _fitting(words: str, wide: float) -> tuple[float, list[str]]:
     return 22, even(words, 22, wide, 600)
 
 
-# ---------------------------------------------------------------- where they lie
+# ---------------------------------------------------------------- where the tokens were placed
 
 
 def _placed(picture: Picture) -> None:

@@ -85,7 +85,7 @@ def phase(view: CandyShoppeView, words: Words) -> str:
 
 
 def task(view: CandyShoppeView, words: Words) -> str:
-    """Return in words what the seat on the move is doing."""
+    """Return in words what the seat that must act is doing."""
     now = view.phase
     if now is None or now.kind == "operating":
         return words("duty", kind="operating")
@@ -113,7 +113,7 @@ def zones(picture: Picture) -> None:
 
 
 def _headquarters(picture: Picture) -> None:
-    """Draw at headquarters the spies back from operations or, if there are none, those that can be sent out."""
+    """Draw at headquarters the spies that are back from operations; without any, those that can be sent out."""
     canvas, view = picture.canvas, picture.view
     back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
     size, step = (55, 56) if len(back or ready) > 4 else (66, 68)
@@ -126,7 +126,7 @@ def _headquarters(picture: Picture) -> None:
 
 
 def _safe_house(picture: Picture) -> None:
-    """Draw the spy that is in the Safe House or will enter it after this round (SAFE-3)."""
+    """Draw the spy that is in the Safe House, or that enters it after this round (SAFE-3)."""
     canvas, view = picture.canvas, picture.view
     agent = next((agent for agent in view.agents if agent.shelter is not None), None)
     if agent is None or agent.shelter is None:
@@ -192,12 +192,12 @@ def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
 
 
 def _held(view: CandyShoppeView, seat: Seat) -> int:
-    """Return how many tokens the seat has in hand or, in Phase 2, has put aside."""
+    """Return how many tokens the seat has in hand; in Phase 2, how many it has put aside."""
     return view.hands[seat] if view.resolver is None else view.aside[seat]
 
 
 def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
-    """Draw the number of tokens that the seat has in hand or, in Phase 2, has put aside unseen."""
+    """Draw the number of tokens that the seat has in hand; in Phase 2, of those that it has put aside unseen."""
     canvas, view = picture.canvas, picture.view
     aside, many = view.resolver is not None, _held(view, seat)
     slim = wide < 200

@@ -1,1 +1,1 @@
-"""The components, choices and events of Candy Shoppe, as data."""
+"""Define the components, choices and events of Candy Shoppe, without rules."""

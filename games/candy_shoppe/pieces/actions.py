@@ -62,7 +62,7 @@ class Laid(Event):
 
 
 class Turned(Event):
-    """Event: a token set this spy's face (ROG-1, DBL-2)."""
+    """Event: a token gave this spy a certain face (ROG-1, DBL-2)."""
 
     kind: Literal["turned"] = "turned"
     token: Token
@@ -89,7 +89,7 @@ class Spared(Event):
 
 
 class Fled(Event):
-    """Event: this spy escaped to another city, where it will be resolved later (ESC-1)."""
+    """Event: this spy escaped to another city; its operation takes place there later (ESC-1)."""
 
     kind: Literal["fled"] = "fled"
     token: Token
@@ -99,7 +99,10 @@ class Fled(Event):
 
 
 class Swapped(Event):
-    """Event: two spies changed places: ``spy`` went to the city ``to``, ``other`` came into the operation (DIS-2)."""
+    """Event:
+
+    two spies changed places. ``spy`` went to the city ``to``; ``other`` replaced it in the operation (DIS-2).
+    """
 
     kind: Literal["swapped"] = "swapped"
     token: Token
@@ -110,7 +113,7 @@ class Swapped(Event):
 
 
 class Marked(Event):
-    """Event: players with this spy as target are blackmailed next round (BLK-3); ``final``: there is no next round."""
+    """Event: players whose target is this spy are blackmailed next round (BLK-3). ``final``: there is no next round."""
 
     kind: Literal["marked"] = "marked"
     token: Token
@@ -151,14 +154,14 @@ class Revived(Event):
 
 
 class Wasted(Event):
-    """Event: influence came after the Tally and was wasted; Honeypot and Wealth still stay as markers (OP-7)."""
+    """Event: influence tokens came after the Tally and didn't count; Honeypot and Wealth stay as markers (OP-7)."""
 
     kind: Literal["wasted"] = "wasted"
     tokens: tuple[Token, ...]
 
 
 class Departed(Event):
-    """Event: the operation is over, and its spy, if any, went to HQ with this face (OP-7).
+    """Event: the operation is over, and its spy, if it has one, went to HQ with this face (OP-7).
 
     ``held``: Trapped holds the spy in the city instead. ``final``: in the last round.
     """
@@ -190,7 +193,7 @@ Deed = Annotated[
     | Departed,
     Field(discriminator="kind"),
 ]
-"""The events of an operation: public, and kept in its report."""
+"""The events of an operation: public, and stored in its report."""
 
 
 class Report(Model):

@@ -78,8 +78,8 @@ class Lay(Fact):
 class Next(Option):
     """Choice: this token acts next; if ``token`` is None, the Tally is taken (OP-4).
 
-    ``sums``: what the Tally would be now; None for a token. ``final``: whether it is the last round, after which
-    nothing lasts.
+    ``sums``: the Tally if it were taken now; None for a token. ``final``: it is the last round, so effects on a next
+    round are void.
     """
 
     token: Token | None = None
@@ -88,9 +88,9 @@ class Next(Option):
 
 
 class Aim(Option):
-    """Choice: aim the token ``by`` at a city, a spy or a live token, or let it move a live token to a city.
+    """Choice: apply the token ``by`` to a city, a spy or a live token, or have it move a live token to a city.
 
-    ``number`` tells equal live tokens apart.
+    ``number`` distinguishes equal live tokens.
     """
 
     by: Token

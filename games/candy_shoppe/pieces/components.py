@@ -1,4 +1,4 @@
-"""The cities, spies, teams, targets and tokens, and how they lie on the table (rules.md, CS-1)."""
+"""Define cities, spies, teams, targets and tokens, and where they are on the table (rules.md, CS-1)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.engine.values import Fact, Model, Named, Seat
 
 
 class Face(Named):
-    """The side that a spy shows. In signed sums plus stands for the Communists, minus for the Capitalists."""
+    """The side that a spy shows. In signed sums, plus is for the Communists and minus for the Capitalists."""
 
     CAP = -1
     NEUTRAL = 0
@@ -27,7 +27,10 @@ class Face(Named):
         return Face(-self)
 
     def turned(self, side: Face) -> Face:
-        """Return the face of a spy with this one after a Tally that ``side`` wins: one step towards it (OP-6)."""
+        """Return the face of a spy with this face after a Tally that ``side`` wins:
+
+        one step towards that side (OP-6).
+        """
         return Face(max(Face.CAP, min(Face.COM, self + side)))
 
 
@@ -57,7 +60,7 @@ _INFLUENCE = (-2, -1, -1, 0, 1, 1, 2)
 
 
 class Spy(Named):
-    """The five spies, in the order in which they are always listed (1.3)."""
+    """The five spies, in the order in which texts and pictures list them (1.3)."""
 
     FOX = 0
     BEAR = 1
@@ -116,7 +119,7 @@ DECKS = {
 def targets_decide(seats: int, first: bool) -> bool:
     """Return whether turned targets decide a tie between the sides' spies (W-4).
 
-    ``first``: whether, by the table's option, they come before P.L.A.T.Y.P.U.S.
+    ``first``: the table's option that they come before P.L.A.T.Y.P.U.S.
     """
     return first or Team.PLATYPUS not in DECKS[seats]
 
@@ -162,7 +165,7 @@ Lingering = Literal["next_round", "phase1"]
 """How long Honeypot and Wealth stay: to the end of the next round, or of its Phase 1 (LING-1)."""
 
 FULL_HAND, OF_EACH_SIDE, ACTIONS_DEALT, HANDFUL = 8, 3, 2, 2
-"""Tokens dealt to each player a round: in all, of each side, action tokens; and the most to place at a time."""
+"""Tokens dealt to each player a round: in all, of each side, action tokens. Last: most tokens in one placing."""
 
 
 class Timing(Enum):
@@ -184,10 +187,10 @@ class Stay(Enum):
 
 @dataclass(frozen=True)
 class Unit:
-    """The rules' facts about one kind of token. What it asks and does is in rules/token_effects.py.
+    """The printed facts of one kind of token. Its questions and effects are in rules/token_effects.py.
 
     ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: what it
-    adds to a Tally, plus for the Communists. ``for_next_round``: whether its effect begins after this round; it is then
+    adds to a Tally, plus for the Communists. ``for_next_round``: its effect begins after this round, so that it is
     useless in the last round, and other tokens don't depend on when it acts.
     """
 
@@ -210,13 +213,13 @@ class Influence(Unit):
 
 @dataclass(frozen=True)
 class Lasting(Influence):
-    """Influence that stays as a marker and goes on counting, for as long as the table's option says (LING-1)."""
+    """Influence that stays as a marker and keeps counting, for as long as the table's option says (LING-1)."""
 
     stay: Stay = Stay.CITY
 
 
 class Token(Named):
-    """All kinds of token, in the order in which they are always listed (1.4, 1.5)."""
+    """All kinds of token, in the order in which texts and pictures list them (1.4, 1.5)."""
 
     unit: Unit
 
@@ -261,10 +264,10 @@ class Token(Named):
 
 ACTIONS = tuple(token for token in Token if token.action)
 BAG = tuple(token for token in ACTIONS for _ in range(token.unit.copies))
-"""All action tokens that there are, in order."""
+"""All action tokens of the game, in order."""
 
 
-# ---------------------------------------------------------------- what lies where
+# ---------------------------------------------------------------- positions on the table
 
 
 class Agent(Model):
@@ -319,9 +322,9 @@ class Sums(Fact):
 
 
 class Operation(Model):
-    """A current or waiting operation (5.1). ``live``: unresolved tokens, in order; ``sums``: None before the Tally.
+    """An operation, under way or waiting (5.1). ``live``: unresolved tokens; ``sums``: None before the Tally.
 
-    ``left``: all its tokens went to a revived spy, so that nothing more happens in it (REV-3).
+    ``left``: a revived spy took all its tokens, so that nothing more happens in it (REV-3).
     """
 
     city: City

@@ -1,4 +1,4 @@
-"""The events outside operations: the deal, rounds, placing, the end."""
+"""Define the events outside operations: the deal, rounds, placings, the end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RoundBegan(Event):
 
 
 class Dealt(Event):
-    """Event for one player: the tokens dealt for this round, and the Blackmail that makes them place face up (BLK-3).
+    """Event for one player: the tokens dealt for this round, and whether Blackmail makes them place face up (BLK-3).
 
     ``final``: in the last round; ``lingering``: how long Honeypot and Wealth stay at this table (LING-1).
     """
@@ -74,7 +74,7 @@ class Placed(Event):
 
 
 class PhaseOneOver(Event):
-    """Event: Phase 1 is over, with the changes on the map (3.2). ``unspent``: number of tokens put aside."""
+    """Event: Phase 1 is over, with its changes on the map (3.2). ``unspent``: number of tokens put aside."""
 
     opened: City | None
     freed: Spy | None
@@ -100,7 +100,7 @@ class RoundOver(Event):
 
 
 class Result(Event):
-    """Event, also stored in the state: how the match ended (7.1).
+    """Event, also stored in the state: the result of the match (7.1).
 
     ``teams``, ``targets``, ``turned``: by seat. ``turned``: whether the target shows what it should; None for
     P.L.A.T.Y.P.U.S. ``why``: what decided the match.

@@ -1,4 +1,4 @@
-"""Record the players' public choices, from which bots infer teams, as tuples; finished records as JSON."""
+"""Record the players' public choices, from which stand-ins infer teams. Finished records are stored as JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Faces = tuple[int | None, ...]
 """The face of each spy; None: dead."""
 
 Worths = tuple[int | None, ...]
-"""What each city counts; None: no spy can be sent there."""
+"""Each city's current sum; None: no spy can be sent there."""
 
 
 class Spot(NamedTuple):
@@ -41,7 +41,10 @@ class Sent(NamedTuple):
 
 
 class Deployment(NamedTuple):
-    """Record of a round's Phase 1: how it began, and the spies sent, in order. ``ready``: the spies at HQ."""
+    """Record of a round's Phase 1:
+
+    the position at its start, and the spies sent, in order. ``ready``: the spies at HQ.
+    """
 
     round: int
     faces: Faces

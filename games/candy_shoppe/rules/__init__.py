@@ -26,7 +26,7 @@ class CandyShoppeState(Table):
 
 
 def setup(seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:
-    """Set up a match: choose a first player and deal everybody two secret cards (S-1 to S-3).
+    """Choose the first player and deal everybody two secret cards (S-1 to S-3).
 
     Returns the state and the first phase. Raises Unfit if the options name a first player who isn't at the table.
     """

@@ -58,9 +58,9 @@ def end_round(play: Play[Table]) -> None:
 
 
 def _collect(state: Table) -> Faded:
-    """Put all tokens placed or kept this round back, and clear the round's records (ER-1, ER-2).
+    """Put back all tokens that were placed or put aside this round, and clear the round's records (ER-1, ER-2).
 
-    Returns the unused face-up tokens, each with its city.
+    Returns the unused face-up tokens as (city, token).
     """
     returned = [(token, city) for city in City for token in state.sites[city].exposed]
     state.put_back(token for token, _ in returned)
@@ -97,7 +97,7 @@ def _without(marker: Marker, spy: Spy) -> Marker:
 
 
 def _fade(state: Table) -> Faded:
-    """Remove the Honeypot and Wealth markers of earlier rounds (EP-3, ER-5), and return them with their cities."""
+    """Remove the Honeypot and Wealth markers of earlier rounds (EP-3, ER-5). Returns them as (city, token)."""
     return _clear(state, lambda marker: marker.token in LINGERING and marker.round < state.round)
 
 
@@ -121,7 +121,7 @@ def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
 
 
 def _clear(state: Table, leaves: Callable[[Marker], bool]) -> Faded:
-    """Put the markers for which ``leaves`` returns True back; return them as (city, token) pairs."""
+    """Put back the markers for which ``leaves`` is true. Returns them as (city, token)."""
     gone: Faded = []
     for city in City:
         site = state.sites[city]

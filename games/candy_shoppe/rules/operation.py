@@ -40,7 +40,7 @@ def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = F
 
 
 class Operating(Phase):
-    """Resolve an operation item by item; then at once the operation of a revived spy, if one waits (OP-2 to OP-7)."""
+    """Resolve an operation item by item, then at once that of a revived spy, if one waits (OP-2 to OP-7)."""
 
     kind: Literal["operating"] = "operating"
     seat: Seat
@@ -82,7 +82,7 @@ class Operating(Phase):
             effect.act(Context(play, item))
 
     def resume(self, play: Play[Table], result: Any) -> None:
-        """Do nothing: after the aimed token has acted, the phase goes on with the next item."""
+        """Do nothing: the aimed token has acted, and the phase goes on with the next item."""
 
 
 def _next(state: Table, operation: Operation, item: Token | None) -> Next:
@@ -104,14 +104,14 @@ def _items(operation: Operation) -> list[Token | None]:
 
 
 def _order_matters(state: Table, items: list[Token | None]) -> bool:
-    """Return whether two of these items disturb each other, so that their order matters (OP-4)."""
+    """Return whether the order of any two of these items matters (OP-4)."""
     contexts = {item: Context(Play(state), item) for item in items if item is not None}
     useful = [item for item in items if item is None or not EFFECTS[item].useless(contexts[item])]
     return any(EFFECTS[one].disturbs(other, contexts[one]) for one, other in permutations(useful, 2) if one is not None)
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
-    """Remove a token from the operation's live ones. Returns whether it has an effect (GEN-3, GEN-4)."""
+    """Remove a token that is to act from the operation's live ones. Returns whether it has an effect (GEN-3, GEN-4)."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
     fizzles = EFFECTS[token].idle(Context(play, token)) or (unit.needs_spy and operation.spy is None)
@@ -123,7 +123,7 @@ def _takes_off(play: Play[Table], token: Token) -> bool:
 
 
 def _tally(play: Play[Table]) -> None:
-    """Add up the influence, and turn the spy by one face towards the winner (OP-6)."""
+    """Add up the influence, and turn the spy one step towards the winner (OP-6)."""
     state, operation = play.state, play.state.under_way()
     operation.sums = sums(state, operation.city, operation.live)
     counted = _influence(operation)
@@ -156,7 +156,7 @@ def _influence(operation: Operation) -> list[Token]:
 
 
 def _close(play: Play[Table]) -> None:
-    """Spend late influence, let Double Cross and Burn Notice act, then let the spy depart (OP-7)."""
+    """Discard influence that came too late, let Double Cross and Burn Notice act, then end the operation (OP-7)."""
     operation = play.state.under_way()
     late = _influence(operation)
     if late:
@@ -231,7 +231,7 @@ class Aiming(Phase):
         return questions[len(self.picked)] if len(self.picked) < len(questions) else None
 
     def _at_once(self, state: Table) -> tuple[Aim, ...]:
-        """Return options that each pick a token and a city; empty if too many, or if the token asks otherwise."""
+        """Return options that pick token and city together; empty if too many, or if the token asks otherwise."""
         questions = EFFECTS[self.token].questions
         if self.picked or len(questions) != 2 or any(question.many for question in questions):
             return ()

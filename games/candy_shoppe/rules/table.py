@@ -32,9 +32,9 @@ _CITIES = tuple(City)
 
 
 class Site(Model):
-    """A city on the table: tokens face down, face up and seen this round, markers, whether it is closed.
+    """A city on the table: its tokens (face down; face up; ``shown``), its markers, and whether it is closed.
 
-    All lists of tokens are in order. ``shown``: tokens placed here face down this round and seen since.
+    All lists of tokens are in order. ``shown``: tokens placed here face down this round that everybody has seen since.
     """
 
     face_down: list[Token] = []
@@ -49,7 +49,7 @@ class Table(State):
 
     ``agents``: by spy; ``sites``: by city; ``hands``, ``aside`` (unspent tokens), ``teams``, ``targets``: by seat.
     ``supply``: numbers of Communist and Capitalist tokens left; ``returned``: tokens put back into the bag since the
-    deal. ``piles``: who placed what this round. ``blackmail``: players with this target place face up this round;
+    deal. ``piles``: each placing of this round. ``blackmail``: players with this target place face up this round;
     ``marked``: next round. ``queued``: a revived spy's operation, which waits for the current one. ``picked``: records
     of all public choices of the match.
     """

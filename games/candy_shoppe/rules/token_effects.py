@@ -33,7 +33,7 @@ def did(play: Play[Table], deed: Deed) -> None:
 
 
 def settle(play: Play[Table], token: Token) -> None:
-    """Lay a token that has counted or came too late on the city, if it stays as a marker; else spend it (1.5)."""
+    """Spend a token that has counted or came too late, or lay it on the city if it stays as a marker (1.5)."""
     state, operation = play.state, play.state.under_way()
     if token.unit.stay == Stay.CITY:
         markers = state.sites[operation.city].markers
@@ -53,7 +53,7 @@ def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
 
 
 class Context:
-    """What a token's effect may see and change of the current operation. Each change is told to the players."""
+    """What a token's effect may read and change of the current operation. Each change is an event for the players."""
 
     def __init__(self, play: Play[Table], token: Token) -> None:
         self._play, self.token = play, token
@@ -72,11 +72,11 @@ class Context:
         assert self.spy is not None
         return self._state.agents[self.spy]
 
-    # ------------------------------------------------------------ what a token may see
+    # ------------------------------------------------------------ what a token may read
 
     @property
     def spy(self) -> Spy | None:
-        """The spy in the operation, "this spy" on a token; None after it died or escaped."""
+        """The spy in the operation, which a token's text calls "this spy"; None after it died or escaped."""
         return self._operation.spy
 
     @property
@@ -117,7 +117,7 @@ class Context:
         return [agent.spy for agent in self._state.in_status(Status.DEAD)]
 
     def abroad(self) -> list[Spy]:
-        """Return the spies in other cities that are still to be resolved."""
+        """Return the spies in other cities whose operations are still to come."""
         return [agent.spy for agent in self._state.in_status(Status.DEPLOYED) if agent.city != self._city]
 
     def refuges(self) -> list[City]:
@@ -131,7 +131,7 @@ class Context:
         return [city for city in City if city != self._city]
 
     def stashes(self) -> list[City]:
-        """Return the other cities that have face-down tokens."""
+        """Return the other cities with face-down tokens."""
         return [city for city in self.elsewhere() if self._state.sites[city].face_down]
 
     # ------------------------------------------------------------ what a token may do
@@ -169,11 +169,11 @@ class Context:
         did(self._play, Killed(token=self.token, spy=agent.spy))
 
     def spare(self) -> None:
-        """Leave the operation's spy alone, and report that (BRN-1)."""
+        """Report that the operation's spy is spared (BRN-1)."""
         did(self._play, Spared(token=self.token, spy=self._agent.spy, face=self.face))
 
     def flee(self, city: City) -> None:
-        """Move the operation's spy to this city, where it is resolved later (ESC-1, ESC-2)."""
+        """Move the operation's spy to this city, where its operation takes place later (ESC-1, ESC-2)."""
         agent = self._agent
         agent.city = city
         self._operation.spy = None
@@ -224,10 +224,10 @@ class Context:
         did(self._play, revived)
 
 
-# ---------------------------------------------------------------- what each token asks and does
+# ---------------------------------------------------------------- each token's questions and effect
 
 Item = Token | None
-"""What the resolver puts in order: a token, or None, the Tally."""
+"""An item that the resolver puts in order: a token or, as None, the Tally."""
 
 
 @dataclass(frozen=True)
@@ -240,7 +240,7 @@ class Question:
 
 
 class Effect:
-    """What a token asks and does. This base class does nothing: influence only counts in the Tally (OP-6).
+    """The questions and the effect of a token. This base class does nothing: influence only counts in the Tally (OP-6).
 
     If the first question has no options, the token fizzles (GEN-3); a later question without options isn't asked.
     """
@@ -251,18 +251,18 @@ class Effect:
         """Take effect. ``picked``: a pick for each question; a list of picks if any number was allowed."""
 
     def idle(self, context: Context) -> bool:
-        """Return whether the token has nothing to work on (GEN-3)."""
+        """Return whether the token has nothing to act on (GEN-3)."""
         return bool(self.questions) and not self.questions[0].options(context)
 
     def useless(self, context: Context) -> bool:
-        """Return whether the token has no effect, in whatever order the items are resolved (OP-4)."""
+        """Return whether the token can have no effect, in whatever order the items are resolved (OP-4)."""
         spyless = context.token.unit.needs_spy and context.spy is None
         return not _lends(context) and (self.idle(context) or spyless)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether it can matter which of this token and ``other`` acts first (OP-4).
+        """Return whether the order of this token and ``other`` can make a difference (OP-4).
 
-        It is enough that one of the two effects says so.
+        The resolver is asked for an order if either of the two tokens' effects returns True.
         """
         return False
 
@@ -300,10 +300,10 @@ class Revive(Effect):
         return not _lends(context) and not _revives(context)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether the share for the revived spy can depend on whether ``other`` comes before.
+        """Return whether the revived spy's share can depend on whether ``other`` is resolved before.
 
-        The share is taken from tokens that haven't acted or counted yet. A marker stays with the city, whichever
-        operation lays it.
+        The share is taken from tokens that haven't acted or counted yet. Markers don't matter: they stay with the city,
+        whichever operation lays them.
         """
         if other is None:
             live = context.live()
@@ -385,7 +385,10 @@ class RogueAgent(Effect):
         context.turn(Face.NEUTRAL)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether ``other`` is a Tally with a winner, unless the spy ends alike (dead, or double-crossed)."""
+        """Return whether ``other`` is a Tally that has a winner, unless the spy's end is the same in either order.
+
+        It is the same if the spy dies or is double-crossed afterwards.
+        """
         winner, live = _winner(context), context.live()
         if other is not None or winner == Face.NEUTRAL:
             return False
@@ -440,14 +443,14 @@ def _revives(context: Context) -> bool:
 
 
 def _lends(context: Context) -> bool:
-    """Return whether Wiretap, Smuggle or Revive may give this token something to work on."""
+    """Return whether Wiretap, Smuggle or Revive may still give this token something to act on."""
     live = context.live()
     smuggles = Token.SMUGGLE in live and bool(context.stashes())
     return Token.WIRETAP in live or smuggles or (Token.REVIVE in live and _revives(context))
 
 
 def _reaches_spy(item: Item, context: Context) -> bool:
-    """Return whether this item has an effect that begins next round, on the operation's spy."""
+    """Return whether this item affects the operation's spy, but only from next round on."""
     return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
 
 

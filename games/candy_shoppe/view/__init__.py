@@ -37,7 +37,7 @@ class CityView(Fact):
 
     ``worth``: influence and markers together, plus for the Communists. ``spies``: those deployed or trapped here (two
     only while a revived one waits). ``face_down``: number of unseen tokens; ``exposed``: face-up tokens that aren't
-    part of an operation. ``shown``: tokens placed here face down this round and seen since.
+    part of an operation. ``shown``: tokens placed here face down this round that everybody has seen since.
     """
 
     city: City
@@ -119,9 +119,10 @@ class CandyShoppeView(View):
         return None if self.seat is None else self._wanted(self.seat)
 
     def double_face(self, seat: Seat) -> Face | None:
-        """Return the face that this seat's Double Agent must show: the other side's (W-5).
+        """Return the face that this seat's Double Agent must show, if it is the other side's (W-5).
 
-        None if the seat has no Double Agent, none that counts, or none that the viewer knows of.
+        None if the seat's target needn't show another face than its team's, or if the viewer doesn't know the seat's
+        cards.
         """
         team, face = self.teams[seat], self._wanted(seat)
         return None if team is None or face == team.face else face
@@ -149,7 +150,7 @@ class CandyShoppeView(View):
 
     @property
     def deployer(self) -> Seat | None:
-        """The seat that sends a spy, or sent the one at which tokens are being placed; None outside Phase 1."""
+        """The seat that sends a spy or, while tokens are placed, has sent it; None outside Phase 1."""
         phase = self.phase
         return phase.seat if isinstance(phase, Deploying | Influencing) else None
 
@@ -193,7 +194,7 @@ class CandyShoppeView(View):
         return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))
 
     def piles_at(self, city: City) -> tuple[Pile, ...]:
-        """Return who placed how many tokens in this city this round."""
+        """Return the placings in this city this round, each with its seat and number of tokens."""
         return tuple(pile for pile in self.piles if pile.city == city)
 
 
@@ -203,7 +204,7 @@ def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
 
 
 def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
-    """Return the fields that everybody sees: open things, and numbers of hidden ones (section 10)."""
+    """Return the fields that everybody sees: open things, and the numbers of hidden ones (CS-10)."""
     return {
         "seats": state.seats,
         "outcome": state.outcome,
@@ -231,7 +232,10 @@ def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
 
 
 def _known_to(state: CandyShoppeState, seat: Seat | None) -> dict[str, Any]:
-    """Return the fields that depend on the viewer: own cards, tokens, placings; at the end all cards (section 10)."""
+    """Return the fields that depend on the viewer:
+
+    own cards, tokens, placings; at the end everybody's cards (CS-10).
+    """
     over = state.outcome is not None
     return {
         "piles": tuple(_pile(pile, seat) for pile in state.piles),
@@ -258,7 +262,7 @@ def _city(state: CandyShoppeState, city: City) -> CityView:
 
 
 def _pile(pile: Pile, seat: Seat | None) -> Pile:
-    """Return a placing as this seat sees it: kinds are hidden from others, unless placed face up (section 10)."""
+    """Return a placing as this seat sees it: others' kinds are hidden unless placed face up (CS-10)."""
     return pile if pile.faceup or pile.seat == seat else _face_down(pile.seat, pile.city, pile.many)
 
 
@@ -276,7 +280,7 @@ def _report(report: Report) -> Report:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """Return the phase without what other seats decided to place (P1-4)."""
+    """Return the phase without other seats' decisions on what to place (P1-4)."""
     if isinstance(phase, Influencing):
         masked = {decider: tokens if decider == seat else None for decider, tokens in phase.decided.items()}
         return phase.model_copy(update={"decided": masked})

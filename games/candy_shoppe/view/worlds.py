@@ -138,9 +138,9 @@ def _targets(view: CandyShoppeView, dice: Dice) -> list[Target]:
 
 
 def counted(view: CandyShoppeView) -> Mapping[Secret, Mapping[Hashable, float]]:
-    """Return for each seat how likely each card is its target, over all deals that fit what the viewer knows.
+    """Return for each seat the probability of each card being its target, over all deals that fit the view.
 
-    Choices aren't considered, since no player's choices reveal their target.
+    Choices aren't considered: no player's choices reveal a target.
     """
     deals = list(_dealt(view, list(view.targets), [card for card in Target if card not in view.targets]))
     shares = {seat: Counter(deal[seat] for deal in deals) for seat in range(view.seats)}
@@ -223,7 +223,7 @@ class _Guess:
         return loose
 
     def _owners(self) -> Owners:
-        """Return the seats that may own each of the seen tokens, as a search that is solved (D-1).
+        """Return a solved search for the seats that own the tokens seen so far (D-1).
 
         Each seat was dealt 3 + 3 + 2 tokens; those that it placed face up are left out.
         """
@@ -293,13 +293,13 @@ def _public(view: CandyShoppeView) -> list[Token]:
 
 
 Class = int
-"""0: a Communist token; 1: a Capitalist one; 2: an action token."""
+"""0: Communist tokens; 1: Capitalist ones; 2: action tokens."""
 
 CLASSES = (0, 1, 2)
 
 
 class Owners:
-    """An exact search for the seats that own the tokens seen so far.
+    """An exact search (backtracking) for the seats that own the tokens seen so far.
 
     Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens, and owns tokens only in cities where it placed
     some. ``slots``: number of tokens of unknown kind that a seat placed in a city; ``left``: number of each class that
@@ -322,7 +322,7 @@ class Owners:
     def solve(self, dice: Dice) -> bool:
         """Give every seen token a random owner. Returns False if that is impossible.
 
-        Tries the scarcest class first, backtracks, and never tries a dead end again.
+        Places the class with the fewest spare places first. Remembers dead ends, so that none is tried twice.
         """
         if not self.seen:
             return True
@@ -363,7 +363,7 @@ class Owners:
         return [*order, *chances]
 
     def _move(self, seat: Seat, city: City, kind: Class, many: int) -> None:
-        """Give this many tokens to a seat as their owner or, if negative, take them back."""
+        """Make a seat the owner of this many tokens; a negative number takes them back."""
         self.slots[seat, city] -= many
         self.left[seat][kind] -= many
         self.seen[city, kind] = self.seen.get((city, kind), 0) - many

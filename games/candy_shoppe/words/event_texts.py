@@ -1,4 +1,4 @@
-"""Put names, tokens, and the events and options that engine/fact_texts.py can't derive into words."""
+"""Put names, tokens, and the events and options that need code into words. All others: engine/fact_texts.py."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def tokens(kinds: Iterable[Token], words: Phrases) -> str:
 
 
 def _turned_over(kinds: Iterable[Token], words: Phrases) -> str:
-    """Return tokens in words as `tokens` does, and beside each action token that counts what it counts."""
+    """Return tokens in words as ``tokens`` does, with the value of each action token that counts."""
     return words.all_of(
         words("token-worth", token=kind, worth=worth(kind.unit.worth, words))
         if many == 1 and kind.action and kind.unit.worth
@@ -85,7 +85,7 @@ def in_city(city: City, value: int, words: Phrases) -> str:
 
 
 def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> str:
-    """Return in words what a token does if placed this round.
+    """Return in words what a token does if it is placed this round.
 
     ``final``: in the last round; ``lingering``: how long Honeypot and Wealth stay at this table.
     """
@@ -141,7 +141,7 @@ def describe_token(name: str, words: Phrases) -> str:
     return words("token-card", token=token, number=token.unit.copies, text=words("token-text", token=token))
 
 
-# ---------------------------------------------------------------- questions and options that say more
+# ---------------------------------------------------------------- questions and options that need code
 
 
 def _asks_send(ask: Ask, words: Words) -> str:
@@ -171,7 +171,7 @@ def _to(choice: To, words: Words) -> str:
     return words("option-to", city=choice.city, worth=in_city(choice.city, choice.worth, words))
 
 
-# ---------------------------------------------------------------- events that say more
+# ---------------------------------------------------------------- events that need code
 
 
 def _began(event: Began, words: Words) -> str:
@@ -198,7 +198,7 @@ def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
 
 
 def target_said(target: Target, wanted: Face | None, decides: bool, words: Words) -> str:
-    """Return in words what a player's target card asks for, and what it counts for (W-4).
+    """Return in words what a player's target card asks for, and when it counts (W-4).
 
     ``wanted``: the face, None for P.L.A.T.Y.P.U.S. ``decides``: whether targets decide a tie.
     """
@@ -222,7 +222,7 @@ def _deployed(event: Deployed, words: Words) -> str:
 
 
 def result_said(result: Result, words: Words) -> Iterator[str]:
-    """Yield a line on who won and why; then a line on each player's cards."""
+    """Yield a line on who won and why, then a line on each player's cards."""
     team = result.winner
     verdict = words("result-draw") if team is None else words("result", team=team, why=result.why)
     counted = {"red": result.red, "blue": result.blue, "neutral": result.neutral, "dead": result.dead}
@@ -235,7 +235,7 @@ def result_said(result: Result, words: Words) -> Iterator[str]:
 
 
 def double_agent(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield a line on the face that the Double Agent had to show, if anybody had it and it was not its owner's own."""
+    """Yield a line on the face that the Double Agent had to show, if some player had that card and it counted."""
     for seat in range(view.seats):
         if face := view.double_face(seat):
             yield words("result-double", who=words.name(seat), face=face)
@@ -307,9 +307,9 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """Put an operation's events into one paragraph, and name a round where its first spy is sent.
+    """Join an operation's events into one paragraph, and put the round's number before its first deployment.
 
-    Events that change nothing have no line. The result is a pair as for ``Texts.gathered``.
+    Events that change nothing get no line. Returns a pair as ``Texts.gathered`` describes.
     """
     if _tells_nothing(event):
         return "", ""
@@ -319,7 +319,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 
 
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
-    """Return the beginning of a paragraph that says more than the event's own text; empty if it says no more."""
+    """Return a text that begins a paragraph and says more than the event's own text; empty if there is none."""
     if isinstance(event, Opened):
         return _opened(event, words, _turned_over)
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:
@@ -333,7 +333,7 @@ def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
 
 
 _FOLLOWING = (*(deed for deed in get_args(get_args(Deed)[0]) if deed is not Opened),)
-"""Events that continue a paragraph."""
+"""Events that are appended to the paragraph of their operation."""
 
 
 def _tells_nothing(event: Fact) -> bool:

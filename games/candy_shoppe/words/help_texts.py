@@ -1,4 +1,4 @@
-"""Explain questions: the viewer's goal, the position, an option's consequences; and the quick start."""
+"""Explain questions: the viewer's goal, the position, the effect of an option; and write the quick start."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
-    """Return the teams and targets that a player may suspect another of, by the words that are stored (CS-2.3)."""
+    """Return the teams and targets that a player can note as a suspicion of another, by stored id (CS-2.3)."""
     teams = {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
     return teams | {target.word: words("suspected-target", target=target) for target in Target}
 
 
 def quick_start(view: CandyShoppeView, words: Words) -> str:
-    """Return in words how many comrades the viewer has, and the course of a round."""
+    """Return in words how many team mates the viewer has, and how a round goes."""
     allies = 0 if view.team is None else DECKS[view.seats].count(view.team) - 1
     return words("quick-side", allies=allies)
 
@@ -67,7 +67,7 @@ def quick_start(view: CandyShoppeView, words: Words) -> str:
 
 
 def concerns(view: CandyShoppeView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the one fact of the position that matters here: the spies' faces, or what is in the city asked about."""
+    """Return the one fact of the position that matters for this question: the spies' faces, a city or an operation."""
     if ask.about in ("send", "reveal"):
         return (_spies(view, words),)
     if ask.about == "influence":
@@ -91,13 +91,13 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """Return in words which token was picked for Wiretap, while its city is being asked for; else an empty string."""
+    """Return in words which token was picked for Wiretap, while the question is where it goes; else an empty string."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 
 
 def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """Return in words the operation's spy, and its Tally or, where the order is asked, the tokens that act last."""
+    """Return in words the operation's spy, and its Tally; if the question is the order, the tokens that act last."""
     operation = view.operation
     assert operation is not None
     said = [_spy_there(view, operation, words)]
@@ -110,7 +110,7 @@ def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
 
 
 def _acting_last(operation: Operation) -> list[Token]:
-    """Return the operation's tokens that act when all else is done."""
+    """Return the operation's tokens that act after all others, in order."""
     return [token for token in sorted(operation.live) if token.unit.timing == Timing.CLOSE]
 
 
@@ -176,7 +176,7 @@ def _nothing(option: Place, view: CandyShoppeView, words: Words) -> str:
 
 
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
-    """Return in words how tokens that only count turn the spy, if no others come."""
+    """Return in words how tokens that only count would turn the spy if no others were placed."""
     both, before = _sum(option, view), view.agents[option.spy].face
     after = before.turned(Face((both > 0) - (both < 0)))
     turns: dict[str, Value] = {"worth": worth(both, words), "stays": before == after, "face": after}
@@ -191,7 +191,7 @@ def _sum(option: Place, view: CandyShoppeView) -> int:
 
 
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
-    """Return in words which tokens lie face up there; a single action token with its effect."""
+    """Return in words which tokens lie face up at this spy's city; for a single action token also its effect."""
     exposed = view.cities[option.city].exposed
     if len(exposed) == 1 and exposed[0].action:
         does = brief(exposed[0], view.final, view.options.lingering, words)
@@ -220,7 +220,7 @@ def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:
 
 
 def _idle(token: Token, view: CandyShoppeView) -> bool:
-    """Return whether the token has nothing to work on now (GEN-3)."""
+    """Return whether the token has nothing to act on now (GEN-3)."""
     assert view.operation is not None
     city, live = view.operation.city, view.operation.live
     lacks = {
@@ -295,7 +295,7 @@ def _smuggle(option: Aim, view: CandyShoppeView, words: Words) -> str:
 
 
 def _waiting_at(view: CandyShoppeView, city: City) -> Spy | None:
-    """Return the spy in this city that is still to be resolved; None if there is none."""
+    """Return the spy in this city whose operation is still to come; None if there is none."""
     return next((agent.spy for agent in view.agents_in(Status.DEPLOYED) if agent.city == city), None)
 
 

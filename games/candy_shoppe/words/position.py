@@ -96,7 +96,7 @@ def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _waiting(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield lines on the operation's unresolved tokens, and on the operation that follows."""
+    """Yield lines on the operation's unresolved tokens, and on the operation that comes next."""
     operation, queued = view.operation, view.queued
     if operation is not None and operation.live:
         yield words("still-live", city=operation.city, tokens=tokens(operation.live, words))
@@ -185,7 +185,7 @@ def _placed(pile: Pile, words: Words) -> str:
 
 
 def _told(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield lines on the effects of Blackmail, and on what it revealed of targets."""
+    """Yield lines on current Blackmail, and on what it has revealed of targets."""
     if view.blackmail is not None and view.outcome is None:
         yield words("blackmail-now", spy=view.blackmail)
     if view.marked is not None and not view.final:
