@@ -58,7 +58,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
-        # Not where one has arrived, at doors and when bids are raised: the habit knows those odds as well.
+        # No search at the end of a move, at doors and when bids are raised: the habit already computes those odds.
         foresight=Foresight(
             careless=(38, 22),
             strong=24,

@@ -1,4 +1,4 @@
-"""Answer questions by simple habits and rough odds, using only the view: without search, memory or bluff."""
+"""Answer questions by simple habits and rough odds, from the view alone: no search, memory or bluff."""
 
 from __future__ import annotations
 
@@ -30,23 +30,24 @@ Picks = tuple[int, ...]
 T = TypeVar("T")
 
 TRICK, MASK = 0.05, 0.01
-"""Value of a point of Tricks and of Masks in hand, in treats. Masks are of use in duels alone."""
+"""Value in treats of one point of Tricks, and of Masks, in hand. Masks count less, since only duels use them. Set by
+hand."""
 
 MEAN, SPREAD = 5.0, 2.6
-"""Mean and standard deviation of an unseen token's value."""
+"""Mean and standard deviation of the value of a token that the viewer can't see: one of 1 to 9, equally likely."""
 
 FLIGHT = 0.67
-"""Assumed chance that a challenged rival flees."""
+"""Assumed chance that a challenged rival flees. Set by hand."""
 
 LEAD = 5.0
-"""Lead in treats that wins about three matches of four."""
+"""Scale of `judge` in treats: a lead of this size counts as a 73 % chance to win. Set by hand."""
 
 LOST_TURN = 2.0
-"""Cost of a lost turn, in treats."""
+"""Cost of a lost turn in treats. Set by hand."""
 
 
 def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Return the positions of the options to pick; among equally good answers, a random one."""
+    """Pick by habit. Returns the positions of the picked options; among options of equal value, a random one."""
     if ask.about in _PICKED:
         return _PICKED[ask.about](view, ask, dice)
     worths = _HABITS[ask.about](view, ask.options)
@@ -55,16 +56,16 @@ def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: TreatsView, ask: Ask) -> list[float]:
-    """Return, for each option, the chance that ``greedy`` picks it; only for questions with a single pick."""
+    """Return for each option the chance that ``greedy`` picks it; only for questions with a single pick."""
     worths = _HABITS[ask.about](view, ask.options)
     return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
 
 
 def raises(choice: Choice) -> float | None:
-    """Return the chance that ``greedy`` makes this choice in a duel: a raise by these sums, or to stop without picks.
+    """Return the chance that ``greedy`` makes this choice in a duel: a raise by these sums or, without picks, to stop.
 
-    Which tokens make up the sums doesn't matter. Among equally cheap raises ``greedy`` takes one that the question
-    offers ready-made, else any. Returns None for choices of other questions.
+    Which tokens make up the sums doesn't matter. Among equally cheap raises ``greedy`` takes the question's ready-made
+    one, else any. Returns None for choices of other questions.
     """
     view, ask, picks, _ = choice
     if ask.about != "raise":
@@ -80,7 +81,7 @@ def raises(choice: Choice) -> float | None:
 
 
 def judge(view: TreatsView) -> float:
-    """Return the viewer's chance of winning, 0 to 1, from its lead in treats and tokens over the best rival."""
+    """Estimate the viewer's chance to win, from 0 to 1, by its lead over the best rival in treats and tokens."""
     seat, hand = _own(view)
     rivals = [plate.treats for other, plate in enumerate(view.plates) if other != seat]
     ahead = view.plates[seat].treats - max(rivals) + _price(sum(hand.masks), sum(hand.tricks))
@@ -132,14 +133,14 @@ def _gather(view: TreatsView, options: Options) -> list[float]:
 
 
 def _house(view: TreatsView) -> House:
-    """Return the house at whose door the viewer stands."""
+    """Return the house at the viewer's square."""
     house = view.town.house_at(view.plates[_own(view)[0]].square)
     assert house is not None
     return house
 
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
-    """Return the door's value in treats, less that of the Tricks to commit, and the sum of Tricks that is best."""
+    """Return the door's value in treats, less that of the Tricks to commit, and the best sum of Tricks to commit."""
     seat, hand = _own(view)
     gain, cost = stakes(view, seat, house)
     above = house.difficulty - view.plates[seat].added("door")
@@ -155,7 +156,7 @@ def _door(view: TreatsView, house: House) -> tuple[float, int]:
 
 
 def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
-    """Return the Tricks that could be drawn as luck, by value: all that the viewer doesn't hold.
+    """Return by value how many Tricks could be drawn as luck: all that the viewer doesn't hold.
 
     If the pile is empty, the only value is 0.
     """
@@ -165,7 +166,7 @@ def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
 
 
 def _sums(held: Counter[int]) -> set[int]:
-    """Return the sums of all selections of these values, including 0."""
+    """Return the sums of all selections of these values, including 0 for none."""
     made = {0}
     for value in held.elements():
         made |= {total + value for total in made}
@@ -173,7 +174,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick Tricks with the best sum: one of the question's ready-made answers, else any Tricks that add up to it."""
+    """Pick Tricks with the best sum: one of the question's ready-made answers, else random ones that add up to it."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:
@@ -192,7 +193,7 @@ def _options(ask: Ask) -> Any:
 
 
 def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
-    """Return positions at which ``offered`` has the wanted things; of equal ones, random positions."""
+    """Return positions of the wanted things in ``offered``; for equal things, random ones of their positions."""
     many = Counter(wanted)
     places = {thing: [at for at, other in enumerate(offered) if other == thing] for thing in many}
     return tuple(sorted(at for thing, number in many.items() for at in dice.shuffled(places[thing], "copy")[:number]))
@@ -202,7 +203,7 @@ def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
 
 
 def _wins(view: TreatsView, rival: Seat) -> float:
-    """Return the chance that the viewer's hand outbids this rival's hidden one."""
+    """Return the chance that the viewer's hand outbids this rival's hidden one, by a normal approximation."""
     seat, hand = _own(view)
     duel, plate = view.running, view.plates[rival]
     lying = 0 if duel is None else duel.half(seat).total - duel.half(rival).total
@@ -223,13 +224,13 @@ def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """Return the value in treats of challenging this rival, who may flee and pay half, or bid."""
+    """Return the value in treats of challenging this rival, who either flees and pays half or bids."""
     stake = rate + MEAN
     return FLIGHT * min(stake / 2, view.plates[rival].treats) + (1 - FLIGHT) * _fight(view, rival, stake)
 
 
 def _flee(view: TreatsView, options: Options) -> list[float]:
-    """Return the values in treats of the two options: fleeing, by its cost; accepting, as a bet on the stake."""
+    """Return the values in treats of fleeing (its cost) and of accepting (a bet on the stake)."""
     seat, _ = _own(view)
     duel = view.running
     assert duel is not None
@@ -244,12 +245,12 @@ def _flee(view: TreatsView, options: Options) -> list[float]:
 
 
 def _open(view: TreatsView, options: Options) -> list[float]:
-    """Value opening with each Mask: the lowest is best, since the Mask is lost in any case."""
+    """Rate opening with each Mask: the lowest is best, since the Mask is lost in any case."""
     return [float(-option.value) for option in options]
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick the cheapest raise, a ready-made one if possible; pick nothing if it costs more than it may bring."""
+    """Pick the cheapest raise, a ready-made one if possible; pick nothing if it costs more than it may gain."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     held = _held(offered)
@@ -285,9 +286,9 @@ def _made(tokens: Iterable[Token]) -> tuple[int, int]:
 
 
 def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Picking) -> set[tuple[int, int]]:
-    """Return the cheapest raises, each as the sum of its Masks and the sum of its Tricks.
+    """Return the cheapest raises, each as (sum of its Masks, sum of its Tricks).
 
-    Empty if even these cost more than the duel may bring, or if no raise reaches the total.
+    Empty if even these cost more than the duel may gain, or if no raise reaches the total.
     """
     seat, _ = _own(view)
     assert view.running is not None
@@ -313,14 +314,14 @@ def _shed(view: TreatsView, options: Options) -> list[float]:
 
 
 def _value(costume: Costume) -> float:
-    """Return a rough value of a costume, only to compare costumes."""
+    """Return a rough value of a costume in points; only a comparison between costumes makes sense. Set by hand."""
     does = costume.effects
     tokens = does.tricks + does.masks - does.no_masks
     return does.movement / 4 + does.door / 2 + does.success - does.failure / 4 + tokens / 2
 
 
 def _swap(view: TreatsView, options: Options) -> list[float]:
-    """Value swapping squares: staying is best, since a swap brings neither door nor duel."""
+    """Rate swapping squares: staying is best, because a swap leads neither to a door nor to a duel."""
     return [float(isinstance(option, Stay)) for option in options]
 
 

@@ -11,13 +11,13 @@ from games.tricks_or_treats.rules import TreatsState
 from games.tricks_or_treats.view import TreatsView
 
 LIMITS = range(6, 80, 2)
-"""Sums that a question may ask about: more than this, or not."""
+"""Limits for the question whether a rival's sum is higher than the limit."""
 
 USUAL = 5
-"""About the mean value of a Mask or Trick in hand, as a reader counts."""
+"""Mean value of a Mask or Trick in hand, as a player would estimate it (the exact mean of 1 to 9)."""
 
 LOW, HIGH = "low", "high"
-"""The values: a sum of at most the limit, or of more."""
+"""Answers: the sum is at most the limit, or higher."""
 
 
 def _questions(view: TreatsView) -> list[Question]:
@@ -41,13 +41,14 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _since(view: TreatsView) -> Hashable:
-    """Return the number of the turn if a duel runs, so that a puzzle’s record begins with its duel."""
+    """Return the number of the turn while a duel runs, else -1. A puzzle's record begins where this value changes."""
     return len(view.used) if view.running is not None else -1
 
 
 def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
-    """Return whether the usual count speaks against this choice: what the rival has placed, and `USUAL` for each token
-    in hand.
+    """Return whether the usual estimate contradicts this choice.
+
+    The estimate is the sum of what the rival has placed, and `USUAL` for each token in hand.
     """
     assert question.seat is not None
     assert view.running is not None

@@ -1,4 +1,4 @@
-"""Infer hands from a street duel: draw random hands, and reconstruct the choices that players with them made."""
+"""Infer hands from a street duel: draw random hands, and rebuild the choices that players with them made."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from games.tricks_or_treats.rules.table import bids
 from games.tricks_or_treats.view import TreatsView, believable_hands, stakes
 
 PARTICLES = 160
-"""Number of hands to draw; there are too many to list."""
+"""Number of random hands to draw, since there are too many to list all."""
 
 
 def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
-    """Return copies of the view, each with random hands that fit it; empty outside a duel."""
+    """Return `PARTICLES` copies of the view, each with random hands that fit it; empty outside a duel."""
     if view.running is None:
         return []
     return [view.model_copy(update={"hands": believable_hands(view, dice)}) for _ in range(PARTICLES)]
 
 
 def chosen(view: TreatsView, guess: TreatsView) -> list[Choice]:
-    """Return the other seats' choices in the current duel so far, as made with the hands in ``guess``."""
+    """Return the other seats' choices in the current duel so far, as made by players with the hands in ``guess``."""
     duel = guess.running
     if duel is None:
         return []
@@ -70,7 +70,7 @@ def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
 class _Bid(NamedTuple):
     """One turn in a duel's bidding: the seat asked, how many tokens each side had placed, and the tokens it added.
 
-    Without tokens, the seat stopped.
+    No tokens means that the seat stopped.
     """
 
     seat: Seat
@@ -104,7 +104,7 @@ def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
 
 
 def _placed(half: Half, start: int, needed: int) -> list[Token]:
-    """Return the tokens that a side placed from position ``start`` on, until its total was at least ``needed``."""
+    """Return the tokens that a side placed from position ``start`` on until its total was at least ``needed``."""
     end = start
     while end < len(half.tokens) and _total(half.tokens[:end]) < needed:
         end += 1
@@ -132,9 +132,9 @@ def _raise(guess: TreatsView, duel: Duel, bid: _Bid) -> Choice:
 
 
 def _before(guess: TreatsView, duel: Duel, seat: Seat, placed: tuple[int, int]) -> TreatsView:
-    """Return this seat's view at an earlier point in the duel.
+    """Return this seat's view at an earlier point of the duel.
 
-    ``placed``: how many tokens Defiance and Competition had placed by then; those placed later are back in hand.
+    ``placed``: how many tokens Defiance and Competition had placed then; those placed later are back in hand.
     """
     plates, hand = list(guess.plates), guess.hands[seat]
     assert hand is not None

@@ -20,8 +20,7 @@ T = TypeVar("T")
 class Plate(Fact):
     """What everybody sees of a player. ``costumes``: the older first; ``skips``: number of turns to skip.
 
-    ``tricks``, ``masks``, ``tokens``: numbers in hand; ``tokens`` are movement tokens, in hand only with Calculated
-    moves.
+    ``tricks``, ``masks``, ``tokens``: numbers in hand. Movement ``tokens`` are in hand only with Calculated moves.
     """
 
     square: Square
@@ -33,7 +32,7 @@ class Plate(Fact):
     tokens: int
 
     def added(self, effect: str) -> int:
-        """Return the number that the player's costumes add by this effect, a field of ``Effects``."""
+        """Return the number that the player's costumes add for this effect, named as a field of ``Effects``."""
         return sum(getattr(costume.effects, effect) for costume in self.costumes)
 
 
@@ -55,7 +54,7 @@ class Stock(Fact):
 
 
 class Odds(Fact):
-    """The odds of a door, as numbers of the ``of`` Tricks that could be drawn as luck (TT-6.5).
+    """The odds of a door, in numbers of the ``of`` Tricks that could be drawn as luck (TT-6.5).
 
     ``successful`` of them open the door, ``invalid`` change nothing, the rest fail.
     """
@@ -66,10 +65,10 @@ class Odds(Fact):
 
     @property
     def percents(self) -> list[int]:
-        """Chances of success, no effect and failure in whole percent.
+        """Chances of success, no effect and failure in whole percent; they add up to 100.
 
-        They add up to 100; only an impossible result has 0. Each chance is rounded down; missing percents go to those
-        that lost most by rounding. One Trick is more than 1 % of all.
+        Only an impossible result has 0. Each chance is rounded down; the missing percents go to those that rounding
+        lowered most. A single Trick is always more than 1 % of all.
         """
         parts = (self.successful, self.invalid, self.of - self.successful - self.invalid)
         whole = [100 * many // self.of for many in parts]
@@ -78,7 +77,7 @@ class Odds(Fact):
 
 
 class Mark(Fact):
-    """A square where the move can end: its letter (V to Z, as in the option), its door, and whose pawns are on it."""
+    """A square where the move can end: its letter (V to Z, as in the option), its door, and the pawns on it."""
 
     letter: str
     square: Square
@@ -144,17 +143,17 @@ class TreatsView(View):
 
     @property
     def turned(self) -> bool:
-        """Whether the move whose end must be chosen now goes the other way for want of room (TT-4.3)."""
+        """Whether the move to choose now turns round, because the pawn has no room the other way (TT-4.3)."""
         return isinstance(self.phase, Landing) and self.phase.way == Way.TURNED
 
     @property
     def backward(self) -> bool:
-        """Whether the pawn went BACKWARD first in the move whose end must be chosen now (TT-8.3)."""
+        """Whether the move to choose now was BACKWARD at first (TT-8.3)."""
         return isinstance(self.phase, Landing) and self.phase.backward
 
     @property
     def total(self) -> int:
-        """Number of movement tokens in the match, which is also that of turns."""
+        """Number of movement tokens in the match, which is also its number of turns."""
         return self.rounds * self.seats
 
     @property
@@ -204,9 +203,10 @@ class TreatsView(View):
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def next_door(self, square: Square) -> tuple[int, House | None]:
-        """Return the number of squares FORWARD to the nearest door, and its house; (0, None) with none, or one at hand.
+        """Return the number of squares FORWARD to the nearest door, and its house.
 
-        Of several equally near doors it is the one with most treats.
+        (0, None) if there is none, or if a door is at this very square. Of several equally near doors it is the one
+        with most treats.
         """
         if self.town.house_at(square) is not None:
             return 0, None
@@ -218,7 +218,7 @@ class TreatsView(View):
 
     @property
     def early(self) -> bool:
-        """Whether it is the first round, in which nobody can be challenged (TT-5.4)."""
+        """Whether it is the first round, in which no one can be challenged (TT-5.4)."""
         return len(self.used) + (self.kind == "spending") <= self.seats
 
     def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
@@ -286,9 +286,9 @@ def _hand(collector: Collector) -> Hand:
 
 
 def imagine(view: TreatsView, dice: Dice) -> TreatsState:
-    """Return a random state that fits all that this viewer knows, with the hidden tokens in random hands and order.
+    """Return a random state that fits all that this viewer knows: hidden tokens in random hands and random order.
 
-    It isn't taken into account where in a pile public tokens were put back (TT-1.6).
+    Public tokens that were put back under a pile (TT-1.6) count as being anywhere in it.
     """
     collectors = [
         Collector(square=plate.square, treats=plate.treats, skips=plate.skips, costumes=list(plate.costumes))
@@ -332,7 +332,10 @@ _PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}
 
 
 def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice) -> list[int]:
-    """Give tokens of one kind to the collectors: the known tokens, else random ones. Returns the pile of the others."""
+    """Give tokens of one kind to the collectors:
+
+    known ones to their owners, else random ones. Returns the rest as a pile.
+    """
     name = next(name for name, of in _PILES.items() if of == kind)
     unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))
     for collector, hand in zip(collectors, view.hands, strict=True):
@@ -349,7 +352,7 @@ def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice)
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:
-    """Return the values of tokens that are in no hand and no pile: used movement tokens, or the Sacrifice Area's."""
+    """Return the values of tokens outside hands and piles: used movement tokens, or those in the Sacrifice Area."""
     if kind == Kind.MOVEMENT:
         return list(view.used)
     halves = () if view.running is None else view.running.halves

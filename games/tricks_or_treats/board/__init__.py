@@ -97,7 +97,10 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """An example of a costume's effect: ``number`` is added to ``before``. ``cost``: whether less is better."""
+    """One line of a costume's card: what a number is before and after the effect, which adds ``number`` to ``before``.
+
+    ``cost``: whether a lower number is better.
+    """
 
     sprite: str
     what: str
@@ -114,7 +117,7 @@ class Sum(NamedTuple):
 def draw_costume(name: str, words: Words) -> Canvas:
     """Draw a costume's reference card: its badge, and an example of each effect.
 
-    Raises LookupError if no costume has this name.
+    Raises LookupError if no costume has this English name.
     """
     costume = costume_named(name)
     canvas = Canvas(ART, "hand", say=words)

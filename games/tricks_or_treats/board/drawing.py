@@ -1,4 +1,4 @@
-"""The parts that several pictures of Tricks or Treats share: colours, marks, tokens, the header."""
+"""Draw the parts that several pictures of Tricks or Treats share: colours, marks, tokens, the header."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.tricks_or_treats.pieces.components import Costume, House, Kind
 from games.tricks_or_treats.view import TreatsView
 
 INK, WHITE, CREAM, LAMP, ORANGE = "#1C122E", "#FFFFFF", "#FFE9CF", "#FFD45E", "#F28C28"
-BUTTER, QUIET, MOON = "#FFD9A8", "#CDBDE6", "#6B4A12"  # second-rank text, quiet text, text on the moon
+BUTTER, QUIET, MOON = "#FFD9A8", "#CDBDE6", "#6B4A12"  # text of lesser importance: standard, quieter, on the moon
 SWEET = "#FFB650"
 PANEL, LIT, BOX, PILL = "#4C3870", "#5C4386", "#2E1D4A", "#160C28"
 GREEN, RED, GREY = "#1F6B41", "#A3222A", "#55457A"
@@ -46,7 +46,7 @@ class Picture(picture.Picture[TreatsView]):
         return self.canvas.name(x, y, self.names[seat], NAME, colour, room=room, anchor=anchor, rank="first")
 
     def ringed(self, seat: Seat, x: float, y: float) -> None:
-        """Draw a seat's mark inside the bright ring that shows whose move it is."""
+        """Draw a seat's mark inside the bright ring that shows which seat must act."""
         self.canvas.sprite("duty-ring", x, y, 72)
         self.mark(seat, x, y, 52)
 
@@ -61,11 +61,11 @@ class Picture(picture.Picture[TreatsView]):
         return self.canvas.text(x, y, words, size, QUIET, anchor=anchor, weight=600, fit=fit, rank="second")
 
     def asked(self, x: float, y: float, words: str, size: float = 32, fit: float | None = None) -> float:
-        """Write text on which the next decision depends (rank "first"). Returns its width."""
+        """Write text that the reader needs for the next decision (rank "first"). Returns its width."""
         return self.canvas.text(x, y, words, size, WHITE, fit=fit, rank="first")
 
     def token(self, kind: Kind, value: int | None, x: float, y: float, width: float) -> None:
-        """Draw a token with its value; if ``value`` is None, without it."""
+        """Draw a token with its value; without a value if ``value`` is None."""
         big = kind == Kind.TRICK and width >= 80
         self.canvas.sprite("trick-boo" if big else TOKENS[kind], x, y, width)
         drop, size = {Kind.MASK: (0.16, 0.42), Kind.TRICK: (0.1 if big else 0, 0.44)}.get(kind, (0, 0.46))
@@ -73,7 +73,7 @@ class Picture(picture.Picture[TreatsView]):
             self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle", rank="first")
 
     def need(self, house: House, x: float, y: float, height: float, stacked: bool = False) -> None:
-        """Draw a door's Difficulty on a dark box beside its treats on a sweet, centred on (x, y).
+        """Draw a door's two numbers centred on (x, y): the Difficulty on a dark box, beside it the treats on a sweet.
 
         ``stacked``: draw the treats below the Difficulty.
         """
@@ -130,7 +130,7 @@ def form(house: House) -> int:
 
 
 def header(picture: Picture) -> None:
-    """Draw the header above the town: the round, what the two numbers at a door mean, and whose move it is."""
+    """Draw the header above the town: the round, what the two numbers at a door mean, and which seat must act."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
@@ -143,7 +143,7 @@ def header(picture: Picture) -> None:
 
 
 def plain(picture: Picture, words: str) -> None:
-    """Draw the header above a door or duel: the round, a few words, and whose move it is."""
+    """Draw the header above a door or duel: the round, a few words, and which seat must act."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
@@ -152,7 +152,7 @@ def plain(picture: Picture, words: str) -> None:
 
 
 def _duty(picture: Picture) -> float:
-    """Draw, at the right of the header, whose move it is and what they must do. Returns the width of this part."""
+    """Draw at the right of the header the seat that must act, and its task. Returns the width of this part."""
     view, canvas = picture.view, picture.canvas
     if view.due is None:
         return 0

@@ -1,4 +1,4 @@
-"""Draw what only one seat sees: its hand, and what its next choice depends on."""
+"""Draw one seat's secrets: its hand, and what its next choice depends on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.tricks_or_treats.pieces.components import Costume, Duel, Effects, Hal
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
 
 LEFT, WIDTH, TOP, BOTTOM = 40.0, 520.0, 216.0, 760.0
-"""Left edge and width of all rows, upper edge of the first and lower edge of the last one."""
+"""Left edge and width of all rows; upper edge of the first row and lower edge of the last; in pixels."""
 
 
 def hand(picture: Picture) -> None:
@@ -68,7 +68,7 @@ def _head(picture: Picture) -> None:
 
 
 def _duty(picture: Picture) -> None:
-    """Draw whose move it is and what they must do; if the viewer tries a door, also its Difficulty and treats."""
+    """Draw the seat that must act, and its task; for a viewer at a door also the door's Difficulty and treats."""
     canvas, view = picture.canvas, picture.view
     own = view.due is not None and view.due == view.seat
     picture.box(LEFT, 124, WIDTH, 84, "#1E1233")
@@ -105,7 +105,7 @@ def _rows(picture: Picture, own: Hand) -> None:
 
 
 def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: float) -> None:
-    """Draw a row of tokens, up to five one by one, more as stacks of equal ones; over five stacks fill two lines."""
+    """Draw a row of tokens: up to five one by one, more as stacks of equal ones; more than five stacks in two lines."""
     canvas, middle = picture.canvas, y + height / 2
     picture.box(LEFT, y, WIDTH, height)
     canvas.text(LEFT + 16, middle - 19, picture.words("hand-kind", kind=kind), 30, WHITE, rank="first")
@@ -120,7 +120,7 @@ def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: 
     below = 20 if lines == 1 and any(many > 1 for _, many in stacks) else 0
     size = min(104.0, (height - 8) / lines - below, max(46.0, 372 / row - 4))
     apart = (372 - size) / max(row - 1, 372 // (size + 6) - 1)
-    if lines == 2:  # a number stands beside its token there
+    if lines == 2:  # in two lines a stack's number is beside its token
         apart = min(size + 46, (326 - size) / (row - 1))
     for place, (value, many) in enumerate(stacks):
         at = middle + (place // row - (lines - 1) / 2) * size - below / 2
@@ -165,7 +165,7 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
 
 
 def _corner(picture: Picture, house: House | None) -> None:
-    """Draw what the viewer can do on the square where its pawn stopped: try the door, or challenge a rival."""
+    """Draw what the viewer can do where its pawn stopped: try the door, or challenge a rival."""
     view, seat = picture.view, picture.view.seat or 0
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     rivals = view.rivals(seat, view.plates[seat].square)[: 1 if house is not None else 2]
@@ -183,7 +183,7 @@ def _corner(picture: Picture, house: House | None) -> None:
 
 
 def _bout(picture: Picture, running: Duel) -> None:
-    """Draw the stake and both bids of the street duel in which the viewer takes part."""
+    """Draw the stake and both bids of the street duel of which the viewer is a side."""
     canvas, view = picture.canvas, picture.view
     own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
@@ -238,17 +238,17 @@ def _costume(picture: Picture, costume: Costume, y: float, height: float) -> Non
 
 
 TRAY, FOOT = 512.0, 654.0
-"""Upper edges of the lower part, and of its box with what a raise must reach."""
+"""Y in pixels: upper edge of the lower part, and of the box in it that says what a raise must reach."""
 
 LIKELY = 50
 """Percent from which a door counts as likely to open."""
 
 
 def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
-    """Return up to three sums of Tricks to compare, in ascending order.
+    """Return up to three sums of Tricks whose odds the picture compares, in ascending order.
 
-    They are 0, the least sum that opens the door with a chance of at least ``LIKELY``, and the least sum with the best
-    chance.
+    They are 0, the lowest sum that opens the door with a chance of at least ``LIKELY``, and the lowest sum with the
+    best chance.
     """
     sums = {0}
     for value in own.tricks:
@@ -279,7 +279,7 @@ def _for_door(picture: Picture, house: House, own: Hand) -> None:
 
 
 def _for_raise(picture: Picture, running: Duel) -> None:
-    """Draw both bids, the total that a raise must reach, and how much the viewer's bid lacks."""
+    """Draw both bids, the total that a raise must reach, and how much the viewer's bid is short of it."""
     canvas, seat = picture.canvas, picture.view.seat or 0
     half, other = running.half(seat), running.other(seat)
     _bid(picture, half, 40)

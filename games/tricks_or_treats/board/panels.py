@@ -18,10 +18,11 @@ ROOM = {
     (2, 2): (698.0, 462.0, 118.0, 376.0),
     (3, 2): (848.0, 312.0, 118.0, 568.0),
 }
-"""Left edge, width, upper edge and height of all plates together, by size of the town."""
+"""Area of all plates together, by pieces of the town across and up: left edge, width, upper edge, height; in pixels."""
 
 LEAST = 88.0
-"""Least pixels from plate to plate: five beside the town for four and five take more height than the others."""
+"""Least distance between the upper edges of two plates, in pixels. With it, five plates are higher together than
+four."""
 
 
 def panels(picture: Picture) -> None:
@@ -39,7 +40,7 @@ def panels(picture: Picture) -> None:
 
 
 def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """Draw an empty plate: lit with a bright edge if the seat must answer, with a thin edge if it only has the turn."""
+    """Draw an empty plate, highlighted if the seat must answer, with a thin edge if it only has the turn."""
     view, canvas = picture.view, picture.canvas
     on, active = seat == view.due, seat == view.active
     picture.box(x, y, width, height, LIT if on or active else PANEL)
@@ -50,7 +51,7 @@ def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, heig
 
 
 def _who(picture: Picture, seat: Seat, x: float, y: float, end: float, size: float = 54) -> None:
-    """Draw a player's mark and name, and on the mark's corners a moon for each turn that the player must skip."""
+    """Draw a player's mark and name, and on the mark a moon for each turn that the player must skip."""
     picture.mark(seat, x + 36, y, size)
     for moon in range(picture.view.plates[seat].skips):
         picture.canvas.sprite("asleep", x + (14, 58)[moon], y - 20, 28)
@@ -89,12 +90,12 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
     picture.treats(plate.treats, end, y + height - 36, 50)
 
 
-# ---------------------------------------------------------------- the boxes with what happened last
+# ---------------------------------------------------------------- boxes: movement, Surprise card, door or duel
 
 
 @dataclass(frozen=True)
 class Box:
-    """The left, top, width and height of a box, in pixels."""
+    """A box's left edge, upper edge, width and height, in pixels."""
 
     x: float
     y: float
@@ -124,7 +125,7 @@ BOXES = {
     (3, 2): tuple(Box(40 + 376 * place, 695, 368, 70) for place in range(3)),
 }
 LOW = tuple(Box(698, 557 + 69 * place, 462, 63) for place in range(3))
-"""The boxes for five players, whose plates take more height in the same town."""
+"""The boxes for five players, whose plates need more height in a town of the same size."""
 
 
 def infos(picture: Picture) -> None:
@@ -150,7 +151,7 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 
 
 def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
-    """Return three texts: the movement token's value, how far the pawn moves, and why that differs (empty if equal)."""
+    """Return three texts: the movement token's value, how far the pawn moves, and what makes the difference (or "")."""
     if view.kind == "spending":
         return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
     if not view.used:
@@ -274,7 +275,10 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 
 @dataclass(frozen=True)
 class News:
-    """A finished door or duel in words. ``title``: a message id; ``sign``: a sprite; ``turn``: number of its turn."""
+    """A finished door or duel as texts.
+
+    ``title``: a message id; ``sign``: a sprite; ``turn``: the number of its turn.
+    """
 
     title: str
     sign: str
@@ -318,7 +322,7 @@ def _duel(duel: Duel, ending: Ending, words: Words) -> News:
 
 
 def _payment(half: Half, words: Words) -> str:
-    """Return a text of how many treats this side of a duel paid, and how many turns it skips."""
+    """Return a text of how many treats this side of a duel paid, and how many turns its player skips."""
     return words("news-pays", letter=LETTERS[half.seat], paid=half.paid, skips=half.skips)
 
 

@@ -70,7 +70,7 @@ def _who(picture: Picture, seat: Seat) -> None:
 
 
 def _need(picture: Picture, house: House) -> None:
-    """Draw what a door's total consists of: committed Tricks, luck and costumes."""
+    """Draw the sum that must exceed the Difficulty: committed Tricks, luck and costumes."""
     canvas, added = picture.canvas, picture.view.plates[picture.view.active].added("door")
     picture.box(676, 246, 484, 182)
     canvas.text(918, 274, picture.words("door-total"), 30, BUTTER, anchor="middle", weight=600, rank="second")
@@ -107,7 +107,7 @@ def _state(
     treats: int,
     causes: Sequence[Costume],
 ) -> None:
-    """Draw one result with its treats, and the badges of the costumes that change them."""
+    """Draw one result of a door with its treats, and the badges of the costumes that change them."""
     canvas, (house, result) = picture.canvas, state
     canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
     canvas.sprite(sign, 728, y + 49, 64)
@@ -124,17 +124,17 @@ def _state(
 
 
 AREA, WIDTH, TOP, HEIGHT = (40, 720), 440, 318, 262
-"""Left edges of both halves of the bids, their width, upper edge and height, in pixels."""
+"""The halves of the Sacrifice Area: their left edges, width, upper edge and height, in pixels."""
 
 SIZES = (108, 90, 75, 62, 48)
 """Token sizes in pixels; the largest that fits is used."""
 
 TOWN = (480.0, 412.0, 240.0, 172.0)
-"""Left edge, upper edge, width and height of the little town."""
+"""The small map of the town: left edge, upper edge, width and height, in pixels."""
 
 
 def duel(picture: Picture, running: Duel) -> None:
-    """Draw the current duel: both sides, the stake in the moon, the bids, and the question that is open."""
+    """Draw the current duel: both sides, the stake in the moon, the bids, and the open question."""
     plain(picture, picture.words("head-duel"))
     _stake(picture, running)
     for half, left in zip(running.halves, (True, False), strict=True):
@@ -255,7 +255,7 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 
 
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
-    """Return two texts for the asked seat: what it can do, and its alternative or what it should know."""
+    """Return two texts for the seat that is asked: what it can do, and its alternative or a fact that matters."""
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
@@ -322,7 +322,7 @@ def _winners(picture: Picture, outcome: Outcome) -> None:
 
 
 def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
-    """Write who won, on a plate between the winners and the other players."""
+    """Write on a plate between the winners and the other players who won."""
     canvas, treats = picture.canvas, picture.view.plates[first[0]].treats
     canvas.rect(60, 544, 520, 100, 16, fill=PILL, stroke=LAMP, pen=3.5)
     canvas.sprite("crown", 104, 548, 74, rotate=-14)
@@ -340,7 +340,7 @@ def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
 
 
 def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float) -> None:
-    """Draw a player's rank, name, costumes and treats; with level treats also the sum in hand, which breaks ties."""
+    """Draw a player's rank, name, costumes and treats; with equal treats also the sum in hand, which breaks the tie."""
     canvas, view = picture.canvas, picture.view
     plate, rank, own = view.plates[seat], outcome.rank_of(seat), view.hands[seat]
     won = rank == 1

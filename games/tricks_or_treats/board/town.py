@@ -12,19 +12,20 @@ from games.tricks_or_treats.pieces.components import House, Square, Town
 from games.tricks_or_treats.view import Mark
 
 ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
-"""Degrees clockwise by which an arrow is turned, by the step from the plot to its linked square."""
+"""Rotation of a house's arrow in degrees clockwise, by the step (x, y) from its plot to its linked square."""
 
 CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.25, 0.1), 4: (2, 0.76, 0.27, 0.29), 6: (2, 0.76, 0.27, 0.28)}
-"""By the most pawns on a square: pawns per row, their size and their distance from the middle, in squares."""
+"""Arrangement of pawns by their greatest number on a square: pawns per row; a pawn's size and distance from the
+middle, across and down, as shares of a square."""
 
 
 LEAST_DIGITS = 42.0
-"""Least size of a house's numbers: 9 px high where 360 px show the whole picture."""
+"""Least size in pixels of a house's numbers; they are then 9 pixels high on a phone 360 pixels wide."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """The town's position on the picture: size of a square, left and upper edge in pixels, and height in squares."""
+    """The town's position on the picture: a square's size, left and upper edge in pixels, and height in squares."""
 
     ground: str
     size: float
@@ -49,7 +50,7 @@ def grid_of(town: Town) -> Grid:
 
 
 def turn_of(house: House) -> int:
-    """Return by how many degrees the arrow of this house is rotated."""
+    """Return the rotation of this house's arrow in degrees clockwise."""
     return ARROW[house.link.x - house.plot.x, house.link.y - house.plot.y]
 
 
@@ -73,7 +74,7 @@ def streets(picture: Picture, grid: Grid) -> None:
     for house in town.houses:
         _numbers(picture, grid, house)
     for house in town.houses:
-        if house.plot.y > house.link.y:  # over a hat at most, never over a letter
+        if house.plot.y > house.link.y:  # these arrows may cover a hat, but no letter
             _arrow(picture, grid, house)
     for mark in picture.view.marks:
         _letter(picture, grid, mark)
@@ -148,12 +149,12 @@ def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
 
 
 def _pawns(picture: Picture, grid: Grid) -> None:
-    """Draw all pawns square by square, from the top down."""
+    """Draw all pawns, square by square from the top down."""
     view = picture.view
     for square in sorted({plate.square for plate in view.plates}, key=lambda square: -square.y):
         seats = view.on(square)
         x, y = _standing(grid, view.town, square)
-        if any(mark.square == square for mark in view.marks):  # the letter lies at the lower left
+        if any(mark.square == square for mark in view.marks):  # its letter is at the lower left
             x, y = grid.middle(square)
             x, y = x + grid.size * (0.19, 0.23, 0.26)[min(len(seats), 3) - 1], y - grid.size * 0.1
         size = CROWDS[_crowd(len(seats))][1] * grid.size
@@ -173,10 +174,10 @@ def _crowd(many: int) -> int:
 
 
 def _places(many: int, upright: bool = True) -> list[Point]:
-    """Return each pawn's offset from the middle of its square, in squares; no pawn's hat hides a letter.
+    """Return each pawn's offset from the middle of its square, in squares, such that hats cover no letters.
 
-    ``many``: number of pawns on the square; more than four are spread along the street. ``upright``: the street goes
-    up and down.
+    ``many``: number of pawns on the square; more than four are spread along the street. ``upright``: the street is
+    vertical.
     """
     row, _, across, down = CROWDS[_crowd(many)]
     if many == 2:
@@ -193,7 +194,7 @@ def _places(many: int, upright: bool = True) -> list[Point]:
 
 
 def _standing(grid: Grid, town: Town, square: Square) -> Point:
-    """Return the point around which pawns stand on a square: away from an arrow that points at the square."""
+    """Return the point around which pawns are drawn on a square: away from an arrow that points at the square."""
     (x, y), house = grid.middle(square), town.house_at(square)
     if house is None:
         return x, y
@@ -202,9 +203,9 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
 
 
 def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: float) -> Point:
-    """Return a crowd's position, moved inwards as far as needed to keep three or more pawns inside the town.
+    """Return the middle of a crowd, moved as far inwards as needed to keep three or more pawns inside the town.
 
-    ``at``: the middle of the crowd in pixels; ``apart``: the pawns' offsets in squares; ``size``: of a pawn, in pixels.
+    ``at``: the crowd's middle in pixels; ``apart``: the pawns' offsets in squares; ``size``: a pawn's width in pixels.
     """
     if len(apart) < 3:
         return at
@@ -214,7 +215,7 @@ def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: flo
 
 
 def _pawn(picture: Picture, seat: Seat, at: Point, width: float) -> None:
-    """Draw a pawn, inside a bright ring if it is its player's turn."""
+    """Draw a pawn, in a bright ring if it is its player's turn."""
     canvas, (x, y) = picture.canvas, at
     canvas.sprite("shadow", x + 3, y + width * 0.38, width * 0.76)
     if seat == picture.view.active:

@@ -1,1 +1,1 @@
-"""The components, choices and events of Tricks or Treats, as data."""
+"""Define the components, choices and events of Tricks or Treats, without rules."""

@@ -1,4 +1,4 @@
-"""The options of questions, standing orders, and the options that a host sets (rules.md: TT-1.3, TT-10, TT-12)."""
+"""Define the options of questions, standing orders, and the host's options (rules.md: TT-1.3, TT-10, TT-12)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Neither(Option):
 class Lay(Option):
     """Choice: commit this Trick (TT-6.1).
 
-    ``number``: which one it is, from 1, of the ``held`` equal Tricks in hand.
+    ``number``: position, from 1, among the ``held`` equal Tricks in hand.
     """
 
     value: int
@@ -76,7 +76,7 @@ class Ring(Option):
 
 
 class RingWith(Option):
-    """Choice: try the door with exactly these Tricks, by pressing one button (TT-12.10)."""
+    """Choice: try the door with exactly these Tricks, at the press of one button (TT-12.10)."""
 
     values: tuple[int, ...]
 
@@ -84,7 +84,7 @@ class RingWith(Option):
 class Flee(Option):
     """Choice: flee and pay ``due`` treats (TT-7.3).
 
-    ``paid``: how many treats the player can pay. If ``paid`` is less than ``due``, the player's pawn is chased, and the
+    ``paid``: how many treats the player can pay. If that is less than ``due``, the player's pawn is chased, and the
     player loses ``skips`` turns.
     """
 
@@ -94,9 +94,9 @@ class Flee(Option):
 
 
 class Accept(Option):
-    """Choice: accept the duel, and so bid for the whole stake (TT-7.3).
+    """Choice: accept the duel, and with it bid for the whole stake (TT-7.3).
 
-    ``gain``, ``cost``: how much of the stake the rival or the player can pay.
+    ``gain``, ``cost``: treats that the rival, or the player, would pay on losing; at most what each has.
     """
 
     stake: Treats
@@ -112,9 +112,9 @@ class Open(Option):
 
 
 class Bid(Fact):
-    """The situation before a raise: both totals, and ``needed``, the total that the raise must reach.
+    """The position before a raise: both totals, and ``needed``, the total that the raise must reach.
 
-    ``cost``: treats that the bidder loses in a lost or level duel: the whole ``stake``, or all its treats if fewer
+    ``cost``: treats that the bidder pays after a lost or level duel: the ``stake``, or all its treats if fewer
     (TT-7.9).
     """
 
@@ -128,7 +128,7 @@ class Bid(Fact):
 class Add(Option):
     """Choice: add this token to the raise (TT-7.5).
 
-    ``number``: which one it is, from 1, of the ``held`` equal tokens in hand.
+    ``number``: position, from 1, among the ``held`` equal tokens in hand.
     """
 
     token: Token
@@ -143,7 +143,7 @@ class Place(Option):
 
 
 class PlaceThese(Option):
-    """Choice: raise by exactly these tokens, by pressing one button (TT-12.10).
+    """Choice: raise by exactly these tokens, at the press of one button (TT-12.10).
 
     ``total``, ``rival``: the two bids after the raise.
     """
@@ -154,13 +154,13 @@ class PlaceThese(Option):
 
 
 class Stop(Option):
-    """Choice: don't raise, while the rival leads or both bids are equal (TT-7.5, TT-7.6)."""
+    """Choice: don't raise, though the rival leads or both bids are equal (TT-7.5, TT-7.6)."""
 
     bid: Bid
 
 
 class Shed(Option):
-    """Choice: give up this costume (TT-8.5). ``older``: whether it is the older of the two."""
+    """Choice: give up this costume (TT-8.5). ``older``: whether it is the older one of the two."""
 
     costume: Costume
     older: bool
@@ -175,7 +175,7 @@ class Swap(Option):
 
 
 class Stay(Option):
-    """Choice: stay, and swap squares with no other player (TT-8.6)."""
+    """Choice: stay on one's own square instead of swapping (TT-8.6)."""
 
 
 # ---------------------------------------------------------------- standing orders (TT-12.9)

@@ -1,4 +1,4 @@
-"""The tokens, the town, the cards and the record of a duel (rules.md: TT-1 to TT-3, TT-7, TT-8)."""
+"""Define tokens, town, cards and the record of a duel (rules.md: TT-1 to TT-3, TT-7, TT-8)."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from games.engine.values import Fact, Model, Named, Seat
 
 Treats = Annotated[int, "treats"]
-"""A number of treats, where texts say "3 treats"."""
+"""A number of treats. The annotation makes texts write "3 treats"."""
 
 VALUES = range(1, 10)
 """Values of Tricks, Masks and movement tokens (TT-1.3 to TT-1.5)."""
 
 REST = (5, 4, 6, 3, 7, 2, 8, 1)
-"""Movement tokens beyond whole sets of 1 to 9: one each, in this order (TT-1.3)."""
+"""Values of the movement tokens left over after whole sets of 1 to 9: one each, in this order (TT-1.3)."""
 
 ROUNDS = {2: 12, 3: 10, 4: 10, 5: 8, 6: 8}
-"""Movement tokens a player, by table size, unless the table sets another number (TT-1.3)."""
+"""Movement tokens per player, by table size, unless the table sets another number (TT-1.3)."""
 
 SPARE_SETS = 2
 """Copies of each Trick and Mask beyond one per player (TT-1.4, TT-1.5)."""
 
 TREATS, TRICKS, MASKS = 8, 5, 3
-"""What each player begins with (TT-3.2)."""
+"""Treats, Tricks and Masks with which each player begins (TT-3.2)."""
 
 TRICKS_FULL, MASKS_FULL = 6, 4
-"""Number in hand from which a refill brings no more (TT-5.6)."""
+"""Numbers in hand from which a refill draws no more (TT-5.6)."""
 
 CALCULATED = frozenset({2})
 """Table sizes that play Calculated moves unless the table says otherwise (TT-10.1)."""
@@ -60,27 +60,27 @@ def token_of(kind: Kind, value: int) -> Token:
 
 
 TOWNS = {2: (2, 1), 3: (2, 1), 4: (2, 2), 5: (2, 2), 6: (3, 2)}
-"""Pieces across and up, by table size (TT-2.2)."""
+"""The town's size in pieces, across and up, by table size (TT-2.2)."""
 
 PIECE, PIECE_HOUSES = 3, 3
-"""Squares of a piece's side; houses on a piece (TT-2.1, TT-2.4)."""
+"""Squares along a piece's side; houses on a piece (TT-2.1, TT-2.4)."""
 
 GATHERINGS, DIFFICULTY, SPREAD, HARDEST = range(1, 8), 5, 2, 30
-"""A door's treats; its Difficulty per treat, the spread of that and the most (TT-2.5)."""
+"""A door's treats; its Difficulty per treat, how far that varies either way, and the highest Difficulty (TT-2.5)."""
 
 LETTERS = "VWXYZ"
 """Letters of landing squares (TT-4.2), of which there are at most five; A to F are seats."""
 
 
 class Square(NamedTuple):
-    """A square of the town: ``x`` columns to the right of, and ``y`` rows above, the bottom left square."""
+    """A square of the town, ``x`` columns to the right of the bottom left square and ``y`` rows above it."""
 
     x: int
     y: int
 
 
 class House(Fact):
-    """A house on its plot; ``link``: the street square that its arrow points at (TT-2.3)."""
+    """A house on its plot; ``link``: the street square at which its arrow points (TT-2.3)."""
 
     plot: Square
     link: Square
@@ -89,10 +89,10 @@ class House(Fact):
 
 
 class Town(Fact):
-    """The town: its size in pieces, the houses piece by piece from the bottom left, and the decorations (TT-2)."""
+    """A town: its size in pieces, the houses piece by piece from the bottom left, and the decorations (TT-2)."""
 
     __slots__ = ("_linked",)
-    """Cache of houses by their linked squares, filled on first use; no field of the town, and never copied."""
+    """Cache of houses by their linked squares, filled on first use. Not part of the town's value, never copied."""
 
     if TYPE_CHECKING:
         _linked: dict[Square, House]
@@ -171,10 +171,11 @@ class Costume(Named):
 
 
 class Effects(Fact):
-    """The numbers that a costume adds to its player's turns.
+    """Numbers that a costume adds for the player who wears it.
 
-    ``movement``: squares moved; ``door``: a door's total; ``success``: treats of a successful door; ``failure``: cost
-    of a failed one; ``tricks``, ``masks``: tokens drawn in a refill. ``no_masks``: a refill brings no Mask.
+    ``movement``: to squares moved; ``door``: to a door's total; ``success``: to the treats of a successful door;
+    ``failure``: to the cost of a failed one; ``tricks``, ``masks``: to tokens drawn in a refill. ``no_masks``: refills
+    draw no Mask.
     """
 
     movement: int = 0
@@ -213,7 +214,7 @@ def costume_named(title: str) -> Costume:
 
 
 class Twist(Named):
-    """The effect of a Surprise card; the card's ``many`` says how often or how far (TT-8.2)."""
+    """The effect of a Surprise card; the card's ``many`` is the number of times or squares (TT-8.2)."""
 
     FORWARD = 0
     BACKWARD = 1
@@ -230,7 +231,7 @@ class Twist(Named):
 
 
 class Card(Fact):
-    """A Surprise card: its effect, and how often or how far it applies (TT-8.2)."""
+    """A Surprise card: its effect, and its number of times or squares, ``many`` (TT-8.2)."""
 
     twist: Twist
     many: int = 1
@@ -257,7 +258,7 @@ DECK = (
 """The 24 Surprise cards (TT-8.2)."""
 
 RECENT = 6
-"""Number of the latest Surprise cards that stay in sight: some turns ask no question."""
+"""Number of the latest Surprise cards that are kept, so that players see those of turns that asked no question."""
 
 
 class Surprise(Model):
@@ -343,7 +344,7 @@ class Duel(Model):
         )
 
     def half(self, seat: Seat) -> Half:
-        """Return the half of this seat."""
+        """Return this seat's half. The seat must be a side of the duel."""
         return self.defiance if self.defiance.seat == seat else self.competition
 
     def other(self, seat: Seat) -> Half:

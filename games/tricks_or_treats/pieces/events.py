@@ -1,4 +1,4 @@
-"""The events of Tricks or Treats, and the figures that the fuzzer collects from them."""
+"""Define the events of Tricks or Treats, and the figures that the fuzzer collects from them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Began(Event):
 
 
 class Received(Event):
-    """Event that only its seat sees: the seat drew these tokens."""
+    """Event for one player: the tokens that its seat drew."""
 
     deals: ClassVar[bool] = True
 
@@ -47,7 +47,7 @@ class Passed(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether equal events of several players may be written as one sentence."""
+        """Whether equal events of several players are joined into one sentence."""
         return True
 
 
@@ -68,9 +68,9 @@ class Way(Named):
 
 
 class Moved(Event):
-    """Event: a pawn moved. ``backward``: the direction it tried first was BACKWARD (TT-4, TT-8.3).
+    """Event: a pawn moved (TT-4). ``backward``: BACKWARD was the direction it tried first (TT-8.3).
 
-    ``token``: value of the movement token; None: a Surprise card moved the pawn.
+    ``token``: value of the movement token; None if a Surprise card moved the pawn.
     """
 
     seat: Seat
@@ -98,7 +98,7 @@ class Result(Named):
 
 
 class Came(Event):
-    """Event that shows the seat the outcome of its own answer."""
+    """Event for one player: the outcome of its own answer."""
 
     seat: Seat
 
@@ -107,9 +107,9 @@ class Came(Event):
 
 
 class Rang(Came):
-    """Event: a door was tried. The state keeps the latest one.
+    """Event, also stored: a door was tried.
 
-    ``luck``: the Trick drawn, 0 if there was none; ``gained``: treats, below 0 if lost.
+    ``luck``: value of the Trick drawn, 0 if there was none; ``gained``: treats, below 0 if lost.
     """
 
     turn: int
@@ -123,7 +123,7 @@ class Rang(Came):
 
 
 class Challenged(Event):
-    """Event: a street duel begins. ``rate`` and ``panic`` add up to the stake (TT-7.2)."""
+    """Event: a street duel begins; ``rate`` plus ``panic`` is the stake (TT-7.2)."""
 
     defiance: Seat
     competition: Seat
@@ -139,14 +139,14 @@ class Accepted(Event):
 
 
 class Opened(Event):
-    """Event: a side opened with a Mask of this value; None: it held no Mask (TT-7.4)."""
+    """Event: a side opened with a Mask of this value; None if it had no Mask (TT-7.4)."""
 
     seat: Seat
     value: int | None
 
 
 class Raised(Event):
-    """Event: a side placed tokens (TT-7.5). ``total``, ``rival``: its own and the other bid after that."""
+    """Event: a side placed tokens (TT-7.5). ``total``, ``rival``: both bids after that, its own first."""
 
     seat: Seat
     tokens: tuple[Token, ...]
@@ -155,7 +155,7 @@ class Raised(Event):
 
 
 class Stopped(Event):
-    """Event: a side didn't raise (TT-7.5 to TT-7.7). ``empty``: because it has no tokens left."""
+    """Event: a side didn't raise (TT-7.5 to TT-7.7). ``empty``: it has no tokens left."""
 
     seat: Seat
     empty: bool
@@ -174,7 +174,10 @@ class DuelEnded(Event):
 
 
 class Paid(Event):
-    """Event: a seat paid ``paid`` of the ``due`` treats to the seat ``to``; None: to the pile (TT-7.9)."""
+    """Event:
+
+    ``seat`` paid ``paid`` of the ``due`` treats to the seat ``to``, or to the pile if that is None (TT-7.9).
+    """
 
     seat: Seat
     to: Seat | None
@@ -195,7 +198,10 @@ class Chased(Came):
 
 
 class Drawn(Came):
-    """Event: a Surprise card was drawn whose effect comes later, since it moves a pawn or asks a question (TT-5.5)."""
+    """Event:
+
+    a Surprise card was drawn that moves a pawn or asks a question, so that its effect follows later (TT-5.5).
+    """
 
     card: Card
 
@@ -208,7 +214,7 @@ class Drew(Came):
 
 
 class Lost(Came):
-    """Event: a Surprise card took this token from the seat; None: it had none of this kind (TT-8.4)."""
+    """Event: a Surprise card took this token from the seat; None: it had no token of the kind (TT-8.4)."""
 
     kind: Kind
     token: Token | None
@@ -221,7 +227,10 @@ class Gained(Came):
 
 
 class Handed(Came):
-    """Event: by a Surprise card, the seat gave each of the others a treat (``gives``) or got one from each (TT-8.4)."""
+    """Event:
+
+    by a Surprise card, the seat gave a treat to each of the others (``gives``) or got one from each (TT-8.4).
+    """
 
     others: tuple[Seat, ...]
     gives: bool
@@ -278,13 +287,13 @@ def _share(states: Counter[E], state: E) -> Figure:
 
 
 def _met(steps: Iterable[Step[Position]]) -> int:
-    """Return how many questions offered a street duel."""
+    """Return the number of questions that offered a street duel."""
     asks = (ask for step in steps for _, ask in step.match.asks.values())
     return sum(any(isinstance(option, Challenge) for option in ask.options) for ask in asks)
 
 
 def _orders(steps: Sequence[Step[Position]], first: Seat) -> dict[str, Figure]:
-    """Return, for each place in the order of play, whether the player in it won."""
+    """Return for each position in the order of play whether the player at it won."""
     match = steps[-1].match
     assert match.outcome is not None
     winners = {(seat - first) % match.seats for seat in match.outcome.ranks[0]}
@@ -292,7 +301,7 @@ def _orders(steps: Sequence[Step[Position]], first: Seat) -> dict[str, Figure]:
 
 
 class Ledger:
-    """Counts treats by seat, and what moved them, from public events.
+    """Counts of treats, by seat and by what moved them, computed from public events.
 
     ``at_zero``: for each seat, how many turns of the match began while it had no treats.
     """

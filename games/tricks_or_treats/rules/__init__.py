@@ -136,7 +136,7 @@ def _gather(play: Play[Table]) -> None:
 
 
 def _refill(play: Play[Table]) -> None:
-    """Refill the hand; then begin the next turn or end the match (TT-5.6, TT-9.1, TT-10.1)."""
+    """Refill the hand, then begin the next turn or end the match (TT-5.6, TT-9.1, TT-10.1)."""
     state, seat = play.state, play.state.active
     collector, effects = state.collectors[seat], state.collectors[seat].effects()
     more_tricks = min(1 + effects.tricks, max(0, TRICKS_FULL - len(collector.tricks)))
@@ -175,7 +175,7 @@ _NEITHER = Neither()
 class Gathering(Phase):
     """The choice on the square where a move ended: try the door, challenge a rival, or neither (TT-5.3).
 
-    The seat isn't asked if the square has neither a door nor a rival.
+    Without a door or a rival on the square the seat isn't asked.
     """
 
     kind: Literal["gathering"] = "gathering"
@@ -271,7 +271,7 @@ def _treats(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _hand_round(play: Play[Table], drawn: Surprise) -> None:
-    """Let the drawer give a treat to each other player, or get one from each, clockwise as far as they go (TT-8.4)."""
+    """Let the drawer give a treat to each other player, or get one from each, while there are treats (TT-8.4)."""
     state, own = play.state, play.state.collectors[drawn.seat]
     gives = drawn.card.twist == Twist.GIVE_TREATS
     clockwise = [(drawn.seat + n) % state.seats for n in range(1, state.seats)]
@@ -299,7 +299,7 @@ def _costume(play: Play[Table], drawn: Surprise) -> None:
 
 
 class Shedding(Phase):
-    """The choice of which old costume to give up after a third was put on (TT-8.5)."""
+    """The choice of which old costume to give up, after a third was put on (TT-8.5)."""
 
     kind: Literal["shedding"] = "shedding"
     seat: Seat

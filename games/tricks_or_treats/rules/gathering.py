@@ -43,9 +43,9 @@ from games.tricks_or_treats.rules.table import Collector, Table, copies, lucks
 
 
 class Committing(Phase):
-    """The choice of any Tricks from hand to commit at a door, made in private (TT-6.1).
+    """The choice of any Tricks in hand to commit at a door, made in private (TT-6.1).
 
-    A seat without Tricks isn't asked, since everybody knows that it has none.
+    A seat without Tricks isn't asked, because everybody can see that it has none.
     """
 
     kind: Literal["committing"] = "committing"
@@ -68,7 +68,7 @@ class Committing(Phase):
         return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
 
     def _lucks(self, state: Table) -> Counter[int]:
-        """Return the Tricks that may be drawn as luck, by value, as far as this player knows (TT-6.5)."""
+        """Return by value how many Tricks may be drawn as luck, as far as this player knows (TT-6.5)."""
         return lucks(state.seats, state.collectors[self.seat].tricks, bool(state.piles.tricks))
 
     def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
@@ -131,7 +131,7 @@ def _cost(state: Table, collector: Collector, house: House) -> int:
     return min(cost, collector.treats)
 
 
-# ---------------------------------------------------------------- the street duel, where costumes don't count
+# ---------------------------------------------------------------- the street duel; costumes don't count in it
 
 
 class Fleeing(Phase):
@@ -176,14 +176,14 @@ def _turns_lost(town: Town, square: Square) -> int:
 
 
 def _half_of(duel: Duel) -> int:
-    """Return half of the duel's stake, rounded up (TT-7.9)."""
+    """Return half of the duel's stake in treats, rounded up (TT-7.9)."""
     return -(-duel.stake // 2)
 
 
 class Opening(Phase):
-    """A side's choice of the Mask with which it opens; without a Mask it places nothing (TT-7.4).
+    """A side's choice of the Mask with which it opens; a side without Masks places nothing (TT-7.4).
 
-    A side whose Masks are all equal is asked, too, since skipping the question would reveal that.
+    A side whose Masks are all equal is asked too, because skipping the question would reveal that.
     """
 
     kind: Literal["opening"] = "opening"
@@ -223,7 +223,7 @@ def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
 
 
 def _bid(play: Play[Table], last: Seat) -> None:
-    """Ask the side that is behind to raise; at equal totals, first the one that didn't place last (TT-7.5, TT-7.6).
+    """Ask the side that is behind to raise; if both are level, first the one that didn't place last (TT-7.5, TT-7.6).
 
     ``last``: the seat that placed last.
     """
@@ -238,7 +238,7 @@ def _bid(play: Play[Table], last: Seat) -> None:
 def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
     """Return the question whether this side raises, and with which of the ``held`` tokens (TT-7.5).
 
-    ``treats``: how many the side has.
+    ``treats``: number of treats that the side has.
     """
     bid = _bid_of(duel, seat, treats)
     options = tuple(Add(token=token, number=number, held=many) for token, number, many in copies(held))
@@ -250,14 +250,17 @@ def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
 
 
 def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
-    """Return the situation before a raise: a side behind must draw level (TT-7.5), a level side must lead (TT-7.6)."""
+    """Return the position before a raise:
+
+    a side that is behind must draw level (TT-7.5), a level side must lead (TT-7.6).
+    """
     own, rival = duel.half(seat).total, duel.other(seat).total
     about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
     return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
 
 
 class Bidding(Phase):
-    """A side's choice to raise or stop; tokens are selected in private, and public once placed (TT-7.5 to TT-7.7).
+    """A side's choice to raise or stop; it selects tokens in private and places them in public (TT-7.5 to TT-7.7).
 
     ``then``: the seats that are asked next if this side stops.
     """
@@ -293,7 +296,7 @@ class Bidding(Phase):
 
 
 def _ordered(tokens: list[Token]) -> list[Token]:
-    """Return Masks before Tricks, each sorted by value, so that the order in which they were selected stays private."""
+    """Return Masks before Tricks, each sorted by value: the order in which they were selected is private."""
     return sorted(tokens, key=lambda token: (token.kind != Kind.MASK, token.value))
 
 
@@ -325,9 +328,9 @@ def _end(play: Play[Table], ending: Ending) -> None:
 
 
 def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
-    """Let one side pay ``due`` treats to the other; ``to`` None: to the pile (TT-7.9).
+    """Let one side pay ``due`` treats to the other, or to the pile if ``to`` is None (TT-7.9).
 
-    A payer who can't pay all of them is chased; one who deserted loses turns too.
+    A payer who can't pay all of them is chased; one who fled loses turns too.
     """
     state, collector = play.state, play.state.collectors[payer.seat]
     payer.due, payer.paid = due, min(due, collector.treats)
@@ -345,17 +348,17 @@ def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     play.tell(Chased(seat=payer.seat, steps=duel.stake, **way))
 
 
-# ---------------------------------------------------------------- bids made by one press (TT-12.10)
+# ---------------------------------------------------------------- ready-made bids, placed by one press (TT-12.10)
 
 
 MOST_READY = 8
-"""Most tokens of a bid that fit on a button."""
+"""Most tokens of a bid that fit into a button's label."""
 
 Picks = tuple[int, ...]
 
 
 def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) -> tuple[Ready, ...]:
-    """Return ready-made bids for a door: the least sum that likely opens it, and the least with the best odds.
+    """Return ready-made bids for a door: the lowest sum that likely opens it, and the lowest with the best odds.
 
     ``missing``: the number that Tricks and luck together must exceed.
     """
@@ -376,7 +379,7 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 
 
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
-    """Return ready-made raises: the one with the lowest Tricks, then Masks; and the one that adds least."""
+    """Return ready-made raises: the one with the lowest Tricks, then Masks; and the one that adds the least."""
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
         for kind in (Kind.MASK, Kind.TRICK)
@@ -399,7 +402,7 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid) -> Ready:
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Return for each sum of ``values`` the numbers of a shortest selection with that sum; empty for the sum 0.
+    """Return for each sum of ``values`` the numbers of a smallest selection with that sum; empty for the sum 0.
 
     ``values``: pairs of (number, value).
     """

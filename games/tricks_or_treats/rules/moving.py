@@ -41,7 +41,7 @@ def lay_out(seats: int, dice: Dice) -> Town:
 
 
 def _piece(town: Town, column: int, row: int, dice: Dice) -> Town:
-    """Return the town with one more piece: houses on three of its plots, a decoration on the last (TT-2.4)."""
+    """Return the town with one more piece: houses on three of its plots, a decoration on the fourth (TT-2.4)."""
     plots = [Square(PIECE * column + x, PIECE * row + y) for y in (1, 2) for x in (1, 2)]
     houses = list(town.houses)
     for _ in range(PIECE_HOUSES):
@@ -74,7 +74,7 @@ def reach(town: Town, start: Square, steps: int, backward: bool) -> list[Square]
 
 @lru_cache(maxsize=4096)
 def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> tuple[Square, ...]:
-    """Return the same as ``reach``, cached for each size of town, which alone determines its streets."""
+    """Return the same as ``reach``. Cached by the town's size, which alone determines where streets are."""
     town, step = Town(across=across, up=up, houses=(), decorations=()), -1 if backward else 1
     squares = {(start.x, start.y)}
     for _ in range(steps):
@@ -84,9 +84,9 @@ def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> t
 
 
 def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[list[Square], Way]:
-    """Return the squares where a pawn may land, and in which way it moves (TT-4.2 to TT-4.4).
+    """Return the squares where a pawn may land, and its direction (TT-4.2 to TT-4.4).
 
-    It moves in the given direction if it can, else in the opposite one, else to the corner.
+    The pawn moves in the given direction if it can, else in the opposite one, else to the corner.
     """
     straight = reach(town, start, steps, backward)
     if straight:
@@ -109,7 +109,7 @@ def chased(town: Town, start: Square, steps: int) -> Square:
 
 
 def _first(town: Town, square: Square, ways: Sequence[tuple[int, int]]) -> Square | None:
-    """Return the first square, one of these (x, y) steps away, that is a street; None if there is none."""
+    """Return the first street square that is one of these (x, y) steps away from ``square``; None if there is none."""
     steps = (Square(square.x + x, square.y + y) for x, y in ways)
     return next((step for step in steps if town.street(*step)), None)
 
@@ -121,7 +121,7 @@ class Spending(Phase):
     """The choice of a movement token from hand, made in private (TT-10.1).
 
     In a small town the landing square (TT-4.2) is chosen together with the token, which reveals nothing more. A player
-    whose tokens are all equal is asked, too, since skipping the question would reveal that. A single token is used
+    whose tokens are all equal is asked too, because skipping the question would reveal that. A single token is used
     without asking.
     """
 
@@ -170,8 +170,8 @@ def used(play: Play[Table], value: int) -> Landing:
 class Landing(Phase):
     """The choice of the square where a move ends; a single square is taken without asking (TT-4.2 to TT-4.4).
 
-    ``token``: value of the movement token; None: a Surprise card moves the pawn, ``backward`` or forward first
-    (TT-8.3). ``squares``: where the pawn may land; ``way``: its direction.
+    ``token``: value of the movement token; None if a Surprise card moves the pawn, forward or (``backward``) backward
+    first (TT-8.3). ``squares``: where the pawn may land; ``way``: its direction.
     """
 
     kind: Literal["landing"] = "landing"

@@ -1,4 +1,4 @@
-"""The state of Tricks or Treats without its phases, and what can be derived from it (rules.md)."""
+"""Define the state of Tricks or Treats without its phases, and values derived from it (rules.md)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
-    """Return how many tokens of this kind the match has, by value (TT-1.3 to TT-1.5)."""
+    """Return by value how many tokens of this kind the match has (TT-1.3 to TT-1.5)."""
     if kind != Kind.MOVEMENT:
         return Counter(dict.fromkeys(VALUES, SPARE_SETS + seats))
     whole, over = divmod(seats * rounds, len(VALUES))
@@ -40,9 +40,9 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
 
 
 def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
-    """Return the Tricks that could be drawn as luck, by value: all but those ``held`` (TT-6.5).
+    """Return by value how many Tricks could be drawn as luck: all but those ``held`` (TT-6.5).
 
-    ``pile``: whether any are left in the pile; if not, luck is 0.
+    ``pile``: whether the pile has any left; if not, luck is 0.
     """
     if not pile:
         return Counter([0])
@@ -81,7 +81,7 @@ class Piles(Model):
 class Collector(Model):
     """A player's square, treats, hand and costumes. ``tricks``, ``masks``, ``tokens`` (movement): values, sorted.
 
-    ``costumes``: in the order they were put on; a third only until one of the two older ones is given up. ``skips``:
+    ``costumes``: in the order in which they were put on; three only until one of the older two is given up. ``skips``:
     number of turns to skip.
     """
 
@@ -124,7 +124,7 @@ def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
     """Return the things that a question offers, as (thing, its number among equal ones from 1, how many are held).
 
-    If there are more than a question can offer, copies of the most frequent thing are left out, one by one (TT-12.8).
+    If there are more than a question can offer, leave out copies of the most frequent thing, one by one (TT-12.8).
     """
     many: dict[T, int] = {}
     for thing in held:
@@ -146,7 +146,7 @@ def _effects(costumes: tuple[Costume, ...]) -> Effects:
 class Table(State):
     """The state of a match without its phases. ``collectors``: the players' possessions, by seat.
 
-    ``used``: values of the movement tokens used, one each turn; ``rate``: squares moved this turn (TT-4.1).
+    ``used``: values of the movement tokens used, one for each turn; ``rate``: squares moved this turn (TT-4.1).
     ``wardrobe``: the pile of costumes; ``deck``: that of Surprise cards; both with the top first. ``surprises``: the
     latest Surprise cards; ``door``, ``duel``: the latest of each.
     """

@@ -1,4 +1,4 @@
-"""All texts of Tricks or Treats for the engine. The messages themselves are in `en.ftl`."""
+"""Write the texts of Tricks or Treats; the messages are in `en.ftl`."""
 
 from games.tricks_or_treats.words.event_texts import (
     FACT_TEXTS,

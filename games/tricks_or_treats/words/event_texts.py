@@ -1,4 +1,4 @@
-"""Names, costumes and cards in words, and texts of events that need more than the convention (engine/fact_texts.py)."""
+"""Put names, costumes and cards into words, and the events and options that engine/fact_texts.py can't derive."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def many_of(kind: Kind, many: int, words: Words) -> str:
 
 
 def chances(odds: Odds, words: Words) -> dict[str, str]:
-    """Return the chances of success and failure in percent, as arguments of a message."""
+    """Return the chances of success and failure in percent, as keyword arguments for a message."""
     success, _, failure = map(words.percent, odds.percents)
     return {"success": success, "failure": failure}
 
@@ -133,7 +133,7 @@ def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
 
 
 def _amounts(many: int) -> dict[str, int]:
-    """Return this number under each of the argument names that messages use for it."""
+    """Return this number under each argument name that messages use for it."""
     return {"many": many, "squares": many, "treats": many}
 
 
@@ -155,7 +155,7 @@ def card_words(card: Card, phrases: Phrases) -> str:
     return phrases("surprise", twist=card.twist, **_amounts(card.many))
 
 
-# ---------------------------------------------------------------- questions and options that say more
+# ---------------------------------------------------------------- questions and options that need code
 
 
 def _asks_gather(ask: Ask, words: Words) -> str:
@@ -181,7 +181,7 @@ def _spend(choice: Spend, words: Words) -> str:
 
 
 def _go(choice: Go, words: Words) -> str:
-    door = words("there-door") if choice.seats else ""  # in a longer language its numbers have no room beside a name
+    door = words("there-door") if choice.seats else ""  # in longer languages the numbers have no room beside a name
     there = _there(choice.house, choice.seats, words, door)
     return words("option-go", value=choice.value, place=square_at(choice.square, words), there=there)
 
@@ -191,7 +191,7 @@ def _land(choice: Land, words: Words) -> str:
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """Return what is on a square in words: a door and players by name, or just the street."""
+    """Return in words what is on a square: a door and players by name, or only the street."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
     return words.row(there) or words("there-free")
@@ -233,7 +233,7 @@ def _swap(choice: Swap, words: Words) -> str:
     return words("option-swap", rival=words.name(choice.seat), where=where)
 
 
-# ---------------------------------------------------------------- events that say more
+# ---------------------------------------------------------------- events that need code
 
 
 def _used(event: Used, words: Words) -> str:
@@ -255,7 +255,7 @@ def _moved(event: Moved, words: Words) -> str:
 
 
 def rang(event: Rang, words: Words) -> str:
-    """Return the line for the event that a door was tried."""
+    """Return the log line of a door that was tried."""
     parts = [sum_of(event.committed, words) if event.committed else words("rang-none")]
     parts.append(words("rang-luck", luck=event.luck) if event.luck else words("rang-no-luck"))
     if event.costumes:
@@ -359,11 +359,11 @@ FACT_TEXTS = FactTexts(
 say = FACT_TEXTS.say
 
 
-# ---------------------------------------------------------------- events that replace a line
+# ---------------------------------------------------------------- log lines that replace an earlier one
 
 
 def _of_move(event: Moved) -> Fact:
-    """Return the event whose line the line of this move replaces: the use of its token, or the drawing of its card."""
+    """Return the event whose log line a move's line replaces: its token's use, or the drawing of its card."""
     if event.token is not None:
         return Used(seat=event.seat, value=event.token, rate=event.steps)
     twist = Twist.BACKWARD if event.backward else Twist.FORWARD
@@ -371,7 +371,10 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """Return the event of drawing the card, whose line this event's replaces; None unless a costume was given up."""
+    """Return the event whose log line this one replaces:
+
+    the drawing of the card; None unless a costume was given up.
+    """
     return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
 
 
@@ -380,11 +383,11 @@ _REPLACED: dict[type[Fact], Callable[[Any], Fact | None]] = {
     Dressed: _of_costume,
     Swapped: lambda event: Drawn(seat=event.seat, card=Card(twist=Twist.SWAP)),
 }
-"""By kind of event, the earlier one whose line it replaces."""
+"""By kind of event, a function that returns the earlier event whose log line it replaces."""
 
 
 def bids(duel: Duel, words: Words, besides: Mapping[Seat, int] | None = None) -> str:
-    """Return all bids of a duel in words. ``besides``: how many of the latest tokens to leave out, by seat."""
+    """Return both bids of a duel in words. ``besides``: how many of the latest tokens to leave out, by seat."""
     return words(
         "bids-now", bids=words.all_of(_bid(half, (besides or {}).get(half.seat, 0), words) for half in duel.halves)
     )
@@ -399,10 +402,10 @@ def _bid(half: Half, besides: int, words: Words) -> str:
 
 
 def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | None:
-    """Return the event's line, and the earlier line that it replaces.
+    """Return the event's log line and the earlier line that it replaces; None if the event has a line of its own.
 
-    A move replaces the line of its token or card, and a bid that of all earlier bids. Empty lines drop the event, since
-    the duel's end says it. None: the event has a line of its own.
+    A move replaces the line of its token or card; a bid replaces that of all earlier bids. Two empty texts leave out
+    the event, because the line of the duel's end says the same.
     """
     earlier = _REPLACED[type(event)](event) if type(event) in _REPLACED else None
     if earlier is not None:

@@ -1,4 +1,4 @@
-"""Texts that explain questions: goal, position, consequences and clause; and the quick start."""
+"""Explain questions: the viewer's goal, the position, the effect of an option; and write the quick start."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from games.tricks_or_treats.words.event_texts import (
 )
 
 LABEL = 80
-"""Characters of a menu's line within which rivals are named; else they are counted."""
+"""Most characters of a menu's line that names rivals; in a longer one they are only counted."""
 
 CLAUSES = {
     "spend": "TT-10.1",
@@ -55,18 +55,18 @@ CLAUSES = {
 
 
 def goal(view: TreatsView, words: Words) -> str:
-    """Return the viewer's goal: its treats, the best rival's, and the number of turns left."""
+    """Return the viewer's treats, the best rival's, and the number of turns left."""
     best = max(plate.treats for seat, plate in enumerate(view.plates) if seat != view.seat)
     return words("goal", treats=view.plates[view.seat or 0].treats, best=best, left=view.left)
 
 
 def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
-    """Return guesses that a player can name about another's Tricks and Masks, by id (TT-1.9)."""
+    """Return what a player can note as a suspicion of another's Tricks and Masks, by stored id (TT-1.9)."""
     return {one: words("suspicion", what=one) for one in ("high-tricks", "low-tricks", "high-masks", "low-masks")}
 
 
 def quick_start(view: TreatsView, words: Words) -> str:
-    """Return a text that explains how a turn goes."""
+    """Return how a turn goes, in a few sentences."""
     return words("quick-start", calculated=view.calculated)
 
 
@@ -74,7 +74,7 @@ def quick_start(view: TreatsView, words: Words) -> str:
 
 
 def concerns(view: TreatsView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return lines on the position that matter for this question, such as the viewer's hand, a door or the stake."""
+    """Return lines on the facts of the position that matter for this question, as ``_CONCERNS`` lists them."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
@@ -97,7 +97,7 @@ def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the viewer's own Tricks; empty unless the viewer is asked. Masks are of no use at a door."""
+    """Return a line on the viewer's own Tricks (a door ignores Masks); empty unless the viewer is asked."""
     hand = view.hands[ask.seat]
     if view.seat != ask.seat or hand is None:
         return []
@@ -107,13 +107,16 @@ def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return the viewer's tokens that it can use on this square: Tricks, and Masks if there is a rival to challenge."""
+    """Return a line on the viewer's tokens that are of use here:
+
+    Tricks; also Masks if there is a rival to challenge.
+    """
     challenges = any(isinstance(option, Challenge) for option in ask.options)
     return (_hand if challenges else _tricks)(view, ask, words)
 
 
 def _turned(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on why the pawn turns round (TT-4.3), with what follows a card's move; empty if it doesn't turn."""
+    """Return a line on why the pawn turns round (TT-4.3), also for a card's move; empty if it doesn't turn."""
     if not view.turned:
         return []
     message = "land-turned.by-card" if view.by_card else "land-turned"
@@ -139,7 +142,7 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
-    """Return a number of treats in words, with the costumes whose ``effect`` has changed it."""
+    """Return a number of treats in words, with the costumes whose ``effect`` changed it."""
     worn = [words("costume", costume=costume) for costume in plate.costumes if getattr(costume.effects, effect)]
     if not worn:
         return words("treats", treats=treats)
@@ -193,14 +196,14 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
     "shed": (_new_costume,),
     "swap": (_by_card, _here),
 }
-"""By question, what of the position is said, in this order; a message shows the first line."""
+"""By question, the functions that return lines on the position, in order; a message shows the first line."""
 
 
-# ---------------------------------------------------------------- consequences
+# ---------------------------------------------------------------- the effects of options
 
 
 def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """Return what this option gains or costs; PLAIN if its label says it all (Shed, Stay, Place)."""
+    """Return what this option gains or costs; PLAIN if its label says everything (Shed, Stay, Place)."""
     brings = _BRINGS.get(type(option))
     return brings(option, ask, view, words) if brings else PLAIN
 
@@ -235,7 +238,7 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
 
 
 def _street(square: Square, view: TreatsView, words: Words) -> str:
-    """Return in words how far on the next door is."""
+    """Return in words how far away the next door is."""
     steps, house = view.next_door(square)
     if house is None:
         return words("street.none")
@@ -252,7 +255,7 @@ def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Pla
 
 
 def _bare(view: TreatsView, seat: Seat) -> bool:
-    """Return whether this seat holds neither Masks nor Tricks, which everybody can see."""
+    """Return whether this seat has neither Masks nor Tricks, which is public."""
     return not view.plates[seat].masks + view.plates[seat].tricks
 
 
@@ -311,9 +314,9 @@ def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 
 def _bids_then(gap: int, placed: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """Return what placing these tokens settles: won, level or lost; PLAIN if the duel stays open (TT-7.5).
+    """Return what placing these tokens decides: won, level or lost; PLAIN if the duel stays open (TT-7.5).
 
-    ``gap``: by how much the asked player leads afterwards; ``placed``: the tokens' values.
+    ``gap``: the asked player's lead afterwards; ``placed``: the tokens' values.
     """
     hand = view.hands[ask.seat]
     assert hand is not None
@@ -377,11 +380,11 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] 
     Swap: _swap,
 }
 
-# ---------------------------------------------------------------- what is picked so far
+# ---------------------------------------------------------------- tokens selected so far
 
 
 def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
-    """Return the sum of the Tricks or tokens selected so far, and how much is still lacking."""
+    """Return the sum of the Tricks or tokens selected so far, and by how much it is short."""
     if not picks:
         return words("picked-nothing")
     options: list[Any] = [ask.options[pick] for pick in sorted(picks)]

@@ -1,4 +1,4 @@
-"""The position of Tricks or Treats in words, and the result of a match (TT-9.2)."""
+"""Put the position of Tricks or Treats, and the result of a match (TT-9.2), into words."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _mark(mark: Mark, words: Words) -> str:
 
 
 def _standing(view: TreatsView) -> Iterable[Seat]:
-    """Return the seats in the order of their final ranks; while the match runs, in the order of play."""
+    """Return the seats in the order of their final ranks; during the match, in the order of play."""
     return range(view.seats) if view.outcome is None else (seat for rank in view.outcome.ranks for seat in rank)
 
 
@@ -106,7 +106,7 @@ def _so_far(view: TreatsView, seat: Seat, words: Words) -> list[str]:
 
 
 def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:
-    """Return a line with the seat's rank, treats and hand; empty while the match runs."""
+    """Return a line with the seat's rank, treats and hand; empty during the match."""
     hand = view.hands[seat]
     if view.outcome is None or hand is None:
         return []
@@ -175,7 +175,7 @@ def ending(view: TreatsView, words: Words) -> Ending:
 
 
 def _decided(view: TreatsView, words: Words) -> str:
-    """Return a text of what decided the match: most treats, the sum in hand, or neither."""
+    """Return in words what decided the match: most treats, the sum in hand, or neither."""
     assert view.outcome is not None
     first = view.outcome.ranks[0]
     most = view.plates[first[0]].treats
