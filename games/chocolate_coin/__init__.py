@@ -56,7 +56,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=greedy,
-        # What to do, not how: those choices are few, and the habit carries them out.
+        # Search which space to take, not how to carry it out: the later choices are left to the habit.
         foresight=Foresight(
             careless=(60, 25),
             strong=6,

@@ -1,4 +1,4 @@
-"""Ask in puzzles how soon a scoring round comes. Only the deck is hidden in this game, from everybody alike."""
+"""Ask in puzzles whether a scoring round comes soon. Only the deck is hidden in this game, from all players alike."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.game import Puzzling, Question
 from games.engine.words import Words
 
 SOON = range(2, 9)
-"""Numbers of cards below the upcoming one that a question may ask about."""
+"""Limits for the question whether a scoring card is among this many cards below the upcoming one."""
 
 YES, NO = "yes", "no"
 
@@ -28,8 +28,9 @@ def _value(state: CoinState, question: Question) -> str:
 
 
 def _counted(view: CoinView, question: Question) -> dict[str, float]:
-    """Return for each place of the deck the chance that a scoring card lies there, over all orders that fit the view
-    (CC-4.4). The places are the question's choices.
+    """Return the chances of YES and NO over all orders of the deck that fit the view (CC-4.4).
+
+    YES: a scoring card is among the `limit` cards from the question’s `place` in the deck.
     """
     shown = {*view.seen, view.current, view.upcoming}
     first, none, end = _size(view) - view.deck, 1.0, 0
@@ -47,7 +48,7 @@ def _piles(view: CoinView) -> tuple[Pile, ...]:
 
 
 def _size(view: CoinView) -> int:
-    """Return the number of cards of the whole deck."""
+    """Return the number of cards in the deck at the beginning of the match."""
     return sum(pile.cards for pile in _piles(view))
 
 

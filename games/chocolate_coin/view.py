@@ -1,4 +1,4 @@
-"""Build what a viewer sees, and imagined states that fit it. Only the deck and future dice are hidden (CC-1.9)."""
+"""Build a viewer’s view, and draw states that fit it. Only the deck and future dice are hidden (CC-1.9)."""
 
 from __future__ import annotations
 

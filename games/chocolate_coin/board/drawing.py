@@ -1,4 +1,4 @@
-"""Shared parts of all pictures: colours, tokens, paragraphs, the header."""
+"""Draw the parts that all pictures share: colours, tokens, paragraphs, the header."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ BROWN, SOFT, SHADE = "#5A4235", "#4A3A31", "#8FAEC2"
 GREEN, RED = "#0E6B57", "#A62A20"
 
 COLOUR: dict[Faction, str] = {"S": "#26262B", "I": "#2365AE", "B": "#55606B", "E": "#B3232C"}
-"""Background of a faction’s own texts, which are CREAM. Big Plastic’s pieces are white, its background is slate."""
+"""Background for a faction’s own texts, which are CREAM. Big Plastic’s is slate, since its white pieces have too
+little contrast."""
 
 SUIT = {"♠": "spade", "♣": "club", "♦": "diamond", "♥": "heart"}
 
@@ -27,10 +28,10 @@ ART = Art(Path(__file__).parent.parent / "art", INK)
 
 
 NAME = 30
-"""Font size of names, where there is no room for more."""
+"""Font size of names in places without room for a larger one."""
 
 CLOSE = 1.12
-"""Distance of lines in large type, as a multiple of its size."""
+"""Distance between lines of large type, as a multiple of the font size."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def paragraph(
 
 
 def largest(text: str, sizes: Sequence[float], width: float, height: float, family: Family = "sans") -> float:
-    """Return the first of `sizes` at which the wrapped text fits into `width` by `height`; the last if none fits."""
+    """Return the first of `sizes` at which the wrapped text fits into `width` by `height`, or the last one."""
 
     def fits(size: float) -> bool:
         shown = lines(text, size, width, family, 700)
@@ -129,16 +130,16 @@ def block(
 
 
 EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
-"""Event effects that are neither an operation nor a special operation."""
+"""Names of event effects that are neither an operation nor a special operation."""
 
 
 def doing(what: str, words: Words) -> str:
-    """Return the name of `what`, a space of the action grid or an operation."""
+    """Return the name of `what`, which is a space of the action grid or an operation."""
     return words("space", space=what) if what in SPACES else words("op", op=what)
 
 
 def job_words(view: CoinView, words: Words) -> str:
-    """Return a short text of what the asked faction must do, and at which piece or Region of how many it is."""
+    """Return a short text of what the asked faction must do, and which of how many pieces or Regions it is at."""
     job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
         return words("job", what="decides", mine=mine)
@@ -157,7 +158,7 @@ def job_words(view: CoinView, words: Words) -> str:
 
 
 def round_words(view: CoinView, words: Words) -> tuple[str, str]:
-    """Return two texts: the number of the turn, and whether its first or second action is due (empty if neither)."""
+    """Return two texts: the number of the turn, and whether the first or second action is due (empty if neither)."""
     if view.outcome is not None:
         return words("head-over", turn=view.turn), ""
     if not view.turn:

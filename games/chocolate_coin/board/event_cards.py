@@ -50,7 +50,7 @@ LEAD = 1.2
 
 @dataclass(frozen=True)
 class Face:
-    """The contents of a card: `parts` are pairs of (mark, text); `rank` and `sprite` are drawn in its corner."""
+    """The contents of a card. `parts`: pairs of (mark, text); `rank` and `sprite` are drawn in its corner."""
 
     label: str
     title: str
@@ -67,17 +67,17 @@ class Face:
 
 
 TITLED = (134, 92)
-"""Heights of the current and the upcoming card on the board."""
+"""Heights of the current and the upcoming card on the board, in pixels."""
 
 TITLES = (44, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20)
 """Font sizes of a title on the board, the largest that fits first."""
 
 HEAD = 74
-"""Height of a card’s coloured head, in a seat’s picture."""
+"""Height of a card’s coloured top, in a seat’s picture, in pixels."""
 
 
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
-    """Draw the current card and, lower and smaller, the upcoming one, each with its title and sign only."""
+    """Draw the current card and, lower and smaller, the upcoming one, each with its title and suit sign only."""
     canvas, words = picture.canvas, picture.words
     faces = ((_current(picture), words("events-now")), (_upcoming(picture), words("events-next")))
     for (face, when), height in zip(faces, TITLED, strict=True):
@@ -91,9 +91,9 @@ def titles(picture: Picture, left: float, top: float, width: float) -> None:
 
 
 def pair(picture: Picture, box: Box) -> None:
-    """Draw the current card above the upcoming one, in the largest font size in which both fit into the box.
+    """Draw the current card above the upcoming one, with the largest font at which both fit into the box.
 
-    If even the smallest font is too large, as in some languages, only the upcoming card’s title is drawn.
+    If even the smallest font is too large, as in some languages, the upcoming card gets only its title.
     """
     faces = [_current(picture), _upcoming(picture)]
     left, top, width, height = box

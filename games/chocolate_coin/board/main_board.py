@@ -32,25 +32,25 @@ from games.chocolate_coin.words.position import share, sides, why
 from games.engine.words import Words
 
 CELL, TRACK_LEFT, TRACK_TOP = 50.04, 43.6, 687.6
-"""Width of a cell of the score track, left edge of the first, and the track’s upper edge."""
+"""Width of a cell of the score track, left edge of the first cell, upper edge of the track; in pixels."""
 
 SIDE, WIDTH = 866, 298
-"""Left edge and width of the panels at the right."""
+"""Left edge and width of the panels at the right, in pixels."""
 
 HEAD, DUE = 26, 248
-"""Upper edge and height of what is due."""
+"""Upper edge and height of the panel with the current question, in pixels."""
 
 ORDER, ROW, STEP, LATE = 286, 52, 57, 12
-"""Upper edge of the action track, height and distance of its rows, and extra distance above the Delayed."""
+"""Upper edge of the action track, height and distance of its rows, extra distance above the Delayed rows; in pixels."""
 
 CARDS = 532
-"""Upper edge of the event cards."""
+"""Upper edge of the event cards, in pixels."""
 
 PLAYER = 38
 """Font size of players’ names."""
 
 LARGE = (56, 52, 48, 44, 40, 36, 32, 30)
-"""Font sizes of what is due, the largest that fits first."""
+"""Font sizes of the current question, the largest that fits first."""
 
 
 def campus(view: CoinView, words: Words) -> Picture:
@@ -89,7 +89,7 @@ def scores(picture: Picture) -> None:
 
 
 def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None:
-    """Draw these factions in the cell for `score` of the score track: one or two as tokens, more as small marks."""
+    """Draw these factions in the score track’s cell for `score`: one or two as tokens, more as small marks."""
     x = TRACK_LEFT + (score + 0.5) * CELL
     if len(factions) == 1:
         picture.token(factions[0], x, TRACK_TOP + 29, 0.76)
@@ -107,7 +107,7 @@ def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None
 
 
 def due(picture: Picture) -> None:
-    """Draw the asked faction, its player and what they must decide, above the other panels."""
+    """Draw the asked faction, its player and what they must decide, above the other panels at the right."""
     canvas, view = picture.canvas, picture.view
     if view.asked is None:
         return
@@ -129,7 +129,7 @@ def track(picture: Picture) -> None:
 def _player(picture: Picture, faction: Faction, place: int, y: float) -> None:
     """Draw a place of the track (from 0) with its faction and player.
 
-    At the right: whether the faction acted or passes, and how far it rises this turn.
+    At the right: whether the faction acted or passes automatically, and how far it moves up this turn.
     """
     canvas, view = picture.canvas, picture.view
     asked, acted = faction == view.asked, view.track[view.order.index(faction)] is None
@@ -152,7 +152,7 @@ def _player(picture: Picture, faction: Faction, place: int, y: float) -> None:
 
 
 MIDDLE, BOTTOM, BAR = SIDE + WIDTH / 2, 770, 44
-"""Middle and lower edge of the panel, and height of a faction’s bar."""
+"""Middle and lower edge of the result’s panel, height of a faction’s bar; in pixels."""
 
 
 def result(view: CoinView, words: Words) -> Picture:

@@ -26,7 +26,7 @@ from games.chocolate_coin.pieces.components import COVER, RECRUITED, SHEET, Fact
 from games.engine.canvas import Canvas
 from games.engine.words import Words
 
-# ---------------------------------------------------------------- little pictures
+# ---------------------------------------------------------------- vignettes
 
 
 SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
@@ -36,7 +36,7 @@ SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
 
 @dataclass(frozen=True)
 class Item:
-    """A part of a vignette, drawn by calling `by` (canvas, x, y, size) at (`dx`, `dy`) from the vignette’s middle."""
+    """A part of a vignette: `by` (canvas, x, y, size) draws it at (`dx`, `dy`) from the vignette’s middle."""
 
     by: Callable[..., None]
     dx: float
@@ -45,10 +45,7 @@ class Item:
 
 
 class Vignette:
-    """A small picture on the background `ground`.
-
-    If it shows two Regions, `beyond` is the background of the right half.
-    """
+    """A small picture on the background `ground`; if it shows two Regions, `beyond` is the right half’s background."""
 
     def __init__(self, *items: Item, ground: str = SNOW, beyond: str | None = None) -> None:
         self.items, self.ground, self.beyond = items, ground, beyond
@@ -61,14 +58,14 @@ class Vignette:
 
 @dataclass(frozen=True)
 class Prize:
-    """A way to score `points`, with its picture; if `points` is empty, another fact about the faction, pictured."""
+    """A way to score `points`, with its picture. If `points` is empty, it is another fact about the faction."""
 
     points: str
     label: str
     vignette: Vignette
 
 
-# ---------------------------------------------------------------- what is in them
+# ---------------------------------------------------------------- parts of vignettes
 
 
 def unit(faction: Mobile, many: int, dx: float, dy: float, size: float = 1) -> Item:
@@ -77,7 +74,7 @@ def unit(faction: Mobile, many: int, dx: float, dy: float, size: float = 1) -> I
 
 
 def base(faction: Faction, dx: float, dy: float, size: float = 1) -> Item:
-    """Return a vignette’s base; a base of Big Plastic has the stealth of a new one."""
+    """Return a vignette’s base; a base of Big Plastic shows the stealth of a new one."""
     return Item(partial(regions.base, faction=faction, stealth=RECRUITED), dx, dy, size)
 
 
@@ -163,12 +160,12 @@ def _steps(start: Faction, end: Faction) -> Vignette:
 
 
 def _attack(*units: Item) -> Vignette:
-    """Return the vignette of an attack by three units: two of the dice hit, one doesn’t."""
+    """Return the vignette of an attack by three units: two dice hit, one doesn’t."""
     return Vignette(*units, sign("hit-2", -46, 38, 0.9), sign("hit-3", 0, 38, 0.9), sign("miss-5", 46, 38, 0.9))
 
 
 def _recruit(faction: Mobile, *condition: Item) -> Vignette:
-    """Return the vignette of recruiting units or a base of `faction`, below what that requires."""
+    """Return the vignette of recruiting units or a base of `faction`; above them, what that requires."""
     return Vignette(
         *condition, unit(faction, 2, -40, 36, 1.05), worded("vignette-or", 3, 38), base(faction, 46, 33, 1.05)
     )
@@ -286,7 +283,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
         Prize("−1 / −2", "a base lost", Vignette(base("E", -14, 6, 1.25), sign("cross", -14, 6, 0.8))),
     ),
 }
-"""Four boxes each: ways to score, then other facts."""
+"""By faction, four boxes: ways to score, then other facts."""
 
 
 # ---------------------------------------------------------------- the sheet
@@ -323,7 +320,7 @@ def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
 
 
 def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], title: str, vignette: Vignette) -> None:
-    """Draw the box of an operation; `size` is the width of the box, its height, and the width of its picture."""
+    """Draw the box of an operation. `size`: the box’s width and height, and the picture’s width."""
     width, height, field = size
     canvas.rect(x, y + 4, width, height, 14, fill="#B79F82")
     canvas.rect(x, y, width, height, 14, fill=vignette.ground)

@@ -24,13 +24,14 @@ from games.engine.canvas import Canvas, Point
 from games.engine.words import Words
 
 DRAWN = 0.828
-"""Pixels per map unit at which pieces have their drawn size, as on the main board."""
+"""Pixels per map unit at which pieces have the size in their files, as on the main board. Called the drawn size
+below."""
 
 NUMBER = 18
-"""Distance from a piece’s middle to the edge of its number, at the drawn size."""
+"""Distance in pixels from a piece’s middle to the edge of its number, at the drawn size."""
 
 SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (956, 522)}
-"""Positions of the support circles in map units, moved clear of the goals below the map."""
+"""Positions of the support circles in map units, moved away from the goals below the map."""
 
 NAMED = {
     "mistletoe": (20, 49),
@@ -40,7 +41,7 @@ NAMED = {
     "holly": (-3, -38),
     "icicle": (7, -41),
 }
-"""Offset of a Precinct’s name from its middle, in map units."""
+"""Offset of a Precinct’s name from the Precinct’s middle, in map units."""
 
 
 @dataclass(frozen=True)
@@ -190,16 +191,16 @@ def _standing(ground: Ground) -> list[Standing]:
 
 
 NAMES = 1.19
-"""Least scale of the Precincts’ names; their type is then 30."""
+"""Least scale of the sprites with Precincts’ names; their font size is then 30 pixels."""
 
 ARMIES: tuple[Mobile, ...] = ("S", "E")
-"""Factions whose units in a Region are one piece."""
+"""Factions whose units in a Region are drawn as one piece."""
 
 TIGHT = {"wharf": 0.85, "grotto": 0.92}
-"""Size of units and gifts in Regions that would be too small for all their pieces."""
+"""Scale of units and gifts in Regions that have too little space for all their pieces."""
 
 DICE = ((1, 1, 1.0, 31, 0), (2, 2, 1.0, 30, 0), (3, 3, 0.8, 23.4, 0), (4, 2, 0.8, 23.4, 27), (6, 3, 0.8, 23.4, 27))
-"""Up to this many dice: number in a row, size, and distance across and down."""
+"""Arrangements by the greatest number of dice: number per row, scale, distance across and down in pixels."""
 
 
 def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
@@ -249,7 +250,8 @@ def police(view: CoinView, region: Region) -> int:
 
 
 GAP, ROW, LEAST = 7, 55, 0.8
-"""Gap between two pieces and distance of two rows, at the drawn size; least size at which numbers are readable."""
+"""Gap between two pieces and distance of two rows, in pixels at the drawn size; least size at which numbers are
+readable."""
 
 
 def _long(row: Sequence[Piece]) -> float:

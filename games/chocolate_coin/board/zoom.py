@@ -48,30 +48,30 @@ from games.chocolate_coin.view import CoinView
 from games.engine.words import Words
 
 LEFT, TOP, WIDTH = 28, 200, 544
-"""Left and upper edge and width of the map’s window, a hole in the art; its height depends on the Regions."""
+"""Left and upper edge and width of the map’s window, which is a hole in the art; in pixels."""
 
 ROWS = {1: (464, 92), 2: (378, 86)}
-"""By the number of Regions: heights of the window and of a Region’s row. More Regions have no rows."""
+"""Heights in pixels of the window and of a Region’s row, by number of Regions. With more Regions there are no rows."""
 
 HOLDING = 240
-"""Width of the pieces in a Region’s row."""
+"""Width in pixels of the pieces in a Region’s row."""
 
 WHOLE, MOST = 564, 4
-"""Height of a window without rows, and its most Regions."""
+"""Height in pixels of a window without rows; most Regions that it shows."""
 
 SCALES = (1.3, 1.0, 0.82)
-"""Pixels per map unit, the nearest first. Few, because each is another raster of the map."""
+"""Scales of the map in pixels per map unit, the largest first. Few, because each needs a raster of its own."""
 
 MAP = (-40, -40, 1040, 740)
 """The map in the art, sea included: left, top, right, bottom in map units."""
 
 BELOW = Box(LEFT, TOP, WIDTH, WHOLE)
-"""The room below the figures."""
+"""The area below the factions’ figures."""
 
 AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "starfall": "#8CBB88"}
 
 CHOICES = ((290, 123), (416, 123), (290, 150), (416, 150), (290, 177))
-"""Positions of a faction’s four operations and its special operation on its card."""
+"""Positions on a faction’s card of its four operations and its special operation, in pixels."""
 
 
 def zoom(view: CoinView, words: Words) -> Picture:
@@ -95,7 +95,7 @@ def zoom(view: CoinView, words: Words) -> Picture:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the number of the turn, and what the viewer, or another seat, must decide."""
+    """Draw the number of the turn, and what the viewer must decide or which other seat must."""
     canvas, view = picture.canvas, picture.view
     size = 24 if view.asked is None else 28
     turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")
@@ -163,7 +163,7 @@ def _alone(picture: Picture, faction: Faction) -> None:
 
 
 def _window(picture: Picture, frame: Frame) -> None:
-    """Draw the map around the Regions in focus; the other Regions are under fog."""
+    """Draw the map around the Regions in focus, with the other Regions under fog."""
     canvas, focus = picture.canvas, picture.view.focus
     others = [region for region in REGIONS if region not in focus]
     put(canvas, "map", *frame.at((500, 350)), frame.scale)
@@ -209,7 +209,7 @@ def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
-    """Return where a window of this length begins: centred on `middle`, but between `least` and `most`."""
+    """Return where a window of this length begins: centred on `middle`, but kept between `least` and `most`."""
     return min(max(middle - length / 2, least), most - length)
 
 

@@ -1,1 +1,1 @@
-"""The components, cards, actions and events of the game, without rules. The JSON files here hold the printed data."""
+"""Define the components, cards, actions and events of the game, without rules. The JSON files hold the printed data."""

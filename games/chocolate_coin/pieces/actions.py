@@ -1,4 +1,4 @@
-"""Options of questions: choices that prepare an action, then actions, which become events once done (CC-15)."""
+"""Define the options of questions: choices that prepare an action; then actions, which become events (CC-15)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class InRegion(Option):
 
     @property
     def place(self) -> Place:
-        """The Region, under the name by which all options give their place."""
+        """The Region; all options name their place by this attribute."""
         return self.region
 
     def places(self) -> tuple[Place, ...]:
@@ -53,8 +53,8 @@ class InRegion(Option):
 class Act(Option):
     """Take a space of the action grid. `card`: the current event, whose text depends on the number of players, `seats`.
 
-    `most`: the number of Regions for the space’s operation; `op`: the operation, if it is chosen along with the space;
-    `idle`: taking the space would change nothing now.
+    `most`: number of Regions for the space’s operation; `op`: the operation, if it is chosen along with the space;
+    `idle`: whether taking the space would change nothing now.
     """
 
     space: Space
@@ -70,7 +70,10 @@ class Act(Option):
 
 
 class Pass(Option):
-    """Take no space. `priority`: decline only the event (CC-5.1); `until`: pass automatically until then (CC-5.8)."""
+    """Take no space.
+
+    `priority`: decline only the event (CC-5.1); `until`: also pass in later turns, until then (CC-5.8).
+    """
 
     priority: bool = False
     until: Until | None = None
@@ -101,7 +104,7 @@ class Done(Option):
 
     @property
     def begun(self) -> bool:
-        """Whether the faction has already done a part of the task."""
+        """Whether the faction has done a part of the task before."""
         return self.job.nth > 1
 
 
@@ -131,14 +134,14 @@ class Many(Option):
 
 
 class Spies(Option):
-    """Let these dice of Big Plastic move too, besides those `chosen` before."""
+    """Let these dice of Big Plastic move too, besides those `chosen` earlier."""
 
     dice: tuple[int, ...]
     chosen: tuple[int, ...] = ()
 
 
 class Enough(Option):
-    """Let no more dice of Big Plastic move than those `chosen` so far."""
+    """Let no dice of Big Plastic move but those `chosen` so far."""
 
     chosen: tuple[int, ...]
 
@@ -179,9 +182,9 @@ class GiftOf(InRegion):
 
 
 class Hits(InRegion):
-    """Remove these tokens with hits of an attack; `left` hits were unused before.
+    """Remove these tokens with hits of an attack; `left`: hits that were unused before.
 
-    `more`: the hits that remain can be used afterwards; otherwise they are lost.
+    `more`: whether the remaining hits can be used afterwards; otherwise they are lost.
     """
 
     tokens: tuple[Token, ...]
@@ -207,7 +210,7 @@ class Decline(Option):
 
 
 class DeclineAll(Option):
-    """Take no token back, neither for this token nor for those that are to follow it in `place`."""
+    """Take no token back, neither for this token nor for the next ones that are to be placed in `place`."""
 
     place: Place
 
@@ -239,12 +242,12 @@ class Sector(Option):
 
 
 class Deed(Option, values.Event):
-    """An action that changes the map: an option while `done` is false, an event once `done` is true."""
+    """An action that changes the map: an option while `done` is false, an event when `done` is true."""
 
     done: bool = False
 
     def as_event(self, **actual: object) -> Self:
-        """Return this action as an event, with the fields that have other values after the action."""
+        """Return this action as an event, with `actual` values in place of those that the option expected."""
         return self.model_copy(update={"done": True, **actual})
 
 
@@ -255,7 +258,7 @@ class DeedInRegion(Deed):
 
     @property
     def place(self) -> Place:
-        """The Region, under the name by which all options give their place."""
+        """The Region; all options name their place by this attribute."""
         return self.region
 
     def places(self) -> tuple[Place, ...]:
@@ -275,7 +278,7 @@ class Recruit(Deed):
     """Recruit units or a base; `place`: the Region, or the Precinct that gets the units (CC-7.1).
 
     `many`: most tokens that can be placed; `supply`: number in supply, beyond which tokens must be taken back from
-    other places. `points`: what the base scores.
+    other places. `points`: points that the base scores.
     """
 
     region: Region
@@ -373,7 +376,7 @@ class Scatter(Deed):
 
 
 class Steal(DeedInRegion):
-    """Steal a gift. `spent`: what each of Big Plastic’s dice pays, as (kind, stealth, amount) (CC-8.4)."""
+    """Steal a gift. `spent`: stealth that each of Big Plastic’s dice pays, as (kind, stealth, amount) (CC-8.4)."""
 
     value: int
     spent: tuple[tuple[Kind, int, int], ...] = ()

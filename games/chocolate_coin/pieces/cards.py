@@ -1,4 +1,4 @@
-"""32 events with two columns each, and six scoring cards (CC-4.4, CC-13). The events differ from the printed game’s."""
+"""Define 32 events with two columns each and six scoring cards (CC-4.4, CC-13). The events aren’t the printed ones."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from games.chocolate_coin.pieces.components import PILES, RANKS, SUITS, Faction,
 from games.engine.values import Fact
 
 Card = Annotated[str, "card"]
-"""Id of a card: suit letter and rank, such as H2 or SQ; A is an Ace, X1 and X2 are the Jokers."""
+"""Id of a card: suit letter and rank, such as H2 or SQ; rank A is an Ace, X1 and X2 are the Jokers."""
 
 Who = Literal["S", "I", "B", "E", "A"]
 """A faction, or A for the acting one."""
 
 
 class Place(Fact):
-    """Place up to `n` tokens in Regions that meet the conditions `at`; `same`: all in one Region."""
+    """Place up to `n` tokens in places that meet the conditions `at`; `same`: all in one place."""
 
     do: Literal["place"]
     who: Who
@@ -32,7 +32,7 @@ class Place(Fact):
 
 
 class Remove(Fact):
-    """Remove up to `n` tokens; `same`: all from one Region or Precinct; `max`: only dice up to this stealth."""
+    """Remove up to `n` tokens; `same`: all from one place; `max`: only dice with at most this stealth."""
 
     do: Literal["remove"]
     who: tuple[Who, ...]
@@ -53,7 +53,10 @@ class Shift(Fact):
 
 
 class Support(Fact):
-    """Move the support of up to `n` Areas one step towards Santa or the E.L.F.; "any": the player chooses for each."""
+    """Move the support of up to `n` Areas one step towards Santa or the E.L.F.; `to` "any":
+
+    the player chooses for each.
+    """
 
     do: Literal["support"]
     to: Literal["S", "E", "any"]
@@ -63,7 +66,7 @@ class Support(Fact):
 class Stealth(Fact):
     """Change the stealth of Big Plastic’s dice by `by`; bases never gain.
 
-    `n`: how many dice at most; "area": all in one Area; "all": all on the map.
+    `n`: most dice to change; "area": all in one Area; "all": all on the map.
     """
 
     do: Literal["stealth"]
@@ -142,14 +145,14 @@ class Column(Fact):
 
 
 class Columns(Fact):
-    """Columns that replace an event’s own ones at some tables; None: the event’s own column stays."""
+    """Columns that replace an event’s own ones at some table sizes; None: that column stays."""
 
     faction: Column | None = None
     other: Column | None = None
 
 
 class EventFacts(Fact):
-    """An event: one column for the faction of its suit and one for all others; titles and texts are in words/.
+    """An event: one column for the faction of its suit, one for all others. Titles and texts are in words/.
 
     `tables`: columns that replace these, by number of players (CC-13.6).
     """
@@ -191,7 +194,7 @@ def column_for(card: Card, faction: Faction, seats: int) -> Column:
 
 @cache
 def rises(card: Card, seats: int) -> bool:
-    """Return whether the event moves a faction up the action track when the turn ends (CC-5.5)."""
+    """Return whether the event moves a faction up the action track at the end of the turn (CC-5.5)."""
     event = event_for(card, seats)
     return any(isinstance(effect, Rise) for column in (event.faction, event.other) for effect in column.do)
 
@@ -200,7 +203,10 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 
 
 def says(card: Card, own: bool, seats: int) -> str:
-    """Return the id of the message for a column: of the suit’s own faction if `own`, else of the others (CC-13.6)."""
+    """Return the id of the message with a column’s text:
+
+    of the suit’s own faction if `own`, else of the others (CC-13.6).
+    """
     column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
     instead = here.faction if own else here.other
     return f"event-{card}.{column}" if instead is None else f"event-{card}.{column}-{_TABLES[seats]}"

@@ -1,4 +1,4 @@
-"""Factions and their sheets, options, the map, tokens and gifts (rules.md, CC-1 to CC-3 and CC-12)."""
+"""Define factions and their sheets, options, the map, tokens and gifts (rules.md, CC-1 to CC-3 and CC-12)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.engine.values import Fact, Model, Seat
 
 
 Faction = Literal["S", "I", "B", "E"]
-"""Santa, Internal Elfairs, Big Plastic, E.L.F.: always in this order."""
+"""Santa, Internal Elfairs, Big Plastic, E.L.F.; always listed in this order."""
 
 Kind = Literal["unit", "base"]
 KINDS: tuple[Kind, ...] = ("unit", "base")
 
 Op = Literal["recruit", "move", "attack", "mince_pies", "disperse", "steal", "rally"]
-"""Operations: three that all have, and a regular one for each faction (CC-7, CC-8)."""
+"""Operations: three that all factions have, and a fourth for each faction (CC-7, CC-8)."""
 
 Special = Literal["ship", "sweep", "cover", "drive"]
 """The factions' special operations (CC-9)."""
@@ -32,10 +32,10 @@ FACTIONS: tuple[Faction, ...] = ("S", "I", "B", "E")
 UNIVERSAL: tuple[Op, ...] = ("recruit", "move", "attack")
 
 MOST_POINTS = 15
-"""End of the score track: points beyond it are lost (CC-2.4)."""
+"""Last number of the score track; points beyond it are lost (CC-2.4)."""
 
 MOST_PIPS = 6
-"""Highest face of a die, for stealth and gifts."""
+"""Highest face of the dice for stealth and gifts."""
 
 RECRUITED = 4
 """Stealth of Big Plastic’s recruited dice (CC-7.1)."""
@@ -50,7 +50,7 @@ DELAYED = 2
 class FactionFacts(Fact):
     """A faction’s printed facts. `supply`: number of its tokens for map and support together.
 
-    `limit`: what sets the number of Regions in which it may do OPS.
+    `limit`: the rule by which the number of Regions for its OPS is counted (CC-2.3).
     """
 
     name: str
@@ -68,16 +68,16 @@ _DATA: dict[str, Any] = json.loads(files(__package__).joinpath("sheet.json").rea
 SHEET: dict[Faction, FactionFacts] = {id: FactionFacts(**_DATA["factions"][id]) for id in FACTIONS}
 
 GRID: dict[Space, tuple[Space, ...]] = {space: tuple(beside) for space, beside in _DATA["grid"].items()}
-"""The primary spaces, and what the space beside each offers (CC-5.4)."""
+"""The spaces for the first action, each with those that it leaves for the second action (CC-5.4)."""
 
 SIDES: dict[int, tuple[str, ...]] = {int(seats): tuple(sides) for seats, sides in _DATA["sides"].items()}
-"""By number of players: the factions of each side (CC-12)."""
+"""The factions of each side, by number of players (CC-12)."""
 
 RANKS: tuple[str, ...] = tuple(_DATA["ranks"])
 
 
 class Pile(Fact):
-    """A part of the event deck: a number of events, with these scoring cards shuffled in (CC-4.4)."""
+    """A part of the event deck: its number of events, and the scoring cards that are shuffled in (CC-4.4)."""
 
     events: int
     scoring: tuple[str, ...]
@@ -89,13 +89,13 @@ class Pile(Fact):
 
 
 PILES = tuple(Pile(**pile) for pile in _DATA["piles"])
-"""The piles of a match, from the top."""
+"""The piles of the deck, the top one first."""
 
 SHORT_PILES = tuple(Pile(**pile) for pile in _DATA["short"])
-"""The piles of a short match; the other events stay hidden in the box (CC-4.6)."""
+"""The same for a short match, which leaves the other events out, unseen (CC-4.6)."""
 
 SUITS: dict[str, Faction] = {"S": "S", "C": "I", "D": "B", "H": "E"}
-"""By first letter of a card’s id: the faction of its suit."""
+"""The faction of each suit, by the first letter of a card’s id."""
 
 OPERATIONS: dict[str, str] = {
     "recruit": "Recruit",
@@ -110,7 +110,7 @@ OPERATIONS: dict[str, str] = {
     "cover": "Take Cover",
     "drive": "Membership Drive",
 }
-"""Names of the operations on the sheets (CC-6 to CC-9)."""
+"""English names of the operations, as printed on the sheets (CC-6 to CC-9)."""
 
 SPACES = ("ops_special", "event", "ops", "one_op", "special")
 """The spaces of the action grid (CC-5)."""
@@ -133,7 +133,7 @@ def faction_named(name: str) -> Faction:
 
 
 class CoinOptions(Options):
-    """The options of a match: which seat plays which faction. Naming one faction of a side names the whole side."""
+    """The options of a match: which seat plays which faction. To name one faction of a side names the whole side."""
 
     santa: SeatOption = None
     elfairs: SeatOption = None
@@ -196,7 +196,7 @@ class AreaFacts(Fact):
 
 @cache
 def map_data() -> dict[str, Any]:
-    """Return all of map.json, including shapes, anchors and colours. Callers must not change it."""
+    """Return all of map.json, with shapes, anchors and colours. Cached: callers must not change it."""
     return dict(json.loads(files(__package__).joinpath("map.json").read_text("utf-8")))
 
 
@@ -219,7 +219,7 @@ def _regions() -> dict[Region, RegionFacts]:
 
 
 REGIONS = _regions()
-"""All Regions in canonical order, the map file’s, like Precincts and Areas."""
+"""All Regions in the order of the map file; Precincts and Areas are in its order too."""
 
 PRECINCTS = {
     id: PrecinctFacts(id=id, name=one["name"], regions=tuple(one["regions"]), lines=tuple(one["lines"]))
@@ -232,13 +232,13 @@ AREAS = {
 
 
 def regions_of(place: Place) -> tuple[Region, ...]:
-    """Return the Regions of a place: the one Region itself, those that a Precinct touches, or those of an Area."""
+    """Return the Regions of a place: a Region itself, those that a Precinct touches, or those of an Area."""
     if place in REGIONS:
         return (place,)
     return PRECINCTS[place].regions if place in PRECINCTS else AREAS[place].regions
 
 
-# ---------------------------------------------------------------- what stands on the map
+# ---------------------------------------------------------------- pieces on the map
 
 
 class Ground(Model):
@@ -257,12 +257,12 @@ class Ground(Model):
 
     @property
     def built(self) -> int:
-        """Number of the Region’s base spaces that are taken."""
+        """Number of occupied base spaces in the Region."""
         return sum(self.bases.values()) + len(self.moles)
 
 
 class Content(Fact):
-    """The contents of a place, as shown by an option or event.
+    """The contents of a place, as an option or event shows them.
 
     `police`: number of Internal Elfairs units that count as being in the place.
     """
@@ -310,8 +310,8 @@ class Taken(Fact):
 class Job(Fact):
     """What a faction must do: an operation, a special operation or an event effect. `seat`: the faction’s player.
 
-    `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply".
-    `nth` of at most `of`: number of the current Region or piece. `card`: the event that the task belongs to, else "".
+    `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply". `nth` of at
+    most `of`: number of the current Region or piece. `card`: the event that the task belongs to, or "".
     """
 
     seat: Seat
@@ -329,13 +329,14 @@ def job_of(seat: Seat, faction: Faction, doing: str, nth: int, of: int, card: st
 
 
 Until = Literal["suit", "first"]
-"""How long a faction passes automatically: until a card of its suit is current, or until it is first (CC-5.8)."""
+"""How long a faction passes automatically: until a card of its suit is current, or until it is first in order
+(CC-5.8)."""
 
 
 class Ending(Fact):
     """How the match was decided (CC-11). `met`: factions that reached their goals; `sides`: best side first.
 
-    `scoring`: the match ended at a scoring round, else with the last card. `tie`: what decided between the two best
+    `scoring`: whether a scoring round ended the match; else the last card did. `tie`: what decided between the two best
     sides if their ratios were equal: the other faction’s ratio, or the action track (CC-11.6).
     """
 
@@ -350,9 +351,9 @@ Reason = Literal["", "support", "settled", "empty", "units", "targets", "gifts",
 
 
 class Offer(Fact):
-    """The places where a faction could do an operation if it had to act now: Regions, or Areas for some.
+    """The places where a faction could do an operation if it had to act now: Regions, or Areas for some operations.
 
-    `reason`: why the operation is impossible everywhere; empty if `places` isn’t.
+    `reason`: why it is impossible everywhere; "" if `places` isn’t empty.
     """
 
     faction: Faction

@@ -1,4 +1,4 @@
-"""Events other than actions, which are in actions.py; and the figures that the fuzzer collects (decision 0002)."""
+"""Define the events other than actions, and the figures that the fuzzer collects (decision 0002)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TurnBegan(Event):
 
 
 class Passed(Event):
-    """A faction takes no space. `priority`: it declines only the event; `until`: how long it passes automatically."""
+    """A faction takes no space. `priority`: it declines only the event; `until`: until when it passes automatically."""
 
     job: Job
     priority: bool = False
@@ -50,7 +50,7 @@ class Passed(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether equal events of several players may be written as one sentence."""
+        """Whether equal events of several players are joined into one sentence."""
         return not self.priority and self.until is None
 
 
@@ -115,7 +115,7 @@ class Covered(Event):
 
 
 class RiseNoted(Event):
-    """A faction will move up the action track by `by` places at the end of the turn; this is now certain."""
+    """An event makes certain that a faction moves up the action track by `by` places at the end of the turn."""
 
     job: Job
     by: int

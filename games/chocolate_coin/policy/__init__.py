@@ -1,4 +1,7 @@
-"""Answer each question sensibly, using only the player’s view. The search that looks further ahead is the engine’s."""
+"""Answer each question by habit, using only the player’s view.
+
+The weights are set by hand. The search is the engine’s.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 NEVER = -100.0
-"""Value of passing for several turns: never, because coming events are unknown."""
+"""Value of passing for several turns: lower than any other option, because coming events are unknown."""
 
 
 def judge(view: CoinView) -> float:
-    """Estimate the viewer’s chance of winning, 0 to 1, from scores, tokens and gifts against the leading rival’s."""
+    """Estimate the viewer’s chance of winning, 0 to 1, from the distance in progress to the best rival; set by hand."""
     assert view.seat is not None
     reach = {seat: _reach(view, seat) for seat in range(view.seats)}
     rivals = [worth for seat, worth in reach.items() if seat != view.seat]
@@ -38,25 +41,25 @@ def judge(view: CoinView) -> float:
 
 
 def _reach(view: CoinView, seat: Seat) -> float:
-    """Return a player’s progress as a share of its factions’ goals; of two factions, the lower share counts twice."""
+    """Return a player’s progress as a share of its goals. Of two factions, the lower share counts twice."""
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 
 
 ENOUGH = 0.012
-"""Value of stopping, as a share of a goal: an option must be better."""
+"""Value of stopping, as a share of the faction’s goal; an option is chosen only if it is better. Set by hand."""
 
 SPARE = 0.006
-"""Least value of removing a token, as a share of a goal: tokens of losing factions stay."""
+"""Least value, as a share of the faction’s goal, at which a token is worth removing. Set by hand."""
 
 LITTLE = 1e-5
-"""Weight of the second criterion, among options of equal value."""
+"""Weight of a second criterion: so small that it only decides between options that the first finds equal."""
 
 SLIGHT = 1e-3
-"""Weight of the third criterion, relative to the second."""
+"""Weight of a third criterion, relative to the second."""
 
 HOLD = 0.05
-"""Value of passing, as a share of a goal: it keeps a better place on the track."""
+"""Value of passing, which keeps a better place on the track, as a share of the faction’s goal. Set by hand."""
 
 
 def _act(eyes: Eyes, option: actions.Act) -> float:
@@ -66,7 +69,7 @@ def _act(eyes: Eyes, option: actions.Act) -> float:
 
 
 def _pass(eyes: Eyes, option: actions.Pass) -> float:
-    """Value a pass. To decline only the event is worth what OPS and a special operation would bring."""
+    """Return the value of a pass. Declining only the event is worth what OPS and a special operation would be."""
     if option.until is not None:
         return NEVER
     if option.priority and eyes.view.current is not None:
@@ -91,10 +94,10 @@ def _recruit(eyes: Eyes, deed: actions.Recruit) -> float:
 
 
 def _march(eyes: Eyes, deed: actions.March) -> float:
-    """Value a move by its destination, then by its size.
+    """Return the value of a move: first by its destination, then by its size.
 
-    A larger move is better, but Santa leaves units at a workshop, and the E.L.F. one at each base. If an event moves
-    the units, the value of leaving their place comes first.
+    A larger move is better, except away from a Region where the faction should keep a unit. If an event moves the
+    units, the value of leaving their place comes first.
     """
     many = sum(number for _, number in deed.units)
     fewer = deed.region in eyes.grounds and eyes.keeps(deed.region)
@@ -106,20 +109,20 @@ def _march(eyes: Eyes, deed: actions.March) -> float:
 
 
 def _scatter(eyes: Eyes, deed: actions.Scatter) -> float:
-    """Value dispersing: first by the units that are dispersed, then by the Regions to which they are sent."""
+    """Return the value of dispersing: first by the units that are dispersed, then by the Regions they are sent to."""
     there = sum(many * planning.toward(eyes, dest, "disperse") for dest, many in deed.units)
     return planning.disperse_whom(eyes, deed.region, deed.whose) + LITTLE * there
 
 
 def _haul(eyes: Eyes, deed: actions.Haul) -> float:
-    """Value moving a gift: first by the gift, then by its destination if the option names both."""
+    """Return the value of moving a gift: first by the gift; then by its destination, if the option names both."""
     if deed.dest == deed.region:
         return deed.value
     return planning.haul(eyes, deed.region, deed.value) + LITTLE * planning.toward(eyes, deed.dest, "gift")
 
 
 def _many(eyes: Eyes, option: actions.Many) -> float:
-    """Prefer to move all units; but Santa leaves units at a workshop, and the E.L.F. at each base."""
+    """Return the value of moving this many units: the more the better, except from a Region to keep a unit in."""
     keeps = option.place in eyes.grounds and eyes.keeps(option.place)
     return -option.many if keeps and not option.to else float(option.many)
 

@@ -1,4 +1,4 @@
-"""Value the pieces on the map from one faction’s standpoint, as a share of that faction’s goal."""
+"""Compute values of pieces for one faction, as shares of that faction’s goal. The weights are set by hand."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from games.chocolate_coin.view import CoinView
 
 @cache
 def to_dock(region: Region) -> int:
-    """Return the number of moves from this Region to the nearest dock; 2 stands for two or more."""
+    """Return the number of moves from this Region to the nearest dock, at most 2."""
     if REGIONS[region].dock:
         return 0
     return 1 if any(REGIONS[other].dock for other in REGIONS[region].adjacent) else 2
 
 
 class Eyes:
-    """A view with helpers that read it from the standpoint of one faction, `me`."""
+    """A view read from the standpoint of one faction, `me`."""
 
     def __init__(self, view: CoinView, me: Faction) -> None:
         self.view = view
@@ -49,9 +49,9 @@ class Eyes:
         return len(ground.spies) if faction == "B" else ground.units[faction]
 
     def stand(self, faction: Faction, region: Region) -> list[tuple[Place, int]]:
-        """Return where the faction’s units that count for this Region stand, with their numbers.
+        """Return where the faction’s units that count for this Region are, with their numbers.
 
-        That is the Region itself; for Internal Elfairs the Precincts that touch it.
+        That is the Region itself; for Internal Elfairs, the Precincts that touch it.
         """
         if faction == "I":
             return [(precinct, self.view.police[precinct]) for precinct in REGIONS[region].precincts]
@@ -89,7 +89,7 @@ class Eyes:
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """Return the value to `me` of this faction’s losing a value of 1; negative if both factions are on one side."""
+        """Return how much `me` gains if this faction loses a value of 1; -1 if the same player has both factions."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]
@@ -115,7 +115,7 @@ class Eyes:
         return sum(die - 1 for die in (*ground.spies, *ground.moles))
 
     def safety(self, region: Region) -> float:
-        """Return how safe gifts in the Region are from theft: 0 unprotected, 1 safe."""
+        """Return how safe gifts in the Region are from theft, from 0 (unprotected) to 1."""
         guards = self.tokens("S", region)
         if self.tokens("B", region):
             return 0.0 if self.purse(region) >= guards else 0.8
@@ -126,11 +126,11 @@ class Eyes:
 
 
 NEAR = (0.9, 0.45, 0.2)
-"""Share of a gift’s value that Santa can expect, by moves to a dock."""
+"""Share of a gift’s value that Santa can expect, by the number of moves to a dock (0, 1, 2 or more). Set by hand."""
 
 
 def gift(eyes: Eyes, region: Region, value: int) -> float:
-    """Value a gift of `value` in the Region: points for Santa, a chance to steal for Big Plastic."""
+    """Return the value of a gift in the Region: points for Santa, a chance to steal for Big Plastic."""
     if value < 1:
         return 0.0
     safe = eyes.safety(region)
@@ -140,11 +140,11 @@ def gift(eyes: Eyes, region: Region, value: int) -> float:
 
 
 PROMISE = 0.35
-"""Share of its pieces’ value that a faction can expect to turn into points."""
+"""Share of its pieces’ value that a faction can expect to turn into points. Set by hand."""
 
 
 def standing(eyes: Eyes) -> float:
-    """Return a faction’s progress as a share of its goal: its score plus the points to expect from its pieces."""
+    """Return a faction’s progress as a share of its goal: its score, and the points to expect from its pieces."""
     me = eyes.me
     worth = 0.0
     for region in REGIONS:
@@ -180,13 +180,13 @@ def elf_base(region: Region) -> float:
 
 
 def removal(eyes: Eyes, one: Token) -> float:
-    """Value the removal of this token; Internal Elfairs also score if it is a die of Big Plastic."""
+    """Return the value of removing this token; Internal Elfairs also score for a die of Big Plastic."""
     caught = 1 / SHEET["I"].goal if eyes.me == "I" and one.faction == "B" else 0.0
     return token(eyes, one) * eyes.hate(one.faction) + caught
 
 
 def expose(eyes: Eyes, one: Token, now: int) -> float:
-    """Value changing a Big Plastic token’s stealth to `now`."""
+    """Return the value of changing a Big Plastic token’s stealth to `now`."""
     if now < 1:
         return removal(eyes, one)
     hunt = 0.028 if eyes.me == "I" else 0.0
@@ -195,7 +195,10 @@ def expose(eyes: Eyes, one: Token, now: int) -> float:
 
 
 def swing(eyes: Eyes, area: Area, was: Faction | None, now: Faction | None) -> float:
-    """Value a step of an Area’s support from `was` to `now`, by later scoring rounds and by Regions for recruiting."""
+    """Return the value of a step of an Area’s support from `was` to `now`.
+
+    It counts points of later scoring rounds, and Regions in which factions may recruit.
+    """
     rounds = sum(card not in eyes.view.seen and card != eyes.view.current for card in SCORING)
     before = list(eyes.view.support.values())
     after = [now if one == area else holder for one, holder in eyes.view.support.items()]
@@ -214,18 +217,18 @@ def _ahead(support: list[Faction | None], faction: Faction, enemy: Faction) -> b
     return support.count(faction) > support.count(enemy)
 
 
-# ---------------------------------------------------------------- where tokens stand well
+# ---------------------------------------------------------------- values of places for tokens
 
 
 def unit(eyes: Eyes, faction: Faction, place: str) -> float:
-    """Value one more unit of the faction at this place, from that faction’s own standpoint."""
+    """Return the value of one more unit of the faction at this place, for that faction."""
     if faction == "I":
         return police_at(eyes, place)
     return {"S": _santa, "B": _spy, "E": _elf}[faction](eyes, place)
 
 
 def _santa(eyes: Eyes, region: Region) -> float:
-    """Value one more Santa unit in the Region: high at a workshop, and where it can carry a gift."""
+    """Return the value of one more Santa unit in the Region: high at a workshop, and where it can carry a gift."""
     worth = 0.012 if eyes.view.supplies["S"] > 2 else 0.004
     if REGIONS[region].workshop and eyes.pro(region) != "E":
         hands = eyes.units("S", region) + eyes.units("E", region)
@@ -237,7 +240,7 @@ def _santa(eyes: Eyes, region: Region) -> float:
 
 
 def _spy(eyes: Eyes, region: Region) -> float:
-    """Value one more Big Plastic unit in the Region: high near gifts with few Santa tokens, low near police."""
+    """Return the value of one more Big Plastic unit: high near gifts with few Santa tokens, low near police."""
     worth = 0.03 + 0.02 * REGIONS[region].workshop
     if eyes.gifts(region):
         worth += 0.09 if eyes.tokens("S", region) <= 3 else 0.03
@@ -245,7 +248,7 @@ def _spy(eyes: Eyes, region: Region) -> float:
 
 
 def _elf(eyes: Eyes, region: Region) -> float:
-    """Value one more E.L.F. unit in the Region: high at a cane with a free base space, and beside a base."""
+    """Return the value of one more E.L.F. unit: high at a cane with a free base space, and beside a base."""
     worth = 0.012
     if REGIONS[region].cane and eyes.has_space(region) and eyes.pro(region) != "S":
         worth += 0.7 * elf_base(region) if not eyes.units("E", region) else 0.02
@@ -255,7 +258,7 @@ def _elf(eyes: Eyes, region: Region) -> float:
 
 
 def police_at(eyes: Eyes, precinct: Precinct) -> float:
-    """Value one more Internal Elfairs unit in the Precinct: high near dice of Big Plastic that it makes vulnerable."""
+    """Return the value of one more Internal Elfairs unit: high near dice of Big Plastic that it makes vulnerable."""
     worth = 0.025 if sum(eyes.view.police.values()) < 6 else 0.01
     for region in PRECINCTS[precinct].regions:
         ground, there = eyes.grounds[region], eyes.units("I", region)
@@ -266,7 +269,7 @@ def police_at(eyes: Eyes, precinct: Precinct) -> float:
 
 
 def base(eyes: Eyes, faction: Faction, region: Region) -> float:
-    """Value a new base of the faction in the Region, from that faction’s own standpoint."""
+    """Return the value of a new base of the faction in the Region, for that faction."""
     built = sum(eyes.bases(faction, one) for one in REGIONS)
     if faction == "E":
         return elf_base(region) + (0.06 if built < 4 else 0.02)
@@ -277,7 +280,7 @@ def base(eyes: Eyes, faction: Faction, region: Region) -> float:
 
 
 def put(eyes: Eyes, one: Token, setup: bool) -> float:
-    """Value placing this token; `setup`: whether it is a starting piece."""
+    """Return the value of placing this token; `setup`: whether it is a starting piece."""
     if setup:
         return _opening(eyes, one)
     worth = base(eyes, one.faction, one.place) if one.kind == "base" else unit(eyes, one.faction, one.place)
@@ -285,17 +288,17 @@ def put(eyes: Eyes, one: Token, setup: bool) -> float:
 
 
 def opening(eyes: Eyes, units: tuple[Token, ...]) -> float:
-    """Value these starting units, all of one faction, as a group."""
+    """Return the value of these starting units, all of one faction, as a group."""
     return sum(_opening(eyes, one) - _crowded(one) * units[:nth].count(one) for nth, one in enumerate(units))
 
 
 def _crowded(one: Token) -> float:
-    """Return what a starting unit loses in value for each equal unit that is placed with it."""
+    """Return the value that a starting unit loses for each equal unit that is placed with it."""
     return 0.0 if one.faction == "I" else 0.04
 
 
 def _opening(eyes: Eyes, one: Token) -> float:
-    """Value the place of a starting piece.
+    """Return the value of a starting piece’s place.
 
     Santa prefers workshops near docks, the E.L.F. canes far apart, Internal Elfairs Precincts with many lines.
     """

@@ -1,4 +1,4 @@
-"""Value the changes by an operation, a special operation or an event now, as a share of the faction’s goal."""
+"""Compute values of operations, special operations and events done now, as shares of the faction’s goal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
-    """Value taking this space of the action grid. Santa’s gift isn’t counted, since every space brings it."""
+    """Return the value of taking this space of the action grid, without Santa’s gift, which every space brings."""
     if which == "event":
         return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
@@ -40,12 +40,12 @@ def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
 
 
 def best_operation(eyes: Eyes, most: int, ops: tuple[Op, ...] | None = None) -> float:
-    """Value the best operation that the faction can do in up to `most` Regions; `ops`: the allowed ones, None: all."""
+    """Return the value of the best operation in up to `most` Regions; `ops`: the allowed ones, None: all."""
     return max(operation(eyes, op, most) for op in ops or operations(eyes.me))
 
 
 def operation(eyes: Eyes, op: Op, most: int) -> float:
-    """Value this operation, done in its best Regions, `most` at most."""
+    """Return the value of this operation, done in its best Regions, at most `most`."""
     if op in ("mince_pies", "rally"):
         return max(_towards(eyes, area, eyes.me) for area in AREAS)
     worths_of = sorted((in_region(eyes, op, region) for region in REGIONS), reverse=True)
@@ -59,7 +59,7 @@ def _towards(eyes: Eyes, area: Area, faction: Faction) -> float:
 
 
 def in_region(eyes: Eyes, op: str, region: Region) -> float:
-    """Value the operation in this Region; negative if it is impossible in it."""
+    """Return the value of the operation in this Region; below 0 if it is impossible there."""
     return _IN_REGION[op](eyes, region) if op in _IN_REGION else 0.0
 
 
@@ -71,7 +71,7 @@ def _recruit(eyes: Eyes, region: Region) -> float:
 
 
 def recruit(eyes: Eyes, region: Region, kind: Kind) -> float:
-    """Value recruiting in the Region; negative if the rules forbid it."""
+    """Return the value of recruiting in the Region; below 0 if the rules forbid it."""
     me, pro = eyes.me, eyes.pro(region)
     barred = {
         "S": pro == "E",
@@ -110,7 +110,7 @@ def _move(eyes: Eyes, region: Region) -> float:
 
 
 def _step(eyes: Eyes, start: Region, dest: Region) -> float:
-    """Value moving from Region `start` to `dest`, where Santa carries the gifts along."""
+    """Return the value of moving from Region `start` to `dest`, where Santa carries the gifts along."""
     gain = evaluation.unit(eyes, eyes.me, dest) - evaluation.unit(eyes, eyes.me, start)
     if eyes.me == "S" and eyes.gifts(start):
         gain += sum(
@@ -121,12 +121,12 @@ def _step(eyes: Eyes, start: Region, dest: Region) -> float:
 
 
 def march(eyes: Eyes, region: Region, dest: Place) -> float:
-    """Value moving units from this Region to the place `dest`."""
+    """Return the value of moving units from this Region to the place `dest`."""
     return evaluation.police_at(eyes, dest) if dest in PRECINCTS else _step(eyes, region, dest)
 
 
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
-    """Value `dest` as a destination; `doing` says what is moved there, units or a gift."""
+    """Return the value of `dest` as a destination; `doing` says what moves there, units or a gift."""
     start = eyes.view.focus[0] if eyes.view.focus else dest
     if dest in PRECINCTS:
         return evaluation.police_at(eyes, dest)
@@ -142,13 +142,13 @@ def toward(eyes: Eyes, dest: Place, doing: str) -> float:
 
 
 def shifts(eyes: Eyes) -> cards.Shift | None:
-    """Return the effect of the event that is being applied if it moves units; else None."""
+    """Return the effect of the current event if it moves units; else None."""
     effect = getattr(eyes.view.stack[-1], "effect", None) if eyes.view.stack else None
     return effect if isinstance(effect, cards.Shift) else None
 
 
 def _attack(eyes: Eyes, region: Region) -> float:
-    """Value attacking in the Region: the best tokens that the expected hits can remove, less the attack’s cost."""
+    """Return the value of attacking in the Region: the best tokens for the expected hits, less the attack’s cost."""
     dice = eyes.units(eyes.me, region)
     if not dice:
         return -1.0
@@ -160,7 +160,7 @@ def _attack(eyes: Eyes, region: Region) -> float:
 
 
 def _prey(eyes: Eyes, region: Region) -> list[Token]:
-    """Return the tokens in the Region that an attack can hit; bases only if few units protect them."""
+    """Return the tokens in the Region that an attack can hit; bases only if it can expect to remove the units."""
     strength = eyes.tokens(eyes.me, region)
     dice = eyes.units(eyes.me, region)
     prey = []
@@ -179,9 +179,9 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 
 
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
-    """Value removing these tokens.
+    """Return the value of removing these tokens with hits.
 
-    Each token but the first counts `spare` less; the base that the remaining hits can reach is added.
+    Each token but the first counts `spare` less. Added is a share of the base that the remaining hits may reach.
     """
     worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:
@@ -191,7 +191,11 @@ def hits(eyes: Eyes, option: Hits, spare: float) -> float:
 
 
 def _opens(eyes: Eyes, one: Token, left: int) -> float:
-    """Value the base that can be hit once all units before it are removed: `one` now, the others with `left` hits."""
+    """Return the value of coming nearer to a base by removing `one`.
+
+    0 unless `left` hits are enough for all units in its Region and a base. Otherwise an equal share of the base for
+    each of these removals.
+    """
     if one.kind != "unit" or one.faction not in ("S", "E"):
         return 0.0
     units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
@@ -200,7 +204,7 @@ def _opens(eyes: Eyes, one: Token, left: int) -> float:
     return evaluation.removal(eyes, token_of(one.faction, "base", one.place)) / (units + 1)
 
 
-# ---------------------------------------------------------------- the factions' own
+# ---------------------------------------------------------------- operations of single factions
 
 
 def _disperse(eyes: Eyes, region: Region) -> float:
@@ -210,7 +214,7 @@ def _disperse(eyes: Eyes, region: Region) -> float:
 
 
 def disperse_whom(eyes: Eyes, region: Region, whose: Any) -> float:
-    """Value dispersing the units of faction `whose` from the Region."""
+    """Return the value of dispersing the units of faction `whose` from the Region."""
     units = eyes.units(whose, region)
     if not units:
         return -1.0
@@ -239,7 +243,7 @@ _IN_REGION: dict[str, Callable[[Eyes, Region], float]] = {
 
 
 def special(eyes: Eyes) -> float:
-    """Value doing the faction’s special operation once."""
+    """Return the value of doing the faction’s special operation once."""
     if eyes.me == "S":
         docks = [max(eyes.gifts(one)) for one in REGIONS if REGIONS[one].dock and eyes.gifts(one)]
         return max(docks, default=0) / SHEET["S"].goal
@@ -256,14 +260,14 @@ def _sweep(eyes: Eyes, region: Region) -> float:
 
 
 def cover(eyes: Eyes, region: Region) -> float:
-    """Value the stealth that Big Plastic’s units in the Region can gain; it counts twice near police or gifts."""
+    """Return the value of the stealth that Big Plastic’s units in the Region can gain; double near police or gifts."""
     gained = sum(min(3, 6 - die) for die in eyes.grounds[region].spies)
     needed = 2 if eyes.units("I", region) or eyes.gifts(region) else 1
     return 0.012 * gained * needed
 
 
 def drive(eyes: Eyes, region: Region) -> float:
-    """Value replacing a Santa unit in the Region by an E.L.F. unit."""
+    """Return the value of replacing a Santa unit in the Region by an E.L.F. unit."""
     if not eyes.units("S", region):
         return 0.0
     loss = evaluation.token(eyes, token_of("S", "unit", region)) * eyes.hate("S")
@@ -274,13 +278,13 @@ def drive(eyes: Eyes, region: Region) -> float:
 
 
 def branch(eyes: Eyes, card: Card, number: int) -> float:
-    """Value the branch with this number, from 0, of the event."""
+    """Return the value of the event’s branch with this number, from 0."""
     choose: Any = next(step for step in column_for(card, eyes.me, eyes.view.seats).do if step.do == "choose")
     return sum(effect(eyes, step) for step in choose.of[number])
 
 
 def effect(eyes: Eyes, step: Any) -> float:
-    """Value an event effect; never below 0, because the faction can decline the effect."""
+    """Return the value of an event effect; never below 0, because the faction can decline it."""
     return max(0.0, _EFFECTS[step.do](eyes, step))
 
 
@@ -331,7 +335,7 @@ def _stealth(eyes: Eyes, step: cards.Stealth) -> float:
 
 
 def sector(eyes: Eyes, area: Area, by: int) -> float:
-    """Value changing the stealth of all dice in an Area by `by`."""
+    """Return the value of changing the stealth of all dice in an Area by `by`."""
     there = [one for one in REGIONS if REGIONS[one].area == area]
     dice = [token_of("B", "unit", one, die) for one in there for die in eyes.grounds[one].spies]
     dice += [token_of("B", "base", one, die) for one in there for die in eyes.grounds[one].moles]
@@ -344,7 +348,7 @@ def _gift(eyes: Eyes, step: cards.Gift) -> float:
 
 
 def event_place(eyes: Eyes, doing: str, place: Place, step: cards.Gift | None = None) -> float:
-    """Value an event effect at this place: its effect on the gifts there, or that units move away from it."""
+    """Return the value of an event effect at this place: on the gifts there or, if it moves units, of leaving it."""
     if doing == "gift":
         return _meddled(eyes, place, step or _gift_in_hand(eyes))
     if place in PRECINCTS:
@@ -359,7 +363,7 @@ def _gift_in_hand(eyes: Eyes) -> cards.Gift | None:
 
 
 def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
-    """Value what the event effect does to the highest gift in the Region."""
+    """Return the value of the event effect for the highest gift in the Region."""
     best = max(eyes.gifts(region), default=0)
     if step is None or not best:
         return 0.0
@@ -372,7 +376,7 @@ def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
 
 
 def haul(eyes: Eyes, region: Region, value: int) -> float:
-    """Value moving a gift of this value one Region towards a dock, as a share of Santa’s goal."""
+    """Return the value of moving a gift one Region towards a dock, as a share of Santa’s goal."""
     nearer = max(0.0, 0.75 - evaluation.NEAR[to_dock(region)])
     return nearer * value / SHEET["S"].goal * -eyes.hate("S")
 

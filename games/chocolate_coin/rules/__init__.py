@@ -1,4 +1,4 @@
-"""The whole state of a match, and its setup. The chapters of rules.md are applied from turn.py and operating.py on."""
+"""Set up a match, and define its whole state. The phases begin in turn.py and operating.py."""
 
 from __future__ import annotations
 

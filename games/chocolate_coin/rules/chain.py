@@ -1,4 +1,4 @@
-"""Run scripts: generators that ask small questions one after the other and return a single deed (CC-15)."""
+"""Run scripts: generators that ask small questions one after the other and return one deed (CC-15)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from games.engine.values import Seat
 
 @dataclass
 class Question:
-    """A question of a chain. `lapse`: number of the option chosen for an absent player; None: a random option."""
+    """A question that a script asks.
+
+    `lapse`: number of the option chosen for an absent player; None: a random option.
+    """
 
     about: str
     options: Sequence[Option]
@@ -23,15 +26,15 @@ class Question:
 
 
 Script = Generator[Question, Any, Any]
-"""Yields questions, receives options, and returns the deed, or None to stop."""
+"""Generator that yields questions, receives options, and returns the deed, or None to stop."""
 
 Link = Generator[Question, Any, Any]
-"""A part of a script; returns the choice."""
+"""A script’s part, used with `yield from`; returns what was chosen."""
 
 
 @dataclass
 class Run:
-    """A running script: the options chosen so far, and the open question; at the end, the deed in its place."""
+    """A running script: the options chosen so far, and the open question or, at its end, the deed."""
 
     script: Script
     path: list[Option] = field(default_factory=list)
@@ -62,7 +65,7 @@ class Run:
 
 
 def follow(script: Script, picks: Sequence[int]) -> Run:
-    """Start a script and answer its questions with these option numbers."""
+    """Start a script and answer its questions with the options of these numbers."""
     run = Run(script)
     run.begin()
     for number in picks:
@@ -71,7 +74,7 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
 
 
 def _place(options: Sequence[Option], choice: Option) -> int:
-    """Return the position of `choice` in `options`. Options are compared by identity first, which is fast."""
+    """Return the position of `choice` in `options`, looking for the same object first, which is fast."""
     for number, option in enumerate(options):
         if option is choice:
             return number
@@ -81,13 +84,13 @@ def _place(options: Sequence[Option], choice: Option) -> int:
 class Chain(Phase):
     """A phase that asks the questions of a script and changes nothing before the deed.
 
-    `picked`: the numbers of the options chosen so far.
+    `picked`: the numbers of the options chosen so far, from which the script can be run again.
     """
 
     __slots__ = ("_stands",)
-    """The running script, its state and stage: "asked" until the answer, then "on" until the next question.
+    """Cache of the running script, its state and its stage; neither saved nor copied.
 
-    A cache that is neither saved nor copied.
+    Stages: "asked" from the question to the answer, then "on" until the next question.
     """
 
     if TYPE_CHECKING:
@@ -100,18 +103,15 @@ class Chain(Phase):
         raise NotImplementedError
 
     def script(self, state: Any) -> Script:
-        """Return the script that asks for the next deed."""
+        """Return a new generator that asks for the next deed. It must ask the same questions for the same state."""
         raise NotImplementedError
 
     def settle(self, play: Play[Any], deed: Deed | None) -> None:
-        """Do the deed and go to the next phase.
-
-        `deed`: None if nothing more is to be done, so that this phase ends.
-        """
+        """Do the deed, and go to the next phase; `deed` None: end this phase, since nothing more is to be done."""
         raise NotImplementedError
 
     def trail(self, state: Any) -> Run:
-        """Return a new run of the script, in which all choices made so far have been repeated."""
+        """Start the script again and repeat all choices made so far."""
         return follow(self.script(state), self.picked)
 
     def asks(self, state: Table) -> list[Ask]:
@@ -139,7 +139,7 @@ class Chain(Phase):
         return run if left == since and of is state else None
 
     def close(self, play: Play[Table]) -> None:
-        """Settle the deed once the last question is answered."""
+        """Settle the deed after the last question is answered."""
         deed = (self._cached("asked", play.state) or self.trail(play.state)).deed
         self.picked = []
         self.settle(play, deed)

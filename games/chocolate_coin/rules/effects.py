@@ -1,4 +1,4 @@
-"""Event effects that are applied piece by piece: their conditions, questions and deeds (rules.md, CC-13.3)."""
+"""Apply event effects piece by piece: their conditions, questions and deeds (rules.md, CC-13.3)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from games.engine.values import Seat
 
 
 def passes(state: Table, region: Region, actor: Faction, at: tuple[str, ...]) -> bool:
-    """Return whether a Region meets all conditions `at` of an effect, which `actor` applies (CC-13.4)."""
+    """Return whether a Region meets all conditions `at` of an effect that `actor` applies (CC-13.4)."""
     return all(_holds(state, region, actor, test.removeprefix("!")) != test.startswith("!") for test in at)
 
 
@@ -80,7 +80,7 @@ class Stepping(Chain):
     """An event effect that is applied piece by piece, up to `n` times (CC-13.3).
 
     `done`: number of pieces done; `spot`: the place that all pieces must share, set by the first. `tokens`, `gifts`,
-    `areas`: what the effect has changed, with its new value, so that it isn’t changed again.
+    `areas`: what the effect has changed, with its new value, so that it isn’t changed twice.
     """
 
     kind: Literal["stepping"] = "stepping"
@@ -95,7 +95,7 @@ class Stepping(Chain):
     token: Token | None = None
 
     def job(self, state: Table) -> Job:
-        """Return the job of applying the effect to the next piece."""
+        """Return the task of applying the effect to the next piece."""
         many = 1 if isinstance(self.effect, cards.Shift) else getattr(self.effect, "n", 1)
         most = many if isinstance(many, int) else 1
         return state.job(self.faction, self.effect.do, self.done + 1, most, self.card)
@@ -130,7 +130,7 @@ class Stepping(Chain):
         self.token = None
 
     def alike(self, place: Place) -> bool:
-        """Return whether the effect may use this place, if all its pieces must be in one place."""
+        """Return whether the effect may use this place, in case all its pieces must be in one place."""
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
 
@@ -167,7 +167,7 @@ def _remove(step: Stepping, state: Table) -> Script:
 
 
 def _stands(state: Table, token: Token, actor: Faction, at: tuple[str, ...]) -> bool:
-    """Return whether at least one of the token’s Regions meets all conditions in ``at``, judged for ``actor``."""
+    """Return whether any of the token’s Regions meets all conditions `at` of an effect that `actor` applies."""
     regions = PRECINCTS[token.place].regions if token.faction == "I" else (token.place,)
     return any(passes(state, region, actor, at) for region in regions)
 
@@ -279,7 +279,7 @@ def _expose_all(step: Stepping, play: Play[Table], sector: Sector) -> None:
 
 
 def reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
-    """Return whether any die in these Regions would change if stealth changed by `by`."""
+    """Return whether a stealth change by `by` would have an effect on any die in these Regions."""
     spies = [spy for region in regions for spy in state.grounds[region].spies]
     if by > 0:
         return any(spy < MOST_PIPS for spy in spies)

@@ -1,4 +1,4 @@
-"""Apply an event’s column effect by effect, and tell whether it would change anything (rules.md, CC-13)."""
+"""Apply an event’s column effect by effect, and find out whether it would change anything (rules.md, CC-13)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.engine.values import Seat
 
 
 class Eventing(Phase):
-    """The effects of an event’s column, in order; each can be declined unless it says otherwise (CC-13.1)."""
+    """An event’s column, effect by effect; each can be declined unless the effect says otherwise (CC-13.1)."""
 
     kind: Literal["eventing"] = "eventing"
     faction: Faction
@@ -69,7 +69,7 @@ class Choosing(Phase):
     of: list[list[Effect]]
 
     def job(self, state: Table) -> Job:
-        """Return the job of choosing a list."""
+        """Return the task of choosing a list."""
         return state.job(self.faction, "choose", 1, 1, self.card)
 
     def asks(self, state: Table) -> list[Ask]:
@@ -84,12 +84,12 @@ class Choosing(Phase):
         play.goto(Eventing(faction=self.faction, card=self.card, steps=self.of[choice.number]))
 
     def close(self, play: Play[Table]) -> None:
-        """Report that the event changes nothing, since none of its lists of effects would change anything."""
+        """Report that nothing happens, because none of the lists of effects would change anything."""
         play.tell(Idle(job=self.job(play.state)))
         play.end()
 
 
-# ---------------------------------------------------------------- what would it bring?
+# ---------------------------------------------------------------- whether an event would change anything
 
 
 def idle(state: Table, faction: Faction, card: Card) -> bool:
@@ -120,4 +120,4 @@ _WORKS: dict[Any, Callable[[Table, Faction, Any], bool]] = {
     cards.Points: lambda state, faction, effect: state.scores[faction_for(effect.who, faction)] < MOST_POINTS,
     cards.Rise: lambda state, faction, effect: True,
 }
-"""Whether an effect can change anything, for effects without Stepping."""
+"""For effects without Stepping: a function that returns whether the effect can change anything."""

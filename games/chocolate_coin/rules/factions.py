@@ -42,7 +42,7 @@ from games.chocolate_coin.rules.universal import FEW, Task, few, how_many, one_o
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 
-# ---------------------------------------------------------------- Santa; support for the E.L.F. too
+# ---------------------------------------------------------------- Santa, and support for the E.L.F.
 
 
 def can_swing(state: Table, area: Area, towards: Faction) -> bool:
@@ -52,7 +52,7 @@ def can_swing(state: Table, area: Area, towards: Faction) -> bool:
 
 
 def swing(job: Job, state: Table, area: Area, towards: Faction) -> Swing:
-    """Return the option to move the Area’s support a step towards this faction."""
+    """Return the option to move the Area’s support one step towards this faction."""
     was = state.support[area]
     return Swing(job=job, area=area, was=was, now=next_support(was, towards))
 
@@ -63,7 +63,7 @@ def campaign(task: Task) -> Script:
     return (yield from one_of(task.job, "area", [swing(task.job, task.state, area, task.faction) for area in areas]))
 
 
-# ---------------------------------------------------------------- Ship Gifts
+# ---------------------------------------------------------------- Santa: Ship Gifts
 
 
 def shipments(state: Table, job: Job) -> list[Ship]:
@@ -82,11 +82,11 @@ def send_off(play: Play[Table], deed: Ship) -> None:
 
 
 def highest(gifts: Sequence[Ship] | Sequence[Build]) -> int | None:
-    """Return the position of the gift with the highest value, the first of equal ones; None without gifts."""
+    """Return the position of the gift with the highest value, of equal ones the first; None without gifts."""
     return max(range(len(gifts)), key=lambda n: gifts[n].value, default=None)
 
 
-# ---------------------------------------------------------------- building a gift
+# ---------------------------------------------------------------- Santa: building a gift
 
 
 def gift_value(state: Table, region: Region) -> int:
@@ -99,7 +99,7 @@ def gift_value(state: Table, region: Region) -> int:
 
 
 class Building(Chain):
-    """Building a gift, if a Region qualifies; of several, Santa or an event’s faction chooses one (CC-10)."""
+    """Building a gift, if a Region allows it; if several do, Santa or an event’s faction chooses one (CC-10)."""
 
     kind: Literal["building"] = "building"
     job: Job
@@ -141,7 +141,7 @@ def dispersible(task: Task, region: Region) -> list[Whom]:
 
 
 def disperse(task: Task) -> Script:
-    """Ask which units to disperse from which Region, and how to split them over its neighbours (CC-8.3)."""
+    """Ask which units to disperse from which Region, and how many go to each of its neighbours (CC-8.3)."""
     crowds = {region: dispersible(task, region) for region in REGIONS}
     everybody = [whom for there in crowds.values() for whom in there]
     if all(whom.many == 1 for whom in everybody):
@@ -163,7 +163,7 @@ def disperse(task: Task) -> Script:
 
 
 def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
-    """Yield each way to split these units over the adjacent Regions; the first way sends all units to one Region."""
+    """Yield each way to distribute these units over the adjacent Regions; the first sends all units to one Region."""
     facts = {"region": whom.region, "whose": whom.whose, "stealth": whom.stealth}
     for dests in combinations_with_replacement(REGIONS[whom.region].adjacent, whom.many):
         yield Scatter(job=task.job, units=tuple(Counter(dests).items()), **facts)
@@ -195,7 +195,7 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
     return arrived
 
 
-# ---------------------------------------------------------------- Sweep
+# ---------------------------------------------------------------- Internal Elfairs: Sweep
 
 
 def sweepable(state: Table, job: Job) -> list[Expose]:
@@ -262,7 +262,7 @@ def _loot(task: Task, region: Region) -> list[GiftOf]:
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """Ask how much stealth each die pays: at least what the dice after it can’t pay."""
+    """Ask how much stealth each die pays; never so little that the dice after it can’t pay the rest."""
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
     for number, (stealth, kind) in enumerate(purse):
@@ -288,11 +288,11 @@ def rob(play: Play[Table], deed: Steal) -> None:
     score(play, "B", 1, "stolen")
 
 
-# ---------------------------------------------------------------- Take Cover
+# ---------------------------------------------------------------- Big Plastic: Take Cover
 
 
 def hideouts(state: Table, job: Job) -> list[Cover]:
-    """Return the options to take cover in a Region where a Big Plastic unit can gain stealth (CC-9.3)."""
+    """Return the options to take cover, one for each Region where a Big Plastic unit can gain stealth (CC-9.3)."""
     found = []
     for region, ground in state.grounds.items():
         now = tuple(min(MOST_PIPS, spy + COVER) for spy in ground.spies)
@@ -311,7 +311,7 @@ def hide(play: Play[Table], deed: Cover) -> None:
 
 
 def drives(state: Table, job: Job) -> list[Drive]:
-    """Return the options to replace a Santa unit, in Regions where an E.L.F. unit can be placed (CC-9.4)."""
+    """Return the options to replace a Santa unit, one for each Region where an E.L.F. unit can be placed (CC-9.4)."""
     there = [token_of("E", "unit", region) for region in REGIONS if state.units("S", region)]
     able = [unit.place for unit in placeable(state, there)]
     return [Drive(job=job, region=region, santa=state.units("S", region)) for region in able]

@@ -60,7 +60,7 @@ SPECIALS: dict[Special, Callable[[Table, Job], Sequence[Any]]] = {
     "cover": factions.hideouts,
     "drive": factions.drives,
 }
-"""Everything that a special operation can do now, as options."""
+"""By special operation, a function that returns everything it can do now, as options."""
 
 _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
     "recruit": universal.recruits,
@@ -82,8 +82,7 @@ class Operating(Chain):
     """An operation in up to `most` Regions, one after the other (CC-6.1).
 
     `ops`: the allowed operations; `op`: the chosen one. `used`: places where it was done; `moved`: units that moved, in
-    their new places; `free`: whether Steal Gifts costs no stealth. `card`: the event that allows the operation, else
-    "".
+    their new places; `free`: whether Steal Gifts costs no stealth. `card`: the event that allows the operation, or "".
     """
 
     kind: Literal["operating"] = "operating"
@@ -114,18 +113,21 @@ class Operating(Chain):
         return (yield from SCRIPTS[able[0]](self.task(state, able[0])))
 
     def _able(self, state: Table) -> list[Op]:
-        """Return the allowed operations that are possible somewhere; if only one is allowed, return it in any case."""
+        """Return the allowed operations that are possible somewhere.
+
+        If only one is allowed, return it even if it isn’t.
+        """
         if len(self.ops) == 1:
             return self.ops
         return [op for op in self.ops if any(places_for(self.task(state, op), op))]
 
     def _only(self, state: Table) -> Op | None:
-        """Return the operation if only one is possible; else None."""
+        """Return the operation if only one is possible, else None."""
         able = self._able(state)
         return able[0] if len(able) == 1 else None
 
     def _which(self, state: Table, able: list[Op]) -> Script:
-        """Ask which of the operations `able` to do; asks nothing if there are none."""
+        """Ask which of the operations `able` to do; without any, ask nothing."""
         if able:
             job = self.task(state, "ops").job
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
@@ -164,7 +166,7 @@ class Operating(Chain):
             self._go(play, deed)
 
     def _go(self, play: Play[Table], deed: Deed) -> None:
-        """Move or disperse units, and remember which ones moved, so that they don’t move again."""
+        """Move or disperse units, and note which ones moved, so that they don’t move twice."""
         if isinstance(deed, March):
             arrived = universal.march(play, deed)
         else:
@@ -174,7 +176,7 @@ class Operating(Chain):
 
 
 def focus(state: Table, deed: Option) -> None:
-    """Make the Regions of this deed the ones that the seats’ pictures enlarge."""
+    """Make the Regions of this deed those that the seats’ pictures enlarge."""
     state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
 
 
@@ -192,7 +194,7 @@ class Specialising(Chain):
     begun: bool = False
 
     def job(self, state: Table) -> Job:
-        """Return the job of doing the special operation once more."""
+        """Return the task of doing the special operation once more."""
         return state.job(self.faction, SHEET[self.faction].special, self.of - self.left + 1, self.of, self.card)
 
     def seat(self, state: Table) -> Seat:
@@ -225,7 +227,7 @@ class Specialising(Chain):
             factions.hide(play, deed)
 
 
-# ---------------------------------------------------------------- what can I do?
+# ---------------------------------------------------------------- what a faction could do now
 
 
 def offers(state: Table, faction: Faction) -> list[Offer]:
@@ -248,7 +250,7 @@ def special_deeds(state: Table, faction: Faction) -> Sequence[Deed]:
 
 
 def _why_not(state: Table, faction: Faction, op: Op | Special) -> Reason:
-    """Return the reason why this operation is impossible: the first requirement that isn’t met."""
+    """Return why this operation is impossible: the first requirement that isn’t met."""
     units, bases = state.on_board(faction)
     if op in ("mince_pies", "rally"):
         return "settled"

@@ -1,4 +1,4 @@
-"""The state of a match without its phases; placing, removing and scoring tokens (rules.md, CC-1 to CC-3 and CC-6)."""
+"""Define the state of a match without its phases; place, remove and score tokens (rules.md, CC-1 to CC-3 and CC-6)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Table(State):
     focus: list[Region] = []
     ending: Ending | None = None
 
-    # ------------------------------------------------------------ who has what where
+    # ------------------------------------------------------------ numbers and contents
 
     def units(self, faction: Faction, region: Region) -> int:
         """Return the number of the faction’s units in the Region, counting Internal Elfairs in its Precincts."""
@@ -168,10 +168,10 @@ class Table(State):
         )
 
     def job(self, faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "") -> Job:
-        """Return this faction’s job with these values."""
+        """Return a task of this faction with these values."""
         return job_of(self.holders[faction], faction, doing, nth, of, card)
 
-    # ------------------------------------------------------------ putting and taking
+    # ------------------------------------------------------------ placing and removing tokens
 
     def put(self, token: Token) -> None:
         """Put a token in its place."""
@@ -210,9 +210,9 @@ Why = Literal["base", "lost base", "caught", "stolen", "shipped", "event", "supp
 
 
 def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
-    """Change a faction’s score by `points` within 0 and 15 (CC-2.4).
+    """Change a faction’s score by `points`, within 0 and 15 (CC-2.4).
 
-    Tells the players if the score changes or points are lost; `why`: the reason for the change.
+    Reports it to the players if the score changes or points are lost; `why`: the reason.
     """
     state = play.state
     wanted = max(0, state.scores[faction] + points)
@@ -230,7 +230,7 @@ def worth(region: Region) -> int:
 
 
 def remove(play: Play[Table], token: Token | SupportToken, by: Faction | None = None) -> None:
-    """Put a token back into supply. `by`: the faction that removed it; None: no faction did.
+    """Put a token back into supply. `by`: the faction that removed it; None if no faction did.
 
     An E.L.F. base costs the E.L.F. points (CC-6.8); Internal Elfairs score for a die that they removed (CC-7.3).
     """
@@ -265,20 +265,20 @@ def elsewhere(state: Table, token: Placed) -> list[Placed]:
 
 
 def within_reach(state: Table, token: Token) -> int:
-    """Return how many tokens equal to this one can be placed, from supply or by taking others back (CC-6.7)."""
+    """Return how many tokens equal to this one can be placed, from supply or by taking back others (CC-6.7)."""
     back = elsewhere(state, token)
     return state.supply(token.faction) + sum(state.alike(one) if isinstance(one, Token) else 1 for one in back)
 
 
 def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
-    """Return which of these tokens, all of one faction, can be placed from supply or by taking another back."""
+    """Return those of these tokens, all of one faction, that can be placed from supply or by taking back another."""
     if tokens and state.supply(tokens[0].faction) > 0:
         return list(tokens)
     return [token for token in tokens if elsewhere(state, token)]
 
 
 class Deploying(Phase):
-    """Placing tokens one by one; if the supply is empty, their owner can take back a token for each (CC-6.7).
+    """Placing tokens one by one; with an empty supply, their owner can take back a token for each (CC-6.7).
 
     `placed` and `left`: numbers of tokens placed and not placed. The phase’s result is the number placed.
     """
@@ -303,7 +303,7 @@ class Deploying(Phase):
         return [Ask(seat=job.seat, about="free_token", options=tuple(options), lapse=(len(back),))]
 
     def _owners(self, state: Table, faction: Faction) -> Job:
-        """Return the job of placing the first token in the queue."""
+        """Return the task of placing the first token in the queue."""
         before = self.placed + self.left
         return state.job(faction, "supply", before + 1, before + len(self.queue), self.job.card)
 
@@ -343,7 +343,7 @@ class Deploying(Phase):
 
 
 def next_support(was: Faction | None, towards: Faction) -> Faction | None:
-    """Return the faction in a support circle after a step from `was` towards this faction; None: neutral (CC-6.6)."""
+    """Return the faction in a support circle after a step from `was` towards this faction; None if neutral (CC-6.6)."""
     return None if was is not None and was != towards else towards
 
 
@@ -380,6 +380,6 @@ class Swinging(Phase):
 
 
 def count_base(play: Play[Table], token: Token) -> None:
-    """Score this placed token if it is an E.L.F. base (CC-7.1)."""
+    """Score for this token if it is a new E.L.F. base (CC-7.1)."""
     if (token.faction, token.kind) == ("E", "base"):
         score(play, "E", worth(token.place), "base")

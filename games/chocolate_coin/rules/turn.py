@@ -1,4 +1,4 @@
-"""The course of a match: setup, turns, cards, scoring rounds and the end (rules.md, CC-4 to CC-6 and CC-11)."""
+"""Run a match: setup, turns, cards, scoring rounds and the end (rules.md, CC-4 to CC-6 and CC-11)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
 
 
 def side_ratio(state: Table, side: tuple[Faction, ...]) -> Fraction:
-    """Return the lower ratio of the side’s factions; at 1 or more, the side has met its goal (CC-11.2)."""
+    """Return the lower ratio of the side’s factions; from 1 on, the side has met its goal (CC-11.2)."""
     return min(ratio(state, faction) for faction in side)
 
 
@@ -117,7 +117,7 @@ def finish(play: Play[Table], scoring: bool) -> None:
 
 
 def shuffled_deck(dice: Dice, piles: tuple[Pile, ...]) -> list[Card]:
-    """Return a deck: shuffled events in piles, and in each pile its scoring cards, shuffled in (CC-4.4)."""
+    """Return a deck: the events, shuffled and dealt into piles, with each pile’s scoring cards shuffled in (CC-4.4)."""
     events = dice.shuffled(EVENTS, "events")
     deck: list[Card] = []
     for number, pile in enumerate(piles, start=1):
@@ -153,7 +153,7 @@ class Placing(Phase):
         return [Ask(seat=job.seat, about="setup", options=self._lots(state, job) or self._singly(state, job))]
 
     def _job(self, state: Table) -> Job:
-        """Return the job of placing the next piece."""
+        """Return the task of placing the next piece."""
         faction, _ = self.queue[0]
         of = sum(SHEET[faction].starts.values())
         return state.job(faction, "setup", of + 1 - sum(one == faction for one, _ in self.queue), of)
@@ -186,7 +186,7 @@ class Placing(Phase):
 
 
 def _starts(state: Table, faction: Faction, kind: Kind) -> list[Place]:
-    """Return the places where a faction’s starting piece of this kind may go; nothing else limits them (CC-4.3)."""
+    """Return the places where a starting piece of this kind may be placed (CC-4.3)."""
     if faction == "I":
         return list(PRECINCTS)
     if kind == "base":
@@ -198,7 +198,7 @@ def _starts(state: Table, faction: Faction, kind: Kind) -> list[Place]:
 
 
 def draw_card(play: Play[Table]) -> None:
-    """Make the upcoming card the current one, and reveal the next (CC-5.6)."""
+    """Make the upcoming card the current one, and reveal the next one (CC-5.6)."""
     state = play.state
     state.seen += [state.current] if state.current else []
     state.current = state.upcoming
@@ -249,7 +249,7 @@ class Turn(Phase):
         return ("event",) if self.stage == "priority" else tuple(GRID)
 
     def _waits(self, state: Table, faction: Faction) -> tuple[Until, ...]:
-        """Return until when the faction may choose to pass automatically (CC-5.8)."""
+        """Return until when the faction may pass automatically (CC-5.8)."""
         if self.stage == "priority":
             return ()
         return ("suit",) if state.track[0] == faction else ("suit", "first")
@@ -294,7 +294,7 @@ class Turn(Phase):
 
 
 def _over(state: Table, faction: Faction, until: Until) -> bool:
-    """Return whether the condition `until` which the faction passes automatically is met (CC-5.8)."""
+    """Return whether the faction’s automatic passing ends now, by its condition `until` (CC-5.8)."""
     if until == "first":
         return state.track[0] == faction
     return state.current is not None and faction_of(state.current) == faction
@@ -322,7 +322,7 @@ def _acts(state: Table, job: Job, space: Space) -> list[Act]:
 class Acting(Phase):
     """What the taken space allows, part by part; after Santa’s action a gift is built (CC-6).
 
-    `op`: the operation chosen along with the space, if any; `todo`: the parts still to do.
+    `op`: the operation chosen along with the space, if any; `todo`: the parts still to come.
     """
 
     kind: Literal["acting"] = "acting"

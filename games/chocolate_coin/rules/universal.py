@@ -1,4 +1,4 @@
-"""The operations of all factions: Recruit, Move and Attack (rules.md, CC-7)."""
+"""Define the operations of all factions: Recruit, Move and Attack (rules.md, CC-7)."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ from games.engine.values import Seat
 
 @dataclass
 class Task:
-    """An operation in progress: its job, the places already used, and the units that moved, in their new places.
+    """An operation in progress: its task, the places already used, and the units that moved, in their new places.
 
-    `free`: Steal Gifts costs no stealth.
+    `free`: whether Steal Gifts costs no stealth.
     """
 
     state: Table
@@ -100,14 +100,15 @@ class Task:
 
 
 FEW = 24
-"""Most picks of a question, so that Done still fits into Discord’s 25 options."""
+"""Most options of a question besides Done. [Discord’s menus have at most
+25](https://discord.com/developers/docs/components/reference#string-select)."""
 
 
 T = TypeVar("T", bound=Hashable)
 
 
 def few(ways: Iterable[T]) -> list[T] | None:
-    """Return all ways as a list if one question can offer that many; else None."""
+    """Return all ways as a list if one question can offer that many, else None."""
     found = list(islice(ways, FEW + 1))
     return found if len(found) <= FEW else None
 
@@ -131,7 +132,7 @@ def region_for(task: Task, regions: Sequence[Region]) -> Link:
 
 
 def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
-    """Yield each selection of up to `most` things, including the empty one; selections of equal things only once."""
+    """Yield each selection of up to `most` things, also the empty one; of selections of equal things only one."""
     counted: dict[T, int] = {}
     for thing in things:
         counted[thing] = counted.get(thing, 0) + 1
@@ -146,7 +147,7 @@ def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
 def may_recruit(state: Table, faction: Faction, region: Region) -> bool:
     """Return whether the faction may recruit in the Region (CC-7.1).
 
-    Santa may unless the Region supports the E.L.F.; the E.L.F. at canes, unless it supports Santa; Big Plastic only
+    Santa may unless the Region supports the E.L.F.; the E.L.F. at canes, unless the Region supports Santa; Big Plastic
     where another faction has a token; Internal Elfairs always.
     """
     if faction == "S":
@@ -244,9 +245,9 @@ def move(task: Task) -> Script:
 
 
 def farthest(ways: Sequence[March]) -> int:
-    """Return the position of the move that an absent player makes: to the first destination, with most units and gifts.
+    """Return the position of the move made for an absent player (CC-15.4).
 
-    See CC-15.4.
+    It goes to the first destination, with most units and gifts.
     """
     first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
     return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))
@@ -261,7 +262,7 @@ def _ends(task: Task, region: Region) -> tuple[Place, ...]:
 
 
 def marches(task: Task, region: Region, dest: Place | None = None) -> Iterator[March]:
-    """Yield each possible move of this Region’s units; only moves to `dest` if it is given."""
+    """Yield each possible move of this Region’s units; if `dest` is given, only moves to it."""
     faction = task.faction
     for end in _ends(task, region) if dest is None else (dest,):
         for units, dice, gifts in _parties(task, region, end):
@@ -269,7 +270,7 @@ def marches(task: Task, region: Region, dest: Place | None = None) -> Iterator[M
 
 
 _Party = tuple[tuple[tuple[Place, int], ...], tuple[int, ...], tuple[int, ...]]
-"""Units by origin, Big Plastic’s dice, Santa’s gifts."""
+"""A group that moves: units by origin, Big Plastic’s dice, Santa’s gifts."""
 
 
 def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
@@ -310,14 +311,14 @@ def _by_road(task: Task, region: Region, dest: Region) -> Link:
 
 
 def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """Ask how many units leave `place`, between `least` and `most`; if `to`, how many arrive there instead."""
+    """Ask how many units leave `place`, from `least` to `most`; if `to`, how many arrive there instead."""
     options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
     chosen = yield Question("count", options, lapse=len(options) - 1)
     return chosen.many
 
 
 def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
-    """Ask which of Big Plastic’s units move, `most` at most; they are chosen one by one, or all at once."""
+    """Ask which of Big Plastic’s units move, at most `most`; they are chosen one by one, or all at once."""
     chosen: list[int] = []
     while spies and len(chosen) < most:
         options: list[Spies | Enough] = [Enough(job=task.job, chosen=tuple(chosen))] if chosen else []
@@ -335,7 +336,7 @@ def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
 
 
 _MOST_CARRIED = 22
-"""A question offers 0 to this many gifts of a value, and all (CC-15.5)."""
+"""Most gifts of one value that a question offers to carry, besides all of them (CC-15.5)."""
 
 
 def _gifts(task: Task, region: Region) -> Link:
@@ -382,7 +383,7 @@ def march(play: Play[Table], deed: March) -> list[Token]:
 
 
 def prey(state: Table, deed: Assault) -> list[list[Token]]:
-    """Return, for each enemy, a list of the tokens that hits can remove, units before bases (CC-7.3).
+    """Return for each enemy a list of the tokens that hits can remove, units before bases (CC-7.3).
 
     Dice with more stealth than the attackers’ strength can’t be hit, and don’t protect bases.
     """
@@ -391,14 +392,14 @@ def prey(state: Table, deed: Assault) -> list[list[Token]]:
 
 
 def _reached(state: Table, faction: Faction, region: Region, strength: int) -> Iterator[list[Token]]:
-    """Yield, for each enemy, the tokens that an attack of this strength can hit; equal ones are listed once."""
+    """Yield for each enemy the tokens that an attack of this strength can hit; equal ones are listed once."""
     for enemy in FACTIONS:
         if enemy != faction:
             yield [one for one in state.tokens_in(enemy, region) if one.stealth <= strength]
 
 
 def hauls(enemies: Sequence[Sequence[Token]], left: int) -> Iterator[tuple[Token, ...]]:
-    """Yield each selection of tokens that `left` hits can remove, the largest first; equal selections once."""
+    """Yield each selection of tokens that `left` hits can remove, the largest first; of equal selections only one."""
     for many in range(left, 0, -1):
         yield from _lots(enemies, many)
 
@@ -439,11 +440,11 @@ def attack(task: Task) -> Script:
 
 
 _AT_HIT = "BESI"
-"""Order in which an absent attacker hits factions (CC-15.4)."""
+"""Order in which an absent player’s hits are spread over the factions (CC-15.4)."""
 
 
 class Attacking(Phase):
-    """Rolling dice, removing tokens with the hits, then the consequences of an attack (CC-7.3).
+    """An attack: roll dice, remove tokens with the hits, then apply the consequences (CC-7.3).
 
     `left`: unused hits; `units`: number of units removed; `over`: whether the consequences have begun.
     """
@@ -473,7 +474,10 @@ class Attacking(Phase):
         return [Ask(seat=job.seat, about="hit", options=(*hits, Stop(job=job, left=self.left)), lapse=(lapse,))]
 
     def _rather(self, state: Table, sets: Sequence[tuple[Token, ...]], left: int) -> int:
-        """Return an absent player’s option: remove as many tokens of other sides as possible, else stop (CC-15.4)."""
+        """Return the option chosen for an absent player (CC-15.4).
+
+        It removes as many tokens of other sides as possible; without any such option it stops.
+        """
         others = [one for one in prey(state, self.deed) if one and state.holders[one[0].faction] != self.deed.job.seat]
         others.sort(key=lambda tokens: _AT_HIT.index(tokens[0].faction))
         wanted = Counter([token for tokens in others for token in tokens][:left])

@@ -1,4 +1,4 @@
-"""All texts of Chocolate Coin for the engine. The messages themselves are in `en.ftl`."""
+"""Write the texts of Chocolate Coin; the messages are in `en.ftl`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = [
 
 
 def say(fact: Fact, words: Words) -> str:
-    """Return the text of an event, a prompt or an option’s label. A deed that isn’t done yet gets its label."""
+    """Return the text of an event, a prompt, or an option’s label. A deed counts as an option until it is done."""
     if isinstance(fact, Ask):
         return finished(prompt(fact, words))
     if isinstance(fact, Option) and not (isinstance(fact, Deed) and fact.done):

@@ -1,4 +1,4 @@
-"""Texts of events and options that need more than the engine’s conventions (engine/fact_texts.py)."""
+"""Write the events and options that engine/fact_texts.py can’t derive."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from games.engine.words import Catalogue, Selectable, Value, Words
 TEXTS = Catalogue("games.chocolate_coin.words")
 
 
-# ---------------------------------------------------------------- options that say more
+# ---------------------------------------------------------------- options that need code
 
 
 def _act(option: actions.Act, words: Words) -> str:
@@ -98,7 +98,7 @@ def _spend(option: actions.Spend, words: Words) -> str:
 
 
 def _hits(option: actions.Hits, words: Words) -> str:
-    """Return one removed token in words, or several in the form of a place’s contents."""
+    """Return one removed token in words; several in the form of a place’s contents."""
     if len(option.tokens) == 1:
         [token] = option.tokens
         return words("option-hits", token=a_token(token, words, where=token.faction == "I"))
@@ -147,7 +147,7 @@ def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
 
 
 def along(deed: actions.March, words: Words) -> str:
-    """Return a text about the dice that move and the gifts that they carry along; empty if there are neither."""
+    """Return in words the dice that move and the gifts that move with them; empty if there are neither."""
     found = [words("march-dice", dice=dice(deed.dice))] if deed.dice else []
     found += [words("march-gifts", number=len(deed.gifts), dice=dice(deed.gifts))] if deed.gifts else []
     return "".join(found)
@@ -158,7 +158,7 @@ def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
     return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
-# ---------------------------------------------------------------- deeds, as options and once done, that say more
+# ---------------------------------------------------------------- deeds that need code, as options and once done
 
 
 def _put(deed: actions.Put, words: Words) -> str:
@@ -254,7 +254,7 @@ def _steal(deed: actions.Steal, words: Words) -> str:
 
 
 def _by_operation(deed: actions.Swing) -> bool:
-    """Return whether an operation that is about support, Mince Pies or E.L.F. Rally, moved it."""
+    """Return whether the support moved by an operation (Mince Pies or E.L.F. Rally), not by an event or attack."""
     return deed.job.doing in ("mince_pies", "rally")
 
 
@@ -275,7 +275,7 @@ def _haul(deed: actions.Haul, words: Words) -> str:
     return words("option-haul-to", value=deed.value, place=deed.region, to=to)
 
 
-# ---------------------------------------------------------------- events that say more
+# ---------------------------------------------------------------- events that need code
 
 
 def _began(event: events.Began, words: Words) -> str:
@@ -337,7 +337,7 @@ def _ended(event: events.Ended, words: Words) -> str:
 
 
 def _decided(ending: Ending) -> str:
-    """Return which reason for the winner’s win the line of the end gives (CC-11)."""
+    """Return the id of the reason that the line about the end gives for the win (CC-11)."""
     if ending.tie:
         return "tie"
     if not ending.scoring:
@@ -441,7 +441,7 @@ def label(option: actions.Option, words: Words) -> str:
 
 
 def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
-    """Return (text, GOES_ON) if the event’s text is to be appended to the line before; None: it has its own line.
+    """Return (text, GOES_ON) to append the event’s text to the line before; None if it has a line of its own.
 
     Empty texts leave out an event that another line or the board shows.
     """
@@ -465,7 +465,7 @@ def _elsewhere(event: Fact) -> bool:
 
 
 def _also(event: Fact, words: Words) -> str:
-    """Return the token of a removal or of a starting piece but the first; empty for other events."""
+    """Return in words a removed token, or a starting piece after the first; empty for all other events."""
     if isinstance(event, actions.Away):
         return a_token(event.token, words, where=False)
     if isinstance(event, actions.Put) and event.job.doing == "setup" and event.job.nth > 1:
@@ -474,12 +474,12 @@ def _also(event: Fact, words: Words) -> str:
 
 
 _ELSEWHERE = (events.Chose, events.RiseNoted, events.TurnEnded)
-"""The deed tells the operation and the space, the event its rise, and the board the track."""
+"""Events without a line: the deed’s line tells the operation, the event’s line the rise, and the board the track."""
 
 _FOLLOWING = (actions.Build, actions.Swing, events.Covered, events.Halved, events.Scored)
-"""Events that follow from the deed of their step, if it has one."""
+"""Events that are appended to the line of the deed before them, if their step has one."""
 
 
 def story(event: Fact, words: Words) -> str:
-    """Return the line for an event, which may be a deed that is done."""
+    """Return the log line of an event, which may be a deed that was done."""
     return finished(FACT_TEXTS.event(event, words))

@@ -1,4 +1,4 @@
-"""Texts of questions, and what explains them: goal, position and clause; and the quick start."""
+"""Write questions and what explains them: goal, position, clause; and the quick start."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from games.engine.asks import Ask
 from games.engine.words import Value, Words
 
 FIRST_TURNS = 4
-"""Turns whose first question says what most factions begin with."""
+"""Number of turns whose first question also tells what most factions do at the beginning."""
 
 ROOM = 172
-"""Characters of that question’s first line that fit beside the board on a phone."""
+"""Most characters of that question’s first line that leave room for the board on a phone."""
 
 CLAUSES = {
     "setup": "CC-4.3",
@@ -61,7 +61,7 @@ def goal(view: CoinView, words: Words) -> str:
 
 
 def quick_start(view: CoinView, words: Words) -> str:
-    """Return a text for the beginning of the match that says how the viewer can win."""
+    """Return how the viewer’s factions start and score, in a few sentences."""
     assert view.seat is not None
     own = view.factions(view.seat)
     parts = words.sentences(_part(one, words) for one in own)
@@ -82,7 +82,7 @@ def _scoring(faction: Faction, words: Words) -> str:
 
 
 def concerns(view: CoinView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return lines on the position that matter for this question, such as the current event, points and supply."""
+    """Return lines on the facts of the position that matter for this question, such as the current event or supply."""
     first: Any = ask.options[0]
     say = _CONCERNS.get(ask.about, _FIGURES)
     return tuple(finished(line) for lines in say for line in lines(view, first.job.faction, words))
@@ -110,20 +110,20 @@ def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the current event and what it does for this faction; empty if it was taken this turn."""
+    """Return the current event and what it does for this faction; empty once it was taken this turn."""
     if view.current is None or "event" not in (GRID[view.primary.space] if view.primary else GRID):
         return []
     return _current(view, faction, words)
 
 
 def _current(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the current event and what it does for this faction, while it is applied."""
+    """Return the event that is being applied, and what it does for this faction."""
     assert view.current is not None
     return [_event_does(view, faction, event_title(view.current, words), words)]
 
 
 def _event_does(view: CoinView, faction: Faction, title: str, words: Words) -> str:
-    """Return what the current event does for this faction, under this title."""
+    """Return what the current event does for this faction, with this title."""
     assert view.current is not None
     text = event_text(view.current, faction_of(view.current) == faction, view.seats, words)
     return words("current-event", title=title, text=text)
@@ -138,7 +138,7 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the price of acting, in the first turns what is usual, and what the event does for this faction."""
+    """Return the cost of acting and what the event does for this faction; in the first turns also what is usual."""
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
     line, usual = (
         words.sentences(map(finished, said))
@@ -148,13 +148,13 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the price of acting, and what the event or the special does for this faction."""
+    """Return the cost of acting, and what the event or else the special operation does for this faction."""
     said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
     return [words.sentences(map(finished, said))]
 
 
 def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what taking the event first costs, and what it does."""
+    """Return the cost of taking the event first, and what it does."""
     assert view.current is not None
     price = [] if view.upcoming is None or rises(view.current, view.seats) else [words("price-event")]
     coming = _coming(view, view.upcoming, faction, words) if view.upcoming else []
@@ -162,7 +162,7 @@ def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _price(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return sentences on the faction’s place next turn, if it acts and if it passes, and on the next card."""
+    """Return sentences on how acting or passing changes the faction’s place next turn, and on the next card."""
     if view.upcoming is None:
         return [words("next-none")]
     place = place_after_pass(view, faction)
@@ -175,7 +175,7 @@ def _price(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _goal_held(view: CoinView, faction: Faction) -> bool:
-    """Return whether all factions of this one’s side have their goals’ points (CC-11.2)."""
+    """Return whether all factions of this one’s side have reached their goals (CC-11.2)."""
     own = [one for one in FACTIONS if view.holders[one] == view.holders[faction]]
     return all(view.scores[one] >= SHEET[one].goal for one in own)
 
@@ -201,7 +201,7 @@ def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _offers(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return where each operation could be done, or why not; without the special operation, which isn’t asked about."""
+    """Return where each operation could be done, or why not; without the special operation, which has no question."""
     return [offer_line(offer, words) for offer in view.offers if offer.faction == faction][:4]
 
 
@@ -210,7 +210,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return lines on what the removal of a token in the Region in focus brings the faction and costs the owner."""
+    """Return lines on what removing a token from the Region in focus scores, and what it costs its owner."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []
@@ -230,7 +230,7 @@ def _scores_now(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _recruiting(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the supply, and the Regions with units of the faction where it can’t recruit, with the reasons."""
+    """Return the supply, and the Regions where the faction has units but can’t recruit, with the reasons."""
     closed = [(region, why) for region in REGIONS if (why := _closed(view, faction, region))]
     said = [words("recruit-supply", many=view.supplies[faction])]
     if closed:
@@ -288,7 +288,8 @@ _CONCERNS: dict[str, _Lines] = {
     "drive": (_driving, _own, _here),
     "build": (_gifts_score, _own),
 }
-"""By question, what of the position is said, in this order; of all others the faction's figures and what is there."""
+"""By question, the functions that return lines on the position, in order. For others: the faction’s figures, and
+what is in the Region."""
 
 
 # ---------------------------------------------------------------- prompts
@@ -303,10 +304,10 @@ def prompt(ask: Ask, words: Words) -> str:
 
 
 Said = tuple[str, dict[str, Value]]
-"""What the prompt is called after ``ask-``, and what fills it in."""
+"""The prompt’s message name after ``ask-``, and its arguments."""
 
 _FOLLOWING = frozenset({"dest", "count", "dice", "gifts", "hit", "scatter"})
-"""Questions that follow a Region’s: which one it is has been said."""
+"""Questions that come after the question for a Region, so that they needn’t count Regions again."""
 
 
 def _head(job: Job, about: str, words: Words) -> str:
@@ -406,4 +407,4 @@ PROMPTS: dict[str, Callable[[Any, Ask, Words], Said]] = {
     "place": _place,
     "stealth": _stealth,
 }
-"""Those that are more than their head and one sentence."""
+"""Prompts that have arguments or need a choice of message; all others are named after their question."""

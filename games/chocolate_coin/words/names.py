@@ -1,4 +1,4 @@
-"""Names of factions, places, tokens and cards in texts, and the contents of places in words."""
+"""Put names of factions, places, tokens and cards, and contents of places, into words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.engine.values import Seat
 from games.engine.words import Words, without_emoji
 
 LONGEST = 80
-"""Characters of a label."""
+"""Most characters of an option’s label."""
 
 
 def faction(id: Faction, words: Words) -> str:
@@ -50,7 +50,7 @@ def place_name(place: Place, words: Words) -> str:
 
 
 def place_mid(place: Place, words: Words) -> str:
-    """Return a place’s name for the middle of a sentence."""
+    """Return a place’s name as it is written in the middle of a sentence."""
     return words("place-mid", place=place)
 
 
@@ -137,7 +137,7 @@ def _plastic(spies: Sequence[int], moles: Sequence[int], words: Words) -> list[s
 
 
 def ground(one: Ground, police: int, words: Words) -> str:
-    """Return in few words what a Region contains. `police`: number of Internal Elfairs units that count as there."""
+    """Return in few words what is in a Region. `police`: number of Internal Elfairs units that count as there."""
     facts = {"santa": one.units["S"], "santa_bases": one.bases["S"], "elf": one.units["E"], "elf_bases": one.bases["E"]}
     dies = {"spies": tuple(one.spies), "moles": tuple(one.moles), "gifts": tuple(one.gifts)}
     return content(Content(place=one.id, police=police, **facts, **dies), words)
@@ -152,6 +152,6 @@ def finished(text: str) -> str:
 
 
 def fitted(text: str, longest: int = LONGEST) -> str:
-    """Return the text, cut to `longest` characters if it is longer without its emoji; a cut text has none."""
+    """Return the text cut to `longest` characters, without its emoji, if it is too long."""
     words = without_emoji(text)
     return text if len(words) <= longest else words[: longest - 1].rstrip() + "…"

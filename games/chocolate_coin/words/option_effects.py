@@ -1,4 +1,4 @@
-"""What each option gains and costs, in at most 100 characters."""
+"""Write what each option gains and costs, in at most 100 characters."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
 
 BUTTONS = 5
-"""Options of a question that are buttons at most; more are lines of a menu, with room for what each brings."""
+"""Most options of a question that become buttons; more become a menu, which has room for a description of each."""
 
 
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
     """Return what this option gains or costs.
 
-    PLAIN on buttons for which the map, the label or *How does this work?* says it.
+    PLAIN where the map or the label says it, and for buttons with an explanation under *How does this work?*.
     """
     brings = _BRINGS.get(type(option))
     if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:
@@ -102,12 +102,12 @@ def _gain(view: CoinView, faction: Faction, points: int) -> int:
 
 
 def _joined(parts: Sequence[str], words: Words) -> Brought:
-    """Return these sentences as one text; PLAIN if there are none, since then the label says it all."""
+    """Return these sentences as one text; PLAIN if there are none."""
     return words.sentences(parts) or PLAIN
 
 
 def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) -> list[str]:
-    """Return lines on points that change if `by` removes these tokens: Internal Elfairs gain, the E.L.F. loses."""
+    """Return lines on points that `by` removing these tokens changes: Internal Elfairs gain, the E.L.F. loses."""
     caught = sum(token.faction == "B" for token in tokens) if by == "I" else 0
     bases = [token for token in tokens if (token.faction, token.kind) == ("E", "base")]
     parts = [words("option-hits.caught", points=_gain(view, "I", caught))] if caught else []
@@ -138,7 +138,7 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 
 
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
-    """Return what surrounds starting units: dice near police; for the E.L.F., what its bases would score there."""
+    """Return what is near starting units: dice near police; for the E.L.F., what its bases would score there."""
     if option.job.faction == "I":
         return _around(option.places(), view, words) if _dice_on_map(view) else _counts_in(option, words)
     free = [place for place in dict.fromkeys(option.places()) if view.region(place).built < REGIONS[place].bases]
@@ -190,7 +190,7 @@ def _recruit(deed: actions.Recruit, view: CoinView, words: Words) -> Brought:
 
 
 def _widens(deed: actions.Recruit, view: CoinView) -> bool:
-    """Return whether a base in the Region lets the faction do OPS in one Region more (CC-2)."""
+    """Return whether a base in the Region raises the number of Regions for the faction’s OPS (CC-2)."""
     if deed.job.faction != "B":
         return True
     area = AREAS[REGIONS[deed.region].area]
@@ -261,4 +261,4 @@ _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     actions.Expose: _expose,
     actions.TakeBack: _take_back,
 }
-"""Of all others the label says it all: places with what stands there, numbers, dice."""
+"""Functions that describe what an option gains or costs, by its class. The labels of all other options say enough."""

@@ -1,4 +1,4 @@
-"""The position in words, the result of a match (CC-11), and the reference sheets in words."""
+"""Put the position, the result of a match (CC-11), and the reference sheets into words."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def _met(view: CoinView) -> list[tuple[Faction, ...]]:
 
 
 _PARTS = {"S": ("score", "all", "own", "special", "more")}
-"""What a sheet tells after its figures; most have four parts."""
+"""Message parts of a sheet after its figures, for factions with other parts than the four usual ones."""
 
 
 def sheet_titled(name: str, phrases: Phrases) -> str:
