@@ -21,11 +21,11 @@ BOTS = ("Toffee", "Nougat", "Praline", "Fudge", "Caramel", "Marzipan", "Sherbet"
 
 
 class Wrong(Exception):
-    """A command asks for something impossible. The text is one line for the user."""
+    """The command asks for something impossible. The message is one line for the user."""
 
 
 class Failed(Exception):
-    """A check failed, although the command was valid. The text is one line for the user."""
+    """A check failed, although the command was valid. The message is one line for the user."""
 
 
 def game_named(slug: str) -> Game[Any, Any]:
@@ -37,7 +37,10 @@ def game_named(slug: str) -> Game[Any, Any]:
 
 
 def policy_named(game: Game[Any, Any], name: str) -> Policy:
-    """Return the policy named ``random``, ``chain``, ``greedy`` (the game's) or by a level. Raises Wrong if unknown."""
+    """Return the policy of this name: ``random``, ``chain``, ``greedy`` (the game's habit) or a stand-in's level.
+
+    Raises Wrong if the name is unknown.
+    """
     by_chance = {"random": at_random, "chain": link_by_link}
     if name in by_chance:
         return by_chance[name]
@@ -97,7 +100,7 @@ def allowed(field: FieldInfo) -> str:
 
 
 def written(value: Any) -> str:
-    """Return an option's value in the form in which users type it."""
+    """Return an option's value as users type it."""
     if isinstance(value, Named):
         return value.word
     if isinstance(value, Enum):

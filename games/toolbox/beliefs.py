@@ -1,4 +1,4 @@
-"""``belief``: measure whether stand-ins come to believe the truth by the choices that they see."""
+"""``belief``: measure whether stand-ins that watch others' choices come to believe the truth."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from games.engine.match import Match
 from games.engine.values import View
 
 EVERY = 4
-"""Answers between two looks at the beliefs of a seat that is asked."""
+"""Number of answers between two measurements of a seat's beliefs."""
 
 
 SURE = 0.01
-"""Largest probability (p-value) at which a rise counts as real."""
+"""Highest p-value (one-sided) at which a rise of the beliefs counts as real."""
 
 
 @dataclass
 class Rise:
-    """How much the belief in the truth rose.
+    """By how much the belief in the truth rose during matches.
 
-    ``matches``: for each match the mean rise of the probability; ``truth``: for each match the last probability of the
-    truth.
+    ``matches``: by match, the mean rise of the probability that a seat gives the truth. ``truth``: by match, that
+    probability at the end.
     """
 
     matches: list[float] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Rise:
 
     @property
     def mean(self) -> float:
-        """The mean over all matches of how much beliefs in true values rose."""
+        """Mean over all matches."""
         return mean(self.matches)
 
     @property
@@ -51,7 +51,10 @@ class Rise:
 
 
 def rise(game: Game[Any, Any], seats: int, options: Any, policy: Policy, matches: int, seed: str) -> Rise:
-    """Play matches between players of this policy and measure the rise, leaving out matches without any belief."""
+    """Play matches between players of this policy and measure how much the belief in the truth rises.
+
+    Leaves out matches in which no seat believes anything.
+    """
     found = Rise()
     for number in range(matches):
         dice = Dice(seed=seed_from(f"{seed}/{seats}/{number}: players"))
@@ -77,9 +80,9 @@ PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, 
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """Yield (belief now, belief at first) in the truth of each fact that is hidden from a seat that is asked.
+    """Yield for each fact that is hidden from an asked seat its belief in the truth, as (now, at first).
 
-    Both are computed from the same worlds, so that only choices make a difference.
+    Both are computed from the same imagined worlds, so that only choices make a difference.
     """
     if not match.asks:
         return

@@ -1,4 +1,4 @@
-"""``words``: check that message catalogues are complete, used, and written in our voice."""
+"""``words``: check that message catalogues are complete and used, and that their texts follow our rules of style."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.engine.values import Fact
 from games.engine.words.catalogue import ENGLISH, FORMS, SHARED, Catalogue, References
 
 FILLED = r"[\w.-]+"
-"""The part of a message's name that code fills in."""
+"""Pattern of a message name's part that code fills in."""
 
 _CALL = re.compile(r"\bwords\(")
 _TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"|`((?:[^`\\$]|\$(?!\{)|\$\{[^{}]*\})*)`')
@@ -42,28 +42,28 @@ _OPEN, _SHUT = "([{", ")]}"
 
 
 def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Yield every message that a browser script looks up, as (line, name as a pattern, arguments).
+    """Yield every message that a browser script looks up, as (line, pattern of its name, names of its arguments).
 
-    Arguments are None if the script doesn't show them.
+    The arguments are None if the script doesn't show them.
     """
     for call in _CALL.finditer(script):
         parts = _parts(_within(script, call.end()))
         known = _keys(parts[1]) if len(parts) > 1 else frozenset()
         line = script.count("\n", 0, call.start()) + 1
-        # The condition of a choice, before the question mark, is never printed.
+        # Skip the condition of a conditional expression, which comes before its question mark.
         for name in named(parts[0].partition(" ? ")[2] or parts[0]):
             yield line, name, known
 
 
 def inscribed(drawing: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Yield every message that the texts of an SVG file name, in the form of `said`."""
+    """Yield every message that texts of an SVG file name, in the form of `said`."""
     for line, text in enumerate(drawing.splitlines(), 1):
         for found in _INSCRIBED.finditer(text):
             yield line, re.compile(re.escape(found[1])), frozenset()
 
 
 def named(script: str) -> Iterator[re.Pattern[str]]:
-    """Yield as patterns all strings of the script that may name a message."""
+    """Yield a pattern for each string of the script that may name a message."""
     for text in _TEXT.finditer(script):
         plain = text[1] if text[1] is not None else text[2]
         parts = [re.escape(part) for part in _HOLE.split(plain)]
@@ -72,7 +72,7 @@ def named(script: str) -> Iterator[re.Pattern[str]]:
 
 
 def _within(script: str, start: int) -> str:
-    """Return the text from ``start`` to the bracket that closes there."""
+    """Return the text from ``start`` to the bracket that closes what is open there."""
     depth, place = 0, start
     while depth >= 0:
         text = _TEXT.match(script, place)
@@ -110,7 +110,7 @@ def _keys(text: str) -> frozenset[str] | None:
 
 
 MOST_SENTENCE, MOST_PROMPT, MOST_QUICK_START = 20, 3, 5
-"""Upper limits: words a sentence (an argument counts as one), and sentences a prompt and a quick start."""
+"""Limits: words per sentence (an argument counts as one), sentences per prompt, sentences per quick start."""
 
 _BANNED = (
     *(r"whoever", r"whom", r"shall", r"dearest", r"so be it", r"nothing more of it", r"neither way"),
@@ -121,26 +121,27 @@ BANNED = re.compile(rf"\b(?:{'|'.join(_BANNED)})\b", re.IGNORECASE)
 
 STRAIGHT = re.compile(r"['\"]")
 UNDECIDED = re.compile(r"^#|[^-#\n]# ", re.MULTILINE)
-"""A comment inside a message or at its end would be printed: comments belong above it."""
+"""A comment inside a message or behind it, which would be printed: comments must be above their message."""
 
 _WORD = re.compile(r"[\w’'%+−-]+")
 _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
 _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
-"""In a message's comment: the rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
+"""Line in a message's comment that excuses a broken rule, and says why. ``Voice (sentence): the example needs it
+whole``."""
 
 SAYING = frozenset({"words", "phrases", "said", "described"})
-"""Functions with which code looks up messages: ``words("message", …)``."""
+"""Functions that look up messages: ``words("message", …)``."""
 
 _shared = cache(lambda: Language(folder_of(SHARED) / f"{ENGLISH}.ftl").entries)
 _said_of_all = cache(lambda: Uses(sorted(folder_of(SHARED).parent.rglob("*.py"))).calls)
 
 _READINGS = 64
-"""Upper limit of variants of a message that are checked."""
+"""Most variants of one message that are checked."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A message, or an attribute of a message under the name ``message.attribute``."""
+    """A message, or a message's attribute under the name ``message.attribute``."""
 
     name: str
     pattern: Pattern
@@ -151,7 +152,7 @@ class Entry:
         return [reading for _, reading in zip(range(_READINGS), _readings(self.pattern), strict=False)]
 
     def excused(self) -> set[str]:
-        """Return the names of the rules of our voice that this message may break, by its comment."""
+        """Return the names of the style rules that this message's comment allows it to break."""
         return {rule for rule, _ in _EXCEPTION.findall(self.comment)}
 
 
@@ -172,7 +173,7 @@ def _part(element: TextElement | Placeable) -> Iterator[str]:
 
 
 def _choices(pattern: Pattern) -> Iterator[SelectExpression]:
-    """Yield the choices in a message, also those within others."""
+    """Yield the choices (select expressions) in a message, including nested ones."""
     for element in pattern.elements:
         if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
             yield element.expression
@@ -181,7 +182,7 @@ def _choices(pattern: Pattern) -> Iterator[SelectExpression]:
 
 
 class Language:
-    """The messages of one file, which is one language of a catalogue."""
+    """The messages of one file: one catalogue in one language."""
 
     def __init__(self, file: Path) -> None:
         self.name = f"{file.parent.parent.name}/{file.parent.name}/{file.name}"
@@ -189,13 +190,13 @@ class Language:
         self.body = FluentParser().parse(file.read_text("utf-8") if file.is_file() else "").body
 
     def beside(self) -> dict[str, Entry]:
-        """Return the shared messages in this language, which this file may use."""
+        """Return the shared messages in this language, to which the file's messages may refer."""
         return Language(folder_of(SHARED) / f"{self.language}.ftl").entries
 
     def forms_lacking(self, entry: Entry) -> list[str]:
         """Return the plural forms of whole numbers in this language that a choice in the message lacks.
 
-        A choice may leave one form to its ``other``, if the language has no whole numbers of that form.
+        A choice may leave one form to ``other`` if the language uses ``other`` for no whole number.
         """
         plural = Locale.parse(self.language, sep="-").plural_form
         needed, lacking = {plural(number) for number in range(1000)}, set[str]()
@@ -208,7 +209,7 @@ class Language:
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
-        """All messages, attributes and terms by name; of duplicates the first."""
+        """All messages, attributes and terms by name; of duplicates, the first one."""
         found: dict[str, Entry] = {}
         for entry in self._all():
             found.setdefault(entry.name, entry)
@@ -225,7 +226,7 @@ class Language:
                     yield Entry(f"{name}.{attribute.id.name}", attribute.value, comment)
 
     def broken(self) -> Iterator[str]:
-        """Yield a line for each message that can't be parsed or has the name of an earlier one."""
+        """Yield a line for each message that can't be parsed, or whose name was used before."""
         for item in self.body:
             if isinstance(item, Junk):
                 yield f"can’t be read: {(item.content or '').strip().splitlines()[0]}"
@@ -247,7 +248,10 @@ class Language:
 
 @dataclass(frozen=True)
 class Use:
-    """A place where code looks up a message. ``arguments``: those that it passes; None: the code doesn't show them."""
+    """A place in the code that looks up a message.
+
+    ``arguments``: those it passes; None if the code doesn't show them.
+    """
 
     where: str
     message: re.Pattern[str]
@@ -260,7 +264,7 @@ class Use:
 
 
 class Uses(ast.NodeVisitor):
-    """The messages that some code looks up with ``words("message", …)``, and other strings that may name one."""
+    """The messages that some code looks up with ``words("message", …)``, and other strings that may name a message."""
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.calls: list[Use] = []
@@ -296,12 +300,12 @@ class Uses(ast.NodeVisitor):
                 self.visit(value)
 
     def says(self, name: str) -> bool:
-        """Return whether a string in the code may refer to this message."""
+        """Return whether a string in the code may name this message."""
         return any(string.fullmatch(name) for string in self.strings)
 
 
 def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
-    """Yield as patterns the names of messages that an expression may have, as far as the code shows them."""
+    """Yield patterns of the message names that an expression may have, as far as the code shows them."""
     if isinstance(node, ast.IfExp):
         yield from (*_messages(node.body), *_messages(node.orelse))
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -315,7 +319,8 @@ def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
 def check(package: str, users: Iterable[str] = ()) -> list[str]:
     """Return a line for each fault of this package's catalogue.
 
-    The catalogue is used by the code next to its folder, the packages in ``users``, and code that serves every game.
+    Messages may be used by the code beside the catalogue's folder, by the packages in ``users``, and by code for all
+    games.
     """
     folder = folder_of(package)
     english = Language(folder / f"{ENGLISH}.ftl")
@@ -366,13 +371,13 @@ def check_rooms(packages: Sequence[str]) -> list[str]:
 
 
 def _code(folder: Path) -> list[Path]:
-    """Return the code below this folder: Python and our own browser scripts (folders ``lib`` hold code by others)."""
+    """Return the code files below this folder: Python, and browser scripts except those in ``lib`` (by others)."""
     scripts = (file for file in folder.rglob("*.js") if "lib" not in file.parts)
     return sorted((*folder.rglob("*.py"), *scripts))
 
 
 def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield the faults in how code uses a message; none if it fits one of the catalogues."""
+    """Yield the faults in how code uses a message; none if the use fits at least one of the catalogues."""
     faults = []
     for one in catalogues:
         for name in (name for name in {**shared, **one.entries} if use.message.fullmatch(name)):
@@ -391,9 +396,9 @@ def folder_of(package: str) -> Path:
 
 
 def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others: bool) -> Iterator[str]:
-    """Yield messages that are missing, get wrong arguments, or are unused.
+    """Yield a line for each message that is missing, gets wrong arguments, or is unused.
 
-    ``by_others``: code may also use messages of other catalogues, whose check covers those.
+    ``by_others``: the code may also use messages of other catalogues; their checks cover these.
     """
     known = {**shared, **english.entries}
     for use in uses.calls:
@@ -410,7 +415,7 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
 
 
 def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
-    """Yield faults in how code for all games uses this catalogue, and count the messages that it uses as used."""
+    """Yield faults in how code for all games uses this catalogue. Marks the messages it uses as used."""
     for use in _said_of_all():
         for name in (name for name in english.entries if use.message.fullmatch(name)):
             uses.strings.append(use.message)
@@ -420,7 +425,7 @@ def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> 
 
 
 def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]:
-    """Yield faults of the messages that facts use by the names of their classes, and count those messages as used."""
+    """Yield faults of the messages that facts find by their classes' names. Marks these messages as used."""
     for texts in vars(import_module(package)).values():
         if isinstance(texts, FactTexts):
             asks = (name for name in english.entries if name.startswith("ask-") and not uses.says(name))
@@ -445,7 +450,7 @@ def _referred(english: Language) -> set[str]:
 
 
 def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield a line for each fault of a translation. What it lacks is none: that is read in English."""
+    """Yield a line for each fault of a translation. A missing message is no fault: readers get the English one."""
     referred, beside = _referred(language), language.beside()
     for name, entry in sorted(language.entries.items()):
         if name in english.entries:
@@ -462,7 +467,7 @@ def _translated(language: Language, english: Language, shared: Mapping[str, Entr
 
 
 def _is_form(name: str, english: Language) -> bool:
-    """Return whether a name that the English lacks is a form of one of its messages or attributes (see `formed`)."""
+    """Return whether a name that English lacks is a form of one of its messages or attributes (see `formed`)."""
     message, _, attribute = name.partition(".")
     base, _, form = attribute.rpartition("-")
     return form in FORMS and (f"{message}.{base}" if base else message) in english.entries
@@ -477,7 +482,7 @@ def missing(package: str, language: str) -> dict[str, str]:
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:
-    """Return where each message of a file begins with its comment and without it, and where it ends, by name."""
+    """Return by name where each message of a file begins with its comment, where without it, and where it ends."""
     found = {}
     for one in FluentParser().parse(text).body:
         if isinstance(one, Message) and one.id.span is not None and one.span is not None:
@@ -493,7 +498,7 @@ def _sources(text: str) -> dict[str, str]:
 
 
 def _voice(language: Language) -> Iterator[str]:
-    """Yield a line for each text that breaks a rule of our voice, unless a comment excuses it."""
+    """Yield a line for each text that breaks a style rule, unless its comment allows that."""
     for entry in language.entries.values():
         broken = dict(_faults(entry))
         yield from (f"{entry.name}: {fault}" for rule, fault in broken.items() if rule not in entry.excused())
@@ -507,7 +512,7 @@ def _voice(language: Language) -> Iterator[str]:
 
 
 def _faults(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Yield each rule of our voice that this message breaks, and how it breaks it."""
+    """Yield (rule, how the message breaks it) for each style rule that this message breaks."""
     for text in entry.readings():
         sentences = [sentence for sentence in _SENTENCE.split(text.replace("\n", " ").strip()) if sentence]
         if found := BANNED.search(text):
@@ -534,7 +539,7 @@ def count(package: str) -> dict[str, int]:
 
 
 def check_art(package: str) -> list[str]:
-    """Return a line for each translated text in this game's art that its place makes too small to read."""
+    """Return a line for each translated text in this game's art that gets too small to read in its place."""
     folder = folder_of(package)
     found = dict[str, None]()
     for language in sorted({file.stem for file in (folder / "words").glob("*.ftl")} - {ENGLISH}):
@@ -553,7 +558,7 @@ _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 
 
 def check_rules(folder: Path) -> list[str]:
-    """Return a line for each clause that rules in this folder and their translations don't share."""
+    """Return a line for each clause that is not in all languages of the rules in this folder."""
     english = _clauses(folder / "rules.md")
     return [fault for file in sorted(folder.glob("rules.*.md")) for fault in _rules_compared(file, english)]
 

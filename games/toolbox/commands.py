@@ -46,7 +46,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose error messages take one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise Wrong with this message, where argparse would end the process."""
+        """Raise Wrong with this message, instead of ending the process as argparse does."""
         raise Wrong(f"{message}; see {self.prog} --help")
 
 
@@ -56,7 +56,8 @@ def main(words: Sequence[str] | None = None) -> int:
     0: done, 1: a check failed, 2: the request is invalid, 130: interrupted.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a character gets a question mark, not an error
+        # The terminal may lack a character: print a question mark instead of failing.
+        sys.stdout.reconfigure(errors="replace")
     try:
         asked = parser().parse_args(words)
         asked.command(asked)
@@ -68,7 +69,7 @@ def main(words: Sequence[str] | None = None) -> int:
         print("\nGoodbye.")
         return 130
     except BrokenPipeError:
-        # The reader of our output has closed it: print nothing more, not even at Python's exit.
+        # The program that reads our output has closed the pipe: print nothing more, even when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
@@ -252,7 +253,7 @@ def _list(asked: argparse.Namespace) -> None:
 def _play(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
-    # Without named seats, one is for a person among stand-ins.
+    # Without --seats: enough for the stand-ins and one person.
     fitting = min(max(game.seats[0], asked.bots + 1), game.seats[-1])
     (seats,) = arguments.seats_for(game, fitting if asked.seats is None else asked.seats)
     if asked.bots > seats:
@@ -406,14 +407,14 @@ def _words(asked: argparse.Namespace) -> None:
 
 
 def _lacking(package: str, language: str) -> str:
-    """Return a heading with the translated share of a catalogue, and below it the messages that are missing."""
+    """Return a heading with the share of a catalogue that is translated, and below it the missing messages."""
     lacks, all_of = catalogues.missing(package, language), catalogues.count(package)[ENGLISH]
     head = f"## {package}: {1 - len(lacks) / all_of:.0%} in {language}, {len(lacks)} missing\n"
     return head + "".join(lacks.values()) + "\n"
 
 
 def _older(package: str, language: str) -> str:
-    """Return a heading and below it the English texts that changed after their translation; empty without any."""
+    """Return a heading, and below it the English texts that changed after their translation; empty if none did."""
     texts = stale.stale(catalogues.folder_of(package), language).values()
     return "\n".join([f"## {package}: {len(texts)} changed since", *texts, ""]) if texts else ""
 

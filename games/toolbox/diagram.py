@@ -20,17 +20,20 @@ from games.engine.game import Game
 from games.engine.phases import Phase
 
 MOMENTS = ("begin", "answer", "close", "resume")
-"""A phase's methods that may change the phase."""
+"""Methods of a phase that can start a transition."""
 
 FILE = "diagram.md"
 
 WIDTH = 150
-"""Columns of the list below the diagram."""
+"""Greatest width of the list below the diagram, in characters."""
 
 
 @dataclass
 class Turns:
-    """A phase's transitions: which phases follow it, which it calls, and whether it may end itself or the match."""
+    """A phase's transitions:
+
+    phases that follow it, phases that it calls, and whether it may end itself or the match.
+    """
 
     goes: set[type[Phase]] = field(default_factory=set)
     calls: set[type[Phase]] = field(default_factory=set)
@@ -39,7 +42,7 @@ class Turns:
 
 
 def phases(game: Game[Any, Any]) -> list[type[Phase]]:
-    """Return all phases of the game, in the order of its state's stack type."""
+    """Return all phases of the game, in the order in which its state's stack type names them."""
     (bookmark,) = get_args(game.rules.state_type.model_fields["stack"].annotation)
     union = get_args(bookmark)[0] if get_origin(bookmark) is Annotated else bookmark
     return [*get_args(union)] or [union]
@@ -58,13 +61,13 @@ def first(game: Game[Any, Any]) -> type[Phase]:
 
 
 def turns(game: Game[Any, Any]) -> dict[type[Phase], Turns]:
-    """Return the transitions of every phase, including those made by functions that the phase uses."""
+    """Return the transitions of every phase, including those in functions that the phase calls."""
     home = package(game.slug)
     return {phase: turns_of(phase, home) for phase in phases(game)}
 
 
 def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[type[Phase]]]:
-    """Return for each phase that may end the phases that then resume: callers of it or of those it follows."""
+    """Return for each phase that may end the phases that can resume then: its callers, or those of phases before it."""
     called: dict[type[Phase], set[type[Phase]]] = {phase: set() for phase in found}
     for caller, turn in found.items():
         todo, seen = list(turn.calls), set[type[Phase]]()
@@ -103,7 +106,7 @@ def place(game: Game[Any, Any]) -> Path:
 
 
 def _told(found: Mapping[type[Phase], Turns]) -> Iterator[str]:
-    """Yield the lines of a list of phases: what each does, and which phases may resume after it."""
+    """Yield the lines of the list: what each phase does, and which phases may resume after it."""
     back = hands_back_to(found)
     for phase in found:
         callers = " or ".join(f"*{kind(caller)}*" for caller in back.get(phase, ()))
@@ -128,15 +131,15 @@ def _id(phase: type[Phase]) -> str:
 
 
 def _purpose(phase: type[Phase]) -> str:
-    """Return what a phase does: the first paragraph of its docstring, which cites a clause."""
+    """Return what a phase does: the first paragraph of its docstring."""
     return inspect.cleandoc(phase.__doc__ or "").split("\n\n")[0].replace("\n", " ").replace("``", "`")
 
 
-# How transitions are found: parse the phase's methods and the game's functions that they use as syntax trees.
+# Transitions are found in syntax trees: of the phase's methods, and of the game's functions that they call.
 
 
 def turns_of(phase: type[Phase], home: str) -> Turns:
-    """Return a phase's transitions. ``home``: the game's package; calls of functions in it are followed.
+    """Return a phase's transitions, following calls of functions in the game's package ``home``.
 
     Raises LookupError if the code doesn't show the target of a transition.
     """
@@ -168,7 +171,7 @@ def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
 
 
 def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
-    """Return the phase that this expression creates, by its class or by the return type of a function."""
+    """Return the phase that this expression creates, read from a class's name or a function's return type."""
     maker = _value(argument.func, function) if isinstance(argument, ast.Call) else None
     if isinstance(maker, FunctionType):
         maker = get_type_hints(maker).get("return")
@@ -178,7 +181,7 @@ def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
 
 
 def _value(node: ast.AST, function: FunctionType) -> object:
-    """Return the value of a (dotted) name used in this function; None if only running the function would show it."""
+    """Return the value of a (dotted) name in this function; None if it is known only at run time."""
     match node:
         case ast.Name(id=name):
             return function.__globals__.get(name)
@@ -189,7 +192,7 @@ def _value(node: ast.AST, function: FunctionType) -> object:
 
 
 def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[FunctionType]:
-    """Yield the game's own functions that this function uses: by name, as methods of the phase, or in tables."""
+    """Yield the game's functions that this function uses: by name, as methods of the phase, or through tables."""
     for node in ast.walk(_tree(function)):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name):
@@ -205,7 +208,7 @@ def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[Fun
 
 
 def _functions(value: object) -> Iterator[FunctionType]:
-    """Yield the functions in a value: the value itself, the one it wraps, or those in a table or helper class."""
+    """Yield the functions in a value: itself, the function it wraps, or those in a table or helper class."""
     value = inspect.unwrap(value) if callable(value) else value
     if isinstance(value, FunctionType):
         yield value
@@ -218,7 +221,7 @@ def _functions(value: object) -> Iterator[FunctionType]:
 
 
 def _tree(function: FunctionType) -> ast.Module:
-    """Return the syntax tree of a function; an empty one if the function was made at run time."""
+    """Return the syntax tree of a function; an empty one if its source is unknown."""
     code = function.__code__
     module = sys.modules[function.__module__]
     found = _written_at(str(module.__file__)) if code.co_filename == module.__file__ else {}

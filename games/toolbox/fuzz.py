@@ -23,7 +23,7 @@ from games.toolbox.arguments import Failed
 from games.toolbox.terminal import table
 
 ENDLESS = 50_000
-"""Answers after which a match counts as endless."""
+"""Number of answers after which a match counts as endless."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,11 @@ class Run:
     """Whether journals list the options offered."""
 
     def name(self, seats: int, number: int) -> str:
-        """Return the text of match ``number``'s seed, which the commands ``play`` and ``show`` accept, too."""
+        """Return the seed of match ``number`` as text, which the commands ``play`` and ``show`` also accept."""
         return f"{self.seed}/{seats}/{number}"
 
     def steps(self, seats: int, number: int) -> Iterator[Step]:
-        """Yield the steps of match ``number``, the deal first. The same arguments give the same match."""
+        """Yield the steps of match ``number``, beginning with the deal. The same arguments give the same match."""
         seed = self.name(seats, number)
         dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         return play_out(self.game, seats, seed_from(seed), self.options, [self.policy] * seats, dice)
@@ -50,7 +50,10 @@ class Run:
 
 @dataclass
 class Sum:
-    """A game's figure, summed over all matches so far. ``share``: it is a share of a total other than the matches."""
+    """A game's figure, summed over all matches so far.
+
+    ``share``: whether it is divided by a total of its own instead of the number of matches.
+    """
 
     share: bool
     amount: float = 0.0
@@ -69,7 +72,7 @@ class Sum:
 
 @dataclass
 class Tally:
-    """The results of all matches at one table size. A shared first place counts as a win for each of the seats.
+    """The results of all matches at one table size. In a tie for first place, each of the seats has won.
 
     ``presses``: of all seats in all matches. ``figures``: the game's own figures, by name.
     """
@@ -98,7 +101,7 @@ class Tally:
         self.shared += len(winners) > 1
 
     def share(self, many: int) -> str:
-        """Return what percentage of all matches ``many`` is."""
+        """Return ``many`` as a percentage of all matches, as text."""
         return f"{100 * many / len(self.lengths):.1f}%"
 
     def wins_of(self, seat: Seat) -> str:
@@ -106,7 +109,7 @@ class Tally:
         return self.share(self.wins[seat]) if seat < self.seats else "-"
 
     def percentile(self, part: float) -> int:
-        """Return the length that this share (0 to 1) of the matches doesn't exceed."""
+        """Return the number of answers that this share (0 to 1) of the matches doesn't exceed."""
         return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]
 
 
@@ -129,7 +132,7 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
 
 
 def presses(step: Step) -> int:
-    """Return the number of presses for this answer: one, and another to confirm picks that have no ready button."""
+    """Return the number of presses for this answer: one, or two if picks without a ready-made button are confirmed."""
     answered = step.answered
     if answered is None or answered.lapsed:
         return 0
@@ -185,7 +188,7 @@ def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int)
 
 
 def report(tallies: Sequence[Tally]) -> Iterator[str]:
-    """Yield the results in lines, one for each table size: first lengths of matches, then winners."""
+    """Yield the results in lines: lengths of matches by table size, then winners."""
     yield from table(
         ["seats", "matches", "answers: median", "90%", "longest", "answers a seat", "presses a seat", "matches/s"],
         map(_lengths, tallies),
@@ -215,11 +218,11 @@ def _lengths(tally: Tally) -> list[str]:
 
 
 DEAL = "0" * 64
-"""The dice seed that perft counts use unless the user names one."""
+"""Seed of the dice in perft counts, unless the user names another."""
 
 
 def perft(match: Match, depth: int) -> int:
-    """Count the different sequences of this many answers. If several seats are asked, the lowest answers first.
+    """Count the different sequences of this many answers (perft). Of several asked seats, the lowest answers first.
 
     Picks count as sets: their order makes no difference.
     """

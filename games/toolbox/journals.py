@@ -1,4 +1,4 @@
-"""Load journals of matches: write them in words, film them, and analyse them."""
+"""Load journals of matches: put them into words, film them, and analyse them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from games.toolbox.arguments import Failed, Wrong, game_named, seated
 from games.toolbox.play import ranking
 
 PAGE_MOST = 32
-"""Pictures of a page; more would make it too large to send."""
+"""Most pictures in one HTML page, so that it is small enough to send."""
 
 
 def read(path: Path) -> Journal:
-    """Load a journal. Raises Wrong if there is no such file, Failed if it holds no journal."""
+    """Load a journal. Raises Wrong if there is no such file, Failed if it contains no journal."""
     try:
         return Journal.model_validate(_journal_in(path.read_bytes()))
     except OSError as error:
@@ -42,13 +42,19 @@ def read(path: Path) -> Journal:
 
 
 def _journal_in(file: bytes) -> Any:
-    """Return the JSON values of a journal, also if it is inside a proof file of Verify. Raises ValueError."""
+    """Return the JSON values of a journal, also from a proof file of Verify.
+
+    Raises ValueError if there is no journal.
+    """
     whole = json.loads(file)
     return whole["journal"] if isinstance(whole, dict) and "journal" in whole else whole
 
 
 def told(journal: Journal) -> Iterator[str]:
-    """Yield a journal's match in words with all secrets, verifying every line. Raises Failed where it diverges."""
+    """Yield a journal's match in words, secrets included, and verify it line by line.
+
+    Raises Failed where the match, played again, differs from the journal.
+    """
     game = catalogue().get(journal.game)
     if game is None:
         raise Failed(f"the journal is of {journal.game!r}, and there is no such game")
@@ -63,7 +69,7 @@ def told(journal: Journal) -> Iterator[str]:
 
 def _in_one_line(error: Exception) -> str:
     if isinstance(error, Diverged):
-        # Further lines of the error hold both versions of the entry.
+        # The first line is enough: the others contain both versions of the entry.
         first, *more = str(error).splitlines()
         return "it comes out otherwise than written" if more else first
     return f"{type(error).__name__}: {' '.join(str(error).split())}"
@@ -81,7 +87,7 @@ def _lines(game: Game[Any, Any], journal: Journal) -> Iterator[list[str]]:
 
 
 def _answer(before: Match, step: Step, players: Sequence[Player]) -> str:
-    """Return the seat and its picks in words, as the question before the answer worded them."""
+    """Return the seat and its picks in words, as the question presented them."""
     seat = step.entry.seat
     assert seat is not None
     _, ask = before.asks[seat]
@@ -125,7 +131,7 @@ def write_page(asked: argparse.Namespace) -> None:
 
 
 def about(shown: Reel) -> str:
-    """Return a line with the players' names and the seat whose eyes the reel uses."""
+    """Return a line with the players' names, and which seat's view the reel shows."""
     whose = {PUBLIC: "everybody", ALL: "somebody who knows all"}.get(shown.eyes, f"seat {shown.eyes}")
     return f"{', '.join(player.name for player in shown.players)}. As seen by {whose}."
 

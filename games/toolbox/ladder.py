@@ -1,4 +1,4 @@
-"""``ladder``: play stand-ins of two levels against each other until it is clear which is better."""
+"""``ladder``: play stand-ins of two levels against each other until it is clear which one is better."""
 
 from __future__ import annotations
 
@@ -22,21 +22,22 @@ LEVELS = ("strong", "normal", "easy", "random")
 """Levels compared by default, the best first."""
 
 JUDGED = "+judged"
-"""Appended to a player's name: it gives the answer that an analysis finds better than its own, if there is one."""
+"""Suffix of a player's name. Such a player gives the answer that an analysis finds better than its own, if any."""
 
 ALL = (*LEVELS, *NEWCOMERS)
-"""All players that can be compared, besides ``strong@N`` (see ``simulations``); each also with `JUDGED` appended."""
+"""All players that can be compared, besides ``strong@N`` (see ``simulations``); each name can have `JUDGED`
+appended."""
 
 FEWEST = 40
-"""Matches before anything counts as clear, to rule out a short lucky run."""
+"""Fewest matches before a result can be clear, so that a short lucky run isn't one."""
 
 SURE = 1.96
-"""Standard deviations to each side that hold 95 % of a normal distribution."""
+"""Half-width of an interval with 95 % of a normal distribution, in standard deviations."""
 
 
 @dataclass
 class Standing:
-    """The results so far of the level that should be better. A first place that both levels share counts in part."""
+    """The results so far of ``better``, the level expected to win. A shared first place counts by its share."""
 
     better: str
     worse: str
@@ -45,7 +46,7 @@ class Standing:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of the better level's share of the wins."""
+        """Wilson's 95 % interval for the better level's share of wins."""
         share, n, z = self.wins / self.matches, self.matches, SURE
         middle = (share + z * z / (2 * n)) / (1 + z * z / n)
         half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
@@ -53,23 +54,23 @@ class Standing:
 
     @property
     def clear(self) -> bool:
-        """Whether the better level clearly wins more than half. Each deal is played from both sides."""
+        """Whether the better level certainly wins more than half: the interval is above one half."""
         return self.matches > 0 and self.interval[0] > 0.5
 
     @property
     def settled(self) -> bool:
-        """Whether the interval excludes one half, so that no more matches are needed."""
+        """Whether the interval excludes one half after at least `FEWEST` matches, so that no more are needed."""
         return self.matches >= FEWEST and not self.interval[0] <= 0.5 <= self.interval[1]
 
     @property
     def needed(self) -> int | None:
-        """The approximate number of matches that would make this share of wins clear; None if it is at most half."""
+        """The approximate number of matches that would make this share of wins clear; None if at most half."""
         lead = self.wins / self.matches - 0.5
         return max(FEWEST, 2 * ceil(SURE**2 / (8 * lead**2))) if lead > 0 else None
 
     @property
     def doubt(self) -> str:
-        """What the matches don't show, and about how many would show it."""
+        """Text that says that the matches show no difference, and about how many would."""
         enough = "it didn’t win more than half" if self.needed is None else f"about {self.needed} matches would show it"
         return f"{self.better} > {self.worse} ({enough})"
 
@@ -81,9 +82,10 @@ class Standing:
 
 @dataclass
 class Climb:
-    """A comparison of levels, step by step, in one game at one table size.
+    """A comparison of levels, pair by pair, in one game at one table size.
 
-    ``whole``: play all matches even once a step is clear. ``thoughts``: processor seconds of each decision, by level.
+    ``whole``: play all matches even after a result is clear. ``thoughts``: processor seconds of each decision, by
+    level.
     """
 
     game: Game[Any, Any]
@@ -94,7 +96,7 @@ class Climb:
     thoughts: dict[str, list[float]] = field(default_factory=dict)
 
     def step(self, better: str, worse: str, matches: int) -> Standing:
-        """Play these two levels against each other, each deal from both sides, in up to this many matches."""
+        """Play these two levels against each other in up to this many matches, each deal twice with sides swapped."""
         standing = Standing(better, worse)
         while standing.matches + 2 <= max(matches, 2) and (self.whole or not standing.settled):
             deal = standing.matches // 2
@@ -107,7 +109,7 @@ class Climb:
         return standing
 
     def _alone(self, deal: int) -> frozenset[Seat]:
-        """Return the seat that plays alone if an option names one; it changes from deal to deal. Else an empty set."""
+        """Return the seat that plays alone if an option names one, another one each deal; else an empty set."""
         return frozenset({deal % self.seats} if len(self._named) == 1 else ())
 
     @property
@@ -147,7 +149,7 @@ class Climb:
 
 
 def judged(game: Game[Any, Any], player: Policy) -> Policy:
-    """Return a policy that answers like `player`, or as an analysis of that answer finds clearly better."""
+    """Return a policy that answers like `player`, except where an analysis finds another answer clearly better."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         given = player(view, ask, dice)
@@ -178,7 +180,7 @@ def share(outcome: Outcome, seats: frozenset[Seat]) -> float:
 
 
 def thinking(thoughts: Mapping[str, list[float]]) -> Iterator[str]:
-    """Yield a line for each level with the mean processor time of its decisions, in milliseconds."""
+    """Yield a table of each level's processor time per decision in milliseconds: median, 99th percentile, maximum."""
     heads = ["a decision, in ms", "decisions", "median", "99%", "longest"]
     yield from table(heads, ([level, str(len(took)), *_percentiles(took)] for level, took in thoughts.items()))
 

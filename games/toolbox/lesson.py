@@ -19,13 +19,13 @@ from games.engine.words import ENGLISH
 from games.toolbox.arguments import Failed, seated
 
 TOGETHER = 4
-"""Upper limit of questions watched at one stop."""
+"""Most questions that a learner watches at one stop."""
 
 # ---------------------------------------------------------------- checking
 
 
 def kinds(slug: str) -> frozenset[str]:
-    """Return all kinds of the game's questions, namely those with a clause."""
+    """Return all kinds of the game's questions: those that have a clause."""
     return frozenset(games.catalogue()[slug].rules.clauses)
 
 
@@ -69,11 +69,11 @@ def _unfounded(course: Course, slug: str) -> Iterator[str]:
             yield f"there is no clause {clause}"
 
 
-# ---------------------------------------------------------------- telling
+# ---------------------------------------------------------------- the lesson in words
 
 
 def told(game: Game[Any, Any]) -> Iterator[str]:
-    """Yield the whole lesson in words. Raises Failed if the game has none, or if it doesn't replay as recorded."""
+    """Yield the whole lesson in words. Raises Failed if the game has none, or if it can't be replayed as recorded."""
     try:
         moments = games.course(game.slug).moments
     except (LookupError, Diverged):
@@ -95,7 +95,7 @@ def told(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def read(slug: str) -> Lesson:
-    """Return the stored lesson, even if older rules recorded it. Raises Failed if the game has none."""
+    """Return the stored lesson, even if it was recorded under older rules. Raises Failed if the game has none."""
     try:
         return Lesson.model_validate_json(games.lesson_file(slug).read_text("utf-8"))
     except OSError:
@@ -103,16 +103,16 @@ def read(slug: str) -> Lesson:
 
 
 def recorded(game: Game[Any, Any], lesson: Lesson, tries: int, seed: str) -> Lesson:
-    """Return the lesson with new matches by the current rules.
+    """Return the lesson with new matches under the current rules.
 
-    Raises Failed if none of ``tries`` matches shows all that a part must show.
+    Raises Failed if none of ``tries`` matches shows everything that a part must show.
     """
     parts = tuple(_recorded(game, part, number, tries, seed) for number, part in enumerate(lesson.parts))
     return lesson.model_copy(update={"parts": parts})
 
 
 def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: str) -> Part:
-    """Return the part with that of ``tries`` matches that shows all with the fewest stops; of equals, the shortest."""
+    """Return the part with the best of ``tries`` matches: one with the fewest stops and, among equals, the shortest."""
     best: tuple[tuple[int, int], Part] | None = None
     for count in range(tries):
         dice = Dice(seed=seed_from(f"lesson {game.slug} {number} {seed} {count}"))
@@ -132,7 +132,7 @@ def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: s
 
 
 def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> list[Step]:
-    """Play a whole match. Unless ``habitual``, the other seats play at random, so that rare questions come up."""
+    """Play a whole match. Unless ``habitual``, the other seats answer at random, so that rare questions come up."""
     habit, seats = greedy(game.slug) or at_random, part.journal.seats
     others = habit if habitual else at_random
     policies = [habit if seat == part.learner else others for seat in range(seats)]
@@ -141,7 +141,7 @@ def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> lis
 
 
 def _scenes(part: Part, steps: Sequence[Step]) -> tuple[Scene, ...] | None:
-    """Return the part's stops in this match; None if the match doesn't show all that the part must show."""
+    """Return the part's stops in this match; None if the match lacks something that the part must show."""
     press, watch = list(part.press), list(part.watch)
     found: list[Scene] = []
     for line in range(1, len(steps)):
@@ -173,7 +173,7 @@ def _shows(before: Match, part: Part, step: Step) -> bool:
 
 
 def _watched(found: list[Scene], line: int) -> list[Scene]:
-    """Return the scenes with one more question to watch, joined with the questions watched just before it."""
+    """Return the scenes with one more question to watch; if possible, it joins the last stop."""
     if found and not found[-1].say and len(found[-1].at) < TOGETHER:
         return [*found[:-1], Scene(at=(*found[-1].at, line))]
     return [*found, Scene(at=(line,))]

@@ -1,4 +1,7 @@
-"""``play``: a match in a terminal. All players share one keyboard, and each sees only what they may see."""
+"""``play``:
+
+a match in a terminal. All players share one keyboard, and each one's secrets are hidden from the others.
+"""
 
 from __future__ import annotations
 
@@ -77,11 +80,11 @@ def _typed(terminal: Terminal, prompt: str) -> str:
 
 
 class HotSeat:
-    """One match at one keyboard. Seats of stand-ins are played by the policy.
+    """One match at one keyboard. The policy plays the seats of stand-ins.
 
     With several people, private texts are shown behind a curtain: all hands after the deal, then secret questions,
-    private results of an answer, and hands on request. Other private events stay hidden until then, since a curtain
-    would show that they came. A single person needs no curtain.
+    private results of an answer, and hands on request. Other private events are shown later, since a curtain would
+    reveal them. A single person needs no curtain.
     """
 
     def __init__(self, game: Game[Any, Any], players: Sequence[Player], policy: Policy, terminal: Terminal) -> None:
@@ -110,7 +113,7 @@ class HotSeat:
         self._end(step.match)
 
     def _pass_round(self, match: Match) -> None:
-        """Show all hands in turn, even to seats without news, since it may be a secret which seats have news."""
+        """Show all hands in turn, even to seats without news: which seats have news may be secret."""
         for seat in self._people:
             self._hand(match, seat)
 
@@ -134,7 +137,7 @@ class HotSeat:
     def _in_private(self, match: Match, seat: Seat) -> Step:
         """Ask a secret question behind the curtain, and show what the seat learns by its answer.
 
-        The curtain stays down for a chain of such questions, so that the others can't count them.
+        The curtain stays closed for a chain of such questions, so that the others can't count them.
         """
         with self._curtain(seat):
             self._read(seat)
@@ -189,7 +192,7 @@ class HotSeat:
 
     @contextmanager
     def _curtain(self, seat: Seat) -> Iterator[None]:
-        """Print the texts of this block while only this seat's player looks."""
+        """Hide the output of this block from all but this seat's player."""
         name, handing = self._players[seat].name, ""
         if self._holder != seat:
             handing, self._holder = f"Hand the keyboard to {name}. ", seat
@@ -202,7 +205,7 @@ class HotSeat:
         _typed(self._terminal, "Press Enter to hide this:")
 
     def _hand_out(self, seat: Seat) -> None:
-        """Show this seat the private events that it hasn't read."""
+        """Show this seat the private events that it hasn't seen yet."""
         if self._unread[seat]:
             with self._curtain(seat):
                 self._read(seat)
@@ -243,7 +246,7 @@ class HotSeat:
 
 
 def _goes_on(step: Step, seat: Seat) -> bool:
-    """Return whether the seat is asked another secret question after this step, which had no public event."""
+    """Return whether this step had no public event and the seat must answer another secret question."""
     asks = step.match.asks
     return seat in asks and asks[seat][1].secret and not step.seen_by(None).events
 

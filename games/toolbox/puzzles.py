@@ -1,4 +1,4 @@
-"""``puzzles``: find puzzles in matches of stand-ins or in journals, check those that are shipped, and tell them."""
+"""``puzzles``: find puzzles in matches of stand-ins or in journals, check the shipped ones, and print them."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from games.toolbox import journals
 from games.toolbox.arguments import Failed, Wrong, game_named, seated
 
 SHIPPED = 30
-"""Puzzles of each game that are looked for, and that it must have."""
+"""Number of puzzles that each game ships; a search ends when it has found as many."""
 
 OF_A_MATCH = 2
-"""Most puzzles that one match gives."""
+"""Most puzzles from one match."""
 
 ONE_PLACE = 0.6
-"""Largest share of puzzles whose right answer is at the same place."""
+"""Largest share of puzzles whose right answer is at the same position."""
 
 APART = 7
-"""Fewest days between two puzzles of one match, since one shows what the other asks."""
+"""Fewest days between two puzzles of one match, since one reveals the answer to the other."""
 
 SAME_WAY = 3
 """Most puzzles that are solved in the same way."""
@@ -53,12 +53,12 @@ UNTRUE, LOPSIDED, ALIKE = (
     "too many right answers are at this place already",
     "three others are solved by the same percentages",
 )
-"""The rules by which a puzzle is refused beside the others of its game."""
+"""Reasons for which a puzzle is refused because of the game's other puzzles, or because belief and truth differ."""
 
 
 @dataclass
 class Found:
-    """The puzzles found so far, and how often each rule has refused a position."""
+    """The puzzles found so far, and how often each reason refused a position."""
 
     wanted: int
     puzzles: list[Puzzle] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Found:
         return len(self.puzzles) >= self.wanted
 
     def take(self, found: Puzzle | str) -> bool:
-        """Count what a search has found. Returns whether it is a puzzle that is kept."""
+        """Count what a search has found. Returns whether it is a puzzle that is accepted."""
         if isinstance(found, str):
             self.refused[found] += 1
             return False
@@ -89,19 +89,19 @@ class Found:
         return True
 
     def told(self) -> Iterator[str]:
-        """Yield the figures, line by line."""
+        """Yield the figures of the search, line by line."""
         looked = len(self.puzzles) + self.refused.total()
         yield f"{len(self.puzzles)} puzzles in {self.matches} matches, {looked} positions"
         yield from (f"  {many} refused: {why}" for why, many in self.refused.most_common())
 
 
 def way(puzzle: Puzzle) -> tuple[object, ...]:
-    """Return how a puzzle is solved: two with equal ways are the same to a player, even about other seats."""
+    """Return a key for how a puzzle is solved: puzzles with equal keys look the same to a player, whatever the seat."""
     return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
 
 
 def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles in the order in which they are asked, the second of a match half of them after the first."""
+    """Return the puzzles in the order of their days, with a match's second one half of them after its first."""
     first, second = dict[str, Puzzle](), list[Puzzle]()
     for one in puzzles:
         if first.setdefault(one.seed, one) is not one:
@@ -112,7 +112,7 @@ def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
-    """Yield pairs of puzzles of one match between which there are too few days. After the last comes the first."""
+    """Yield pairs of puzzles of one match with fewer than `APART` days between them. After the last comes the first."""
     for one, other in combinations(range(len(puzzles)), 2):
         days = min(other - one, one + len(puzzles) - other)
         if puzzles[one].seed == puzzles[other].seed and days < APART:
@@ -120,7 +120,7 @@ def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
 
 
 def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str, options: dict[str, Any]) -> None:
-    """Look for puzzles at positions of this match, before each of which the looking seat is asked."""
+    """Look for puzzles in this match, at positions where the seat that looks is asked next."""
     found.matches += 1
     asked: list[str] = []
     for line, seat in looks(steps, seed):
@@ -139,7 +139,7 @@ def in_matches(
 ) -> Found:
     """Let stand-ins play matches at all table sizes in turn until enough puzzles are found.
 
-    ``kept``: earlier puzzles; those that no rule refuses come first.
+    ``kept``: earlier puzzles. Those still valid are taken first.
     """
     found = Found(wanted)
     for one in kept:
@@ -155,7 +155,7 @@ def in_matches(
 
 
 def in_journals(paths: Sequence[Path], wanted: int) -> tuple[Game[Any, Any], Found]:
-    """Look for puzzles in these journals, all of one game. Raises Failed if one can’t be played again."""
+    """Look for puzzles in these journals, all of one game. Raises Failed if one can't be replayed."""
     read = [journals.read(path) for path in paths]
     game, found = game_named(read[0].game), Found(wanted)
     if any(journal.game != game.slug for journal in read):
@@ -189,7 +189,7 @@ def faults(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def again(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle | str:
-    """Return the puzzle as the rules make it now, or the text of the rule that refuses it."""
+    """Return the puzzle as the rules make it now, or the reason why it is refused."""
     try:
         steps = played(game, puzzle)
     except Diverged as error:
@@ -198,7 +198,7 @@ def again(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle | str:
 
 
 def wrong(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
-    """Yield what is wrong with a puzzle by the rules as they are now."""
+    """Yield a line for each way in which a puzzle is wrong under the rules as they are now."""
     now = again(game, puzzle)
     if isinstance(now, str):
         yield now
@@ -209,7 +209,7 @@ def wrong(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
 
 
 def tell(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
-    """Yield a puzzle with its solution in words."""
+    """Yield a puzzle and its solution in words."""
     words = game.words(seated(puzzle.seats), puzzle.seat, ENGLISH)
     steps = played(game, puzzle)
     yield f"As {words.name(puzzle.seat)}: {question_text(puzzle.question, words)}"
@@ -236,7 +236,7 @@ def arguments(to: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> None:
-    """Find, check or tell puzzles. Raises Failed if shipped ones are faulty, or too few are found."""
+    """Find, check or print puzzles. Raises Failed if shipped ones have faults, or if too few are found."""
     if asked.journals:
         game, found = in_journals(asked.journals, asked.number)
         _show(game, found.puzzles)

@@ -22,10 +22,10 @@ ROOT = Path(games.__file__).parents[1]
 SUITE = ROOT / "parlour_contract"
 
 FILES = ("contract", "sight", "undo", "takeback", "final", "impartial", "suspicions", "speed")
-"""The files of the contract, each named ``test_….py``."""
+"""The contract's files, without ``test_`` and ``.py``."""
 
 FACTS = "PARLOUR_FACTS"
-"""Environment variable with the file of what the tests must know of the game (parlour_contract/cases.py)."""
+"""Environment variable with the path of the game's facts for the tests (parlour_contract/cases.py)."""
 
 ALONE = "PARLOUR_GAME"
 """Environment variable with the slug of the only game to test."""
@@ -49,17 +49,17 @@ LAWS: Mapping[str, str] = {
     "test_speed": "Answers, views and pictures are ready at once: docs/authors/law-speed.md",
     "test_suspicions": "Every secret can be suspected: docs/authors/law-views.md",
 }
-"""The law that a test checks, by the beginning of the test's name or file."""
+"""The law that a test checks and the document about it, by the beginning of the test's name or file."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Declare the options."""
+    """Declare the options. Called by pytest."""
     group = parser.getgroup("parlour")
     group.addoption("--parlour-game", metavar="SLUG", help="test this game by the contract of Parlour’s games")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Run the contract's files in place of the tests found otherwise. Raises UsageError if that isn't possible."""
+    """Make pytest run the contract's files instead of what it found. Raises UsageError if that isn't possible."""
     slug = _slug(config)
     if slug is None:
         return
@@ -74,7 +74,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _find_facts(slug: str, folder: Path) -> None:
-    """Check that the game's facts are there, and tell the tests where. Raises UsageError if they are missing."""
+    """Find the game's facts and tell the tests where they are. Raises UsageError if they are missing."""
     facts = folder / "tests" / "facts.py"
     if games.is_own(slug):
         if not (ROOT / "tests" / "games").is_dir():
@@ -86,7 +86,7 @@ def _find_facts(slug: str, folder: Path) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Collect the contract's files even if Parlour is installed in a virtual environment inside the game's folder."""
+    """Let pytest collect the contract's files even if Parlour is installed inside the game's folder."""
     return False if _slug(config) is not None and SUITE.is_relative_to(collection_path) else None
 
 
@@ -101,7 +101,7 @@ def by_case(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of this game, but for those that take minutes."""
+    """Keep the tests of this game, except those that take minutes. Called by pytest."""
     slug = _slug(config)
     if slug is not None:
         kept = [item for item in items if _game_of(item) == slug and item.get_closest_marker("soak") is None]
@@ -111,7 +111,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """Add to the report of a failure which law is broken, and how to see the match."""
+    """Add to the report of a failure which law is broken, and how to look at the match. Called by pytest."""
     report = yield
     if report.failed and _slug(item.config) is not None:
         report.sections.append(("the law", "\n".join(_told(item))))
@@ -139,7 +139,7 @@ def _params(item: pytest.Item) -> Mapping[str, Any]:
 
 
 def _game_of(item: pytest.Item) -> str | None:
-    """Return the slug of the game that the test is about; None if it is about no game."""
+    """Return the slug of the game that the test is about; None if it is about none."""
     params = _params(item)
     game = params["case"].game if "case" in params else params.get("game")
     return getattr(game, "slug", None)

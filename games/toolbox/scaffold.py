@@ -1,4 +1,4 @@
-"""``new``: write a small working game as the start of a new one."""
+"""``new``: write a small working game, to start a new game from."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from games import LONGEST_SLUG, SLUG, catalogue
 from games.toolbox.arguments import Wrong
 
 LONGEST_WORD = 16
-"""Characters of a word in a slug, so that lines of code stay short enough."""
+"""Most characters of a word in a slug, so that lines of code stay short enough."""
 
 TAKEN = ("engine", "toolbox", "game-cog")
-"""Names that are no games."""
+"""Names that no game may have."""
 
 
 LISTED = {
     "README.md": ("| command | game |", "| `$slug` | $name: be alone with the highest number | 2–4 | 5 |"),
     "docs/commands.md": ("| game | what can be set |", "| `$slug` | `rounds` |"),
 }
-"""Documents that list all games: the head of the table, and the new game's row."""
+"""Documents with a table of all games: the table's head, and the new game's row."""
 
 
 PACKAGED_TESTS = ("__init__.py", "golden.json", "facts.py", "test_clauses.py", "test_golden.py", "test_policy.py")
-"""Tests of a game that run without Parlour's own tests."""
+"""A game's tests that also run without Parlour's own tests."""
 
 BOARD = """
 from pathlib import Path
@@ -43,7 +43,7 @@ match, _ = fuzz.after(GAME, 3, "0" * 64, GAME.options(), 4)
 words = GAME.picture_words(arguments.seated(3), None, ENGLISH)
 Path("board.png").write_bytes(GAME.art.draw(match.view(None), words).png())
 """
-"""Program that draws the table of a game in a package, after four answers."""
+"""Program that draws the table of a packaged game after four answers."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Names:
 
     slug: str
     packaged: bool = False
-    """Whether the game is to be in a package of its own, outside Parlour's folder."""
+    """Whether the game becomes a package of its own, outside Parlour's folder."""
 
     @property
     def package(self) -> str:
@@ -77,7 +77,10 @@ class Names:
 
 
 def scaffold(root: Path, slug: str) -> list[Path]:
-    """Write a new game into the checkout at ``root`` and return the files. Raises Wrong before writing anything."""
+    """Write a new game into the checkout at ``root``. Returns its files.
+
+    Raises Wrong, before writing anything, if the name or the checkout can't be used.
+    """
     _check_slug(slug)
     if not (root / "games" / "engine").is_dir():
         raise Wrong("new games go into Parlour’s own folder, the one with games/engine in it; run this there")
@@ -95,10 +98,10 @@ def scaffold(root: Path, slug: str) -> list[Path]:
 
 
 def scaffold_package(root: Path, slug: str, folder: Path) -> list[Path]:
-    """Write a new game as a package of its own into ``folder``, and return the files.
+    """Write a new game as a package of its own into ``folder``. Returns its files.
 
-    ``root``: the checkout of Parlour that draws the picture for the package's README. Raises Wrong before writing
-    anything.
+    ``root``: the checkout of Parlour that draws the picture for the package's README. Raises Wrong, before writing
+    anything, if the name or a folder can't be used.
     """
     _check_slug(slug)
     if slug in catalogue():
@@ -119,7 +122,7 @@ def _template() -> Traversable:
 
 
 def _list(root: Path, names: Names) -> Iterator[Path]:
-    """Add the game to each document that lists all games; yield the documents."""
+    """Add the game to each document with a table of all games. Yields the documents."""
     for document, (head, row) in LISTED.items():
         file = root / document
         before, table, after = file.read_text("utf-8").partition(f"\n{head}")
@@ -142,7 +145,7 @@ def _check_slug(slug: str) -> None:
 
 
 def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterator[Path]:
-    """Write one part of the template, a file or a folder with its content, to ``place``; yield the files written."""
+    """Write one part of the template, a file or a folder with its content, to ``place``. Yields the files written."""
     file = template.joinpath(f"{part}.txt")
     if file.is_file():
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -156,7 +159,7 @@ def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterat
 
 
 def sorted_imports(text: str, package: str) -> str:
-    """Return the text with the imports of Parlour and of this package in ruff's order, which depends on its name."""
+    """Return the text with the imports of Parlour and of this package in ruff's order, which depends on the name."""
     one = rf"from (?:bot|cogs|games|{package})(?:\.\S+)? import (?:\([^)]*\)|[^(\n]*)\n"
     return re.sub(f"(?:{one})+", lambda block: _sorted_block(re.findall(one, block.group())), text)
 

@@ -1,4 +1,4 @@
-"""Write every kind of picture beside its concept, and choose the palette of a game's pictures."""
+"""Write each kind of picture beside its concept, and choose the palette of a game's pictures."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from games.engine.words import ENGLISH
 from games.toolbox.arguments import seated
 
 MATCHES = 3
-"""Matches searched at each table size for kinds of pictures."""
+"""Number of matches at each table size that are searched for kinds of pictures."""
 
 
 MOST = 4
-"""Questions shown for one ground, which changes little between them."""
+"""Most kinds of questions shown for one background, since they change little in it."""
 
 WHOLE = {"card", "lesson"}
-"""Grounds of which all kinds are shown, since each is another picture."""
+"""Backgrounds of which all kinds are shown, since their pictures differ altogether."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of picture: its game, its ground, and the kind of question that is open when it is drawn."""
+    """A kind of picture: its game, its background, and the kind of question that is open when it is drawn."""
 
     slug: str
     ground: str
@@ -46,14 +46,14 @@ class Kind:
 
     @property
     def name(self) -> str:
-        """The name of the kind's sheet."""
+        """File name of the kind's sheet, without suffix."""
         return "-".join(part for part in (self.slug, self.ground, self.about) if part)
 
 
 def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
     """Return a picture of every kind that the game has, in this language.
 
-    Each is from the largest table and the latest match that show its kind.
+    Each is taken from the largest table, and from the latest match, that show its kind.
     """
     found: dict[Kind, Canvas] = {}
     for seats in sorted({game.seats[0], game.seats[-1]}):
@@ -67,7 +67,7 @@ def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
 
 
 def _taught(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
-    """Return the lesson's first scene of each kind of picture, as its learner sees it."""
+    """Return the first scene of each kind of picture in the lesson, as the learner sees it."""
     found: dict[Kind, Canvas] = {}
     for moment in games.course(game.slug).moments:
         secret = any(answer.ask.secret for answer in moment.answers)
@@ -78,7 +78,7 @@ def _taught(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
 
 
 def _chart(game: Game[Any, Any], locale: str) -> Canvas:
-    """Return the chart of an analysis with made-up figures, since a real analysis takes minutes."""
+    """Return the chart of an analysis with invented figures, since a real analysis takes minutes."""
     seats = game.seats[-1]
     even = (1 / seats,) * seats
     points = [Point(line=0, half=False, chances=even)]
@@ -101,7 +101,7 @@ def _played(game: Game[Any, Any], seats: int, number: int) -> Iterator[Step]:
 
 
 def _of(game: Game[Any, Any], match: Match, players: Iterable[Player], locale: str) -> dict[Kind, Canvas]:
-    """Return the pictures of a position by kind: the public's, and the hand of the first seat that is asked."""
+    """Return the pictures of a position by kind: the public one, and the hand of the first seat that is asked."""
     people = list(players)
     about = min((ask.about for _, ask in match.asks.values()), default="over")
     seat = min(match.asks, default=0)
@@ -113,12 +113,12 @@ def _of(game: Game[Any, Any], match: Match, players: Iterable[Player], locale: s
 
 
 def _ground(picture: Canvas) -> str:
-    """Return the name of the layer that is the ground of a picture."""
+    """Return the name of a picture's background layer."""
     return Path(picture.rasters()[0].file).stem
 
 
 def concepts(kind: Kind, folder: Path | None) -> list[Path]:
-    """Return the concepts of a kind of picture: those for its ground and question, else for its ground or either."""
+    """Return the concept files of a kind of picture: those for its background and question, else for either of them."""
     if folder is None:
         return []
     rests = {file: file.stem.removeprefix(f"{kind.slug}-") for file in sorted(folder.glob(f"{kind.slug}-*.png"))}
@@ -130,7 +130,7 @@ def concepts(kind: Kind, folder: Path | None) -> list[Path]:
 
 
 def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
-    """Return up to `MOST` kinds of each ground, those with a concept of their own first; all, if it is in `WHOLE`."""
+    """Return up to `MOST` kinds of each background, those with a concept first; all kinds of backgrounds in `WHOLE`."""
     chosen = []
     for _, same in groupby(sorted(found, key=lambda kind: kind.name), key=lambda kind: kind.ground):
         own = sorted(same, key=lambda kind: not any(kind.about in path.stem for path in concepts(kind, beside)))
@@ -139,7 +139,10 @@ def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
 
 
 def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None, locale: str) -> list[Path]:
-    """Write a PNG of each kind and an index.html into the folder; return the files. ``beside``: concepts' folder."""
+    """Write a PNG of each kind and an index.html into the folder; return the files.
+
+    ``beside``: folder with the concepts.
+    """
     written = []
     for game in these:
         found = kinds(game, locale)
@@ -160,11 +163,11 @@ def index_page(names: Iterable[str]) -> str:
 
 
 STEPS = 6
-"""Positions looked at in each match, including its end."""
+"""Number of positions used of each match, including its end."""
 OFTEN = 4
-"""Matches searched for a board at each kind of question."""
+"""Number of matches searched for a board at each kind of question."""
 TOO_FAR = 1.5
-"""Of 255: a mean colour error above which a picture looks different."""
+"""Mean colour error, on a scale of 255, above which a picture looks different."""
 
 
 def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
@@ -185,7 +188,7 @@ def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
 
 
 def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
-    """Yield boards at each kind of question and at the end of a match, from as many matches as rare questions need."""
+    """Yield boards at each kind of question and at the end; play as many matches as rare questions need."""
     for seats in sorted({game.seats[0], game.seats[-1]}):
         seen: Counter[str] = Counter()
         for number in range(OFTEN):
@@ -198,9 +201,9 @@ def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
 
 
 def renew(game: Game[Any, Any], most: int | None = None) -> Path:
-    """Choose the game's palette from all its pictures, save it with its art, and return its file.
+    """Choose the game's palette from all its pictures, and save it with the art. Returns its file.
 
-    ``most``: upper limit of colours; None: the same as before.
+    ``most``: upper limit of colours; None: the limit used before.
     """
     seed = "a palette is made"
     found = [*(picture for _, picture in pictures(game, seed)), *of_questions(game, seed)]
@@ -210,7 +213,7 @@ def renew(game: Game[Any, Any], most: int | None = None) -> Path:
 
 
 def too_far(game: Game[Any, Any], seed: str) -> Sequence[str]:
-    """Return the names of the pictures whose error with the palette is above `TOO_FAR`; all if there is no palette."""
+    """Return the names of the pictures whose colour error is above `TOO_FAR`; all names if there is no palette."""
     wrong = []
     for name, picture in pictures(game, seed):
         palette = picture.art.palette

@@ -1,4 +1,4 @@
-"""List translations that are older than the English text that they translate, by the history in git."""
+"""List translations that are older than the English text they translate, by git's history."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.toolbox.catalogues import spans
 
 
 def stale(folder: Path, language: str) -> dict[str, str]:
-    """Return the messages whose English changed after their translation: by name the English text.
+    """Return the messages whose English text changed after their translation, by name with the English text.
 
-    ``folder``: a catalogue's, in a clone with its whole history. A line that isn't committed counts as changed now.
-    Raises Wrong if git can't tell.
+    ``folder``: a catalogue's, in a clone with full history. Uncommitted lines count as changed now. Raises Wrong if git
+    fails.
     """
     translated = folder / f"{language}.ftl"
     if not translated.is_file():
@@ -25,9 +25,9 @@ def stale(folder: Path, language: str) -> dict[str, str]:
 
 
 def _messages(file: Path, theirs: bool) -> dict[str, tuple[int, str]]:
-    """Return each message's time of its latest change (UNIX) and its source, without its comment, by name.
+    """Return by name each message's latest change (UNIX time) and its source without the comment.
 
-    ``theirs``: a change of the comment above counts, too, since it may say that the translation still fits.
+    ``theirs``: count changes of the comment above too, since a translator may confirm there that the text still fits.
     """
     text, times = file.read_text("utf-8"), _changed(file)
     found = {}
@@ -38,7 +38,7 @@ def _messages(file: Path, theirs: bool) -> dict[str, tuple[int, str]]:
 
 
 def _changed(file: Path) -> list[int]:
-    """Return for each line of the file when it was last changed, in seconds of UNIX time."""
+    """Return for each line of the file the UNIX time of its latest change."""
     asked = ["git", "blame", "--line-porcelain", "--", file.name]
     told = subprocess.run(asked, cwd=file.parent, capture_output=True, text=True, encoding="utf-8", check=False)
     if told.returncode:

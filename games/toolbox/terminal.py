@@ -22,7 +22,7 @@ _OTHER_SCREEN, _EMPTIED, _BACK = "\x1b[?1049h", "\x1b[2J\x1b[H", "\x1b[?1049l"
 
 
 class Terminal:
-    """A stream to write and one to read. Only real terminals get colours and the alternate screen."""
+    """A pair of streams, one to write and one to read. Only real terminals get colours and the alternate screen."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._in = source or sys.stdin
@@ -61,12 +61,12 @@ class Terminal:
 
     @contextmanager
     def behind_curtain(self) -> Iterator[None]:
-        """Hide what this block prints as soon as it ends, with the alternate screen if the terminal has one."""
+        """Hide what this block prints as soon as it ends, on the alternate screen if the terminal has one."""
         print(_OTHER_SCREEN + _EMPTIED if self._able else "-" * 40, file=self._out)
         try:
             yield
         finally:
-            # Clear before leaving: a terminal without alternate screen would keep the secret in sight.
+            # Clear before leaving the alternate screen: a terminal without one would keep the secret visible.
             print(_EMPTIED + _BACK if self._able else self._hidden(), end="", file=self._out, flush=True)
 
     def _wrapped(self, text: str) -> list[str]:
@@ -74,7 +74,7 @@ class Terminal:
         return [part for line in lines for part in line or [""]]
 
     def _hidden(self) -> str:
-        """Scroll secret text out of sight if the screen can't be cleared; in a file or pipe, print a line instead."""
+        """Scroll secret text out of sight where the screen can't be cleared; in a file or pipe, print a line."""
         return "\n" * 60 if self._out.isatty() else "-" * 40 + "\n"
 
     def _styled(self, text: str, style: str) -> str:
@@ -85,13 +85,13 @@ class Terminal:
 
 
 def _indent(line: str) -> str:
-    """Indent the later lines of a list item to where its first line's words begin."""
+    """Return the spaces by which wrapped lines of this list item are indented."""
     item = re.match(r"\s*(?:[-·]|\d+[.)])?\s+", line)
     return " " * len(item.group()) if item else ""
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Yield heads and rows as lines of a table, with columns of equal width, aligned right."""
+    """Yield a table's lines, with columns aligned to the right."""
     lines = [heads, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
@@ -99,11 +99,11 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 
 MANY = 8
-"""Options above which they are printed in columns."""
+"""Most options that are printed one per line; more are printed in columns."""
 
 
 def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: int) -> str:
-    """Return the prompt and the options, numbered from 1; lines fit into ``width`` characters if labels allow it."""
+    """Return the prompt and the numbered options, at most ``width`` characters wide unless a label is longer."""
     words = game.words(players, ask.seat, ENGLISH)
     labels = (game.texts.say(option, words) for option in ask.options)
     items = [f"{number:4}  {label}" for number, label in enumerate(labels, 1)]
@@ -126,7 +126,10 @@ def hint(ask: Ask) -> str:
 
 
 def picks_in(line: str, ask: Ask) -> tuple[int, ...]:
-    """Return the options that a line such as ``1 3`` picks, by position. Raises Refused with a text for the user."""
+    """Return the positions of the options that a line such as ``1 3`` picks.
+
+    Raises Refused with a text for the user.
+    """
     words = line.replace(",", " ").split()
     if not words and ask.least == len(ask.options) == 1:
         return (0,)

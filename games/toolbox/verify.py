@@ -21,7 +21,7 @@ from games.toolbox.terminal import table
 SCRIPT = Path(__file__).parents[2] / "tools" / "verify.py"
 
 STAY = 4
-"""Every such table keeps its secret after the end."""
+"""Every fourth table keeps its secret after the end."""
 
 
 def arguments(to: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def arguments(to: argparse.ArgumentParser) -> None:
 
 
 def verify(asked: argparse.Namespace) -> None:
-    """Check the files of each game and print a line for it. Raises Failed at the first wrong verdict of the script."""
+    """Check each game's files and print a line for it. Raises Failed at the script's first wrong verdict."""
     games = [game_named(asked.game)] if asked.game else list(catalogue().values())
     if asked.matches < 1:
         raise Wrong("--matches must be at least 1")
@@ -58,7 +58,7 @@ def _judged(game: Game[Any, Any], seed: str, matches: int, changes: int) -> list
 
 
 def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
-    """Return the proof file of a random match derived from ``name``. ``stay``: the secret is never published."""
+    """Return the proof file of a random match, seeded by ``name``. ``stay``: the secret is never published."""
     sealed, dice = Sealed(secret=seed_from(f"{name}: secret"), stay=stay), Dice(seed=seed_from(f"{name}: players"))
     presses = [dice.below(1 << 62, "press") for _ in range(seats)]
     mix = sealed.mix(presses, dice.below(1 << 62, "start"))
@@ -78,7 +78,7 @@ def complaint(file: bytes) -> str | None:
 
 
 def bits(file: bytes, name: str, many: int) -> Iterable[int]:
-    """Return ``many`` random positions of bits in a file, derived from ``name``."""
+    """Return ``many`` random positions of bits in a file, seeded by ``name``."""
     dice = Dice(seed=seed_from(f"{name}: bits"))
     return (dice.below(8 * len(file), "bit") for _ in range(many))
 
