@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 ROOT = Path(__file__).parents[1]
 ASKED = "https://pypi.org/pypi/pip/25.0/json"
-"""An address of the kind that pip-audit requests for each package and version."""
+"""An address like those that pip-audit requests, one for each package and version."""
 
 PATIENCE = 10.0
 """Seconds until the request times out."""
@@ -46,7 +46,7 @@ def main(program: str, where_reachable: bool) -> int:
 
 
 def _told(package: dict[str, Any]) -> list[str]:
-    """Return a line for each vulnerability of a package, or the reason why the package couldn't be looked up."""
+    """Return a line for each vulnerability of a package, or the reason why it couldn't be looked up."""
     if "skip_reason" in package:
         return [f"{package['name']} could not be looked up: {package['skip_reason']}"]
     name = f"{package['name']} {package['version']}"

@@ -21,10 +21,10 @@ MIT; its fonts are under the SIL Open Font License (`games/engine/fonts/OFL-*.tx
 BY_HAND = {
     "audioop-lts": "PSF-2.0",
     "colorama": "BSD-3-Clause",
-    "imagequant": "BSD-3-Clause AND GPL-3.0-or-later",  # its own lines, and the library in it
+    "imagequant": "BSD-3-Clause AND GPL-3.0-or-later",  # its own code, and the library that it contains
     "resvg-py": "MIT",
 }
-"""Licences of packages whose metadata is missing or incomplete, or that not every system installs."""
+"""Licences of packages whose metadata is missing or incomplete, or that aren't installed on every system."""
 
 _SHORT = {
     "MIT License": "MIT", "The MIT License": "MIT", "MIT license": "MIT",
@@ -57,7 +57,7 @@ def licence(package: str) -> str:
 
 
 def rows() -> list[tuple[str, str, str]]:
-    """Return (package, licence, use) for all packages. The use is "bot" or "work on it" (development)."""
+    """Return (package, licence, use) for all packages. The use is "bot" or "work on it" (for development)."""
     own = set(locked("requirements.txt"))
     packages = sorted(locked("constraints.txt"), key=str.lower)
     return [(package, licence(package), "bot" if package in own else "work on it") for package in packages]

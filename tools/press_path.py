@@ -30,7 +30,7 @@ ROUTER, RULES = InteractionRouter.route.__code__, Match.choose.__code__
 
 @dataclass
 class Walk:
-    """The recorded calls: functions by file, in order, and the stack of frames from the router to the rules."""
+    """The recorded calls: functions by file, in order of their first call; the stack from the router to the rules."""
 
     files: dict[str, list[str]] = field(default_factory=dict)
     frames: list[str] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Walk:
 
 
 def _own(code: CodeType) -> str:
-    """Return the path of the function's file relative to the root, or "" if the function isn't the product's."""
+    """Return the path of the function's file relative to the root; "" if the function isn't part of the product."""
     return code.co_filename.removeprefix(f"{ROOT}/") if code.co_filename.startswith(PRODUCT) else ""
 
 
@@ -89,7 +89,7 @@ async def _walk_of_a_press(store: Store) -> Walk:
 
 
 async def _next_pick(bot_fixture: BotFixture, table: Table) -> tuple[int, str]:
-    """Answer until a user is asked in public. Returns this user, and the custom id of the first option."""
+    """Answer until a user is asked in public. Returns that user and the custom id of the first option."""
     while True:
         for seat, (number, ask) in table.match.asks.items():
             user, option = table.saved.seats[seat].user_id, ask.options[:1] and 0

@@ -23,7 +23,7 @@ from bot.ops.version import releases
 ROOT = Path(__file__).parents[1]
 
 LONGEST, MEAN, SUBJECT = 35, 16.0, 72
-"""Words of a sentence, mean words of a document's sentences, characters of a commit subject."""
+"""Most words of a sentence, most mean words of a document's sentences, most characters of a commit subject."""
 
 BANNED = (
     "whoever", "whomever", "whom", "anew", "so be it", "how-manieth", "what becomes of", "comes to nothing",
@@ -32,7 +32,7 @@ BANNED = (
 _BANNED = re.compile(rf"\b({'|'.join(BANNED)})\b", re.IGNORECASE)
 
 GENERATED = ("docs/questions.md", "docs/licences.md")
-"""Documents that commands write; their texts are checked in the code that they come from."""
+"""Documents that commands write. Their texts are checked in the code that contains them."""
 
 _QUOTED = re.compile(r"``.+?``|`[^`]+`|“[^”]*”|\"[^\"\n]*\"", re.DOTALL)
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
@@ -64,7 +64,7 @@ def faults(root: Path) -> Iterator[Fault]:
 
 
 def of_document(file: str, text: str) -> Iterator[Fault]:
-    """Check a Markdown document: its words, the length of each sentence, and their mean length."""
+    """Check a Markdown document: its words, the length of each sentence, the mean length."""
     for line, paragraph in paragraphs(text):
         yield from _of_text(f"{file}:{line}", paragraph)
     if (mean := mean_length(text)) > MEAN:
@@ -144,12 +144,12 @@ def sentences(plain: str) -> list[str]:
 
 
 def _plain(paragraph: str) -> str:
-    """Return the text without the addresses of links, and with one word in place of each quotation."""
+    """Return the text without the addresses of links and with "code" in place of each quotation."""
     return _QUOTED.sub("code", _LINK.sub(r"\1", paragraph))
 
 
 def _texts(source: str) -> Iterator[tuple[int, str]]:
-    """Yield (line, text) for a module's docstrings, strings that are statements, and comments."""
+    """Yield (line, text) for a module's docstrings, other strings that are statements, and comments."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, _without_code(node.value.value)
@@ -167,7 +167,7 @@ def _without_code(docstring: str) -> str:
 
 
 def _tails(file: str) -> Iterator[str]:
-    """Yield a path and each of its endings: a/b/c, b/c, c."""
+    """Yield a path and its endings: for a/b/c also b/c and c."""
     parts = file.split("/")
     yield from ("/".join(parts[at:]) for at in range(len(parts)))
 
