@@ -1,4 +1,4 @@
-"""Check the bot's calls: by Discord's OpenAPI description, by rules of our own, and for refusals."""
+"""Check the bot's calls: by Discord's OpenAPI description, by our own rules (lint.py), and for refusals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Description:
-    """Discord's OpenAPI document, changed so that an unknown key in an object is a finding."""
+    """Discord's OpenAPI document, changed so that unknown keys in objects are findings."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
@@ -39,7 +39,7 @@ class Description:
             for method in item
             if method in _METHODS
         ]
-        # Fewest parameters first: "/users/@me" must win over "/users/{id}".
+        # Fewest parameters first, so that "/users/@me" is tried before "/users/{id}".
         self._routes = sorted(found, key=lambda route: route[0])
 
     def findings(self, method: str, path: str, body: Any) -> list[str]:
@@ -67,7 +67,7 @@ class Description:
 
 
 def _link(node: Any, document: dict[str, Any]) -> None:
-    """Replace each reference in the document by its target, since resolving them for each body doubles the time."""
+    """Replace each reference in the document by its target; resolving them for every body would double the time."""
     for key, value in node.items() if isinstance(node, dict) else enumerate(node):
         if isinstance(value, dict) and "$ref" in value:
             node[key] = _referred(value, document)
@@ -87,16 +87,13 @@ def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Validate `oneOf` against those branches that the value may belong to; against all if it belongs to none."""
+    """Validate a `oneOf` against the branches to which the value may belong; against all if it fits none."""
     meant = [branch for branch in branches if _may_be(branch, value)]
     yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
 
 
 def _may_be(branch: dict[str, Any], value: Any) -> bool:
-    """Return whether the value may belong to this branch of a union.
-
-    Returns False only if it certainly doesn't.
-    """
+    """Return whether the value may belong to this branch of a union; False only if it certainly doesn't."""
     if "const" in branch:
         return bool(branch["const"] == value)
     kind, types = branch.get("type"), branch.get("properties", {}).get("type", {}).get("enum")
@@ -181,7 +178,7 @@ def _controls_by_text(message: dict[str, Any]) -> None:
 _HABITS: tuple[Callable[[dict[str, Any]], None], ...] = (
     _attachments_by_text, _mentions_by_text, _embeds_without_flags, _controls_by_text,
 )  # fmt: skip
-"""Corrections of each message. An edit also loses its `tts`."""
+"""Corrections that apply to each message; edits also lose `tts`."""
 
 
 def _as_text(node: dict[str, Any], key: str) -> None:
@@ -200,7 +197,10 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 
 def _in_words(error: ValidationError) -> str:
-    """Return an error as text with its path; of several branches, that of the one that the value's `type` selects."""
+    """Return an error as text with its path.
+
+    For a union, it is the error of the branch that the value's `type` selects.
+    """
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
         for inner in error.context:
@@ -217,12 +217,13 @@ def _wrong_kind(error: ValidationError) -> bool:
     return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)
 
 
-#: Discord's error codes for a malformed body: empty message, form body, JSON, size.
+#: Discord's error codes for a malformed body: empty message, form body, JSON, size
+#: (https://discord.com/developers/docs/topics/opcodes-and-status-codes#json).
 _MALFORMED = (50006, 50035, 50109, 40005)
 
 
 class ApiChecks:
-    """Checks every call of the bot. Add `watch` to a loopback's watchers, then read `findings` or call `check`."""
+    """Checks each call of the bot. Add `watch` to a loopback's watchers, then read `findings` or call `check`."""
 
     def __init__(self) -> None:
         self.findings: list[str] = []

@@ -17,19 +17,19 @@ from sandbox.people import Person, Reply
 from sandbox.simcord_adapter import Impossible, Refused
 from sandbox.test_server import TestServer
 
-#: Seconds between two looks at Discord, until a press is repeated, and until a command is typed again.
+#: Seconds between two queries of the state, until a press is repeated, and until a command is typed again.
 _GLANCE, _AGAIN, _RETYPE = 0.1, 4.0, 30.0
 _FIRST_USER = 300_000_000_000_000_000
 _UNLAWFUL = ("foreign", "stale", "forged")
 _WAYS = ("twice", "everywhere", *_UNLAWFUL)
 
 TYPED = frozenset({"where"})
-"""Options of the command itself; all others are set on the card."""
+"""Options of the command itself; all others are set in the lobby card's forms."""
 
 
 @dataclass
 class Circle:
-    """The people and the channel of one match. `players[0]` is the host; `match` is 0 until the table is opened."""
+    """The people and the channel of one match. `players[0]` is the host; `match` is 0 before the table is opened."""
 
     server: int
     channel: int
@@ -41,10 +41,10 @@ class Circle:
 
 @dataclass
 class Autoplay:
-    """Plays the matches of all circles: `settle()`, then `await play()`.
+    """Plays the matches of all circles: first `settle()`, then `await play()`.
 
-    `overview`: the last state read from the database. `wrong`: the chance that a press is sent twice, to two processes
-    at once, by a wrong person, late, or forged.
+    `overview`: the latest state read from the database. `wrong`: the chance that a press comes twice, to two processes
+    at once, from a wrong person, late, or forged.
     """
 
     hall: TestServer
@@ -57,7 +57,7 @@ class Autoplay:
     presses: dict[int, tuple[int, str]] = field(default_factory=dict)
     ways: Counter[str] = field(default_factory=Counter)
     latencies: list[float] = field(default_factory=list)
-    #: Changes per channel, and the offers found there at those counts.
+    #: Number of changes per channel; the offers found at those numbers.
     _changes: Counter[int] = field(default_factory=Counter)
     _seen: dict[int, tuple[list[int], list[Offer]]] = field(default_factory=dict)
 
@@ -83,9 +83,9 @@ class Autoplay:
             self.circles.append(circle)
 
     async def play(self, seconds: float) -> None:
-        """Play all matches to their end, and wait until nothing is unsent.
+        """Play all matches to their end, and wait until everything is sent.
 
-        Raises Misplayed if it takes longer than `seconds`.
+        Raises Misplayed if this takes longer than `seconds`.
         """
         looking = asyncio.create_task(self._look())
         try:
@@ -156,7 +156,7 @@ class Autoplay:
         return self.overview.get(circle.match) != before
 
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
-        """Let one of the people who are asked answer; if no one is asked, wait a moment.
+        """Let one of the people who are asked answer; if nobody is asked, wait a moment.
 
         `past`: earlier offers with their presses, for late presses.
         """
@@ -192,7 +192,7 @@ class Autoplay:
         return self._seen[circle.channel][1]
 
     def _threads(self, circle: Circle) -> list[int]:
-        """Return the threads of the newest messages; a match's thread has the id of its card."""
+        """Return the newest messages' threads. A match's thread has the id of its card."""
         cards = self.hall.world.ids_of(circle.players[0].id, circle.channel)[:4]
         return [card for card in cards if self.hall.world.is_channel(card)]
 
@@ -232,7 +232,7 @@ class Autoplay:
             self.ways[way] += 1
 
     async def _try(self, act: Any) -> list[Reply]:
-        """Await `act` and return its replies; empty if its message was changed or deleted just before."""
+        """Await `act` and return its replies; empty if its message has just been changed or deleted."""
         try:
             done = await act
         except (Impossible, Refused):

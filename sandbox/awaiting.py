@@ -1,4 +1,4 @@
-"""Wait for the bot until a press is answered or all is sent, even if the bot is killed while waiting."""
+"""Wait for the bot until a press is answered or everything is sent, even while it is killed and restarted."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from sandbox.people import Reply
 from sandbox.simcord_adapter import Refused
 from sandbox.test_server import TestServer
 
-#: Seconds between two looks at the database: the shortest first, the longest in the end.
+#: Seconds between two queries of the database: at first, and at most.
 _SOON, _AT_MOST = 0.003, 0.025
 
 Lives = tuple[tuple[int, bool], ...]
 
 
 class Misplayed(Exception):
-    """Raised if a match went wrong; the message says how."""
+    """A match went wrong; the message says how."""
 
 
 @dataclass
 class Awaiting:
     """A match on a test server, with methods that wait for its progress.
 
-    `mortal`: whether the bot is killed now and then, and started again. `patience`: seconds until a wait fails.
+    `mortal`: whether the bot is killed now and then, and restarted.
     """
 
     hall: TestServer
@@ -39,7 +39,7 @@ class Awaiting:
     latencies: list[float] = field(default_factory=list, kw_only=True)
 
     def lives(self) -> Lives:
-        """Return a value that is different after any process of the bot died or started."""
+        """Return a value that changes whenever a process of the bot dies or starts."""
         return tuple((bot.starts, bot.running) for bot in self.hall.bots)
 
     async def bot_up(self) -> Lives:
@@ -54,16 +54,15 @@ class Awaiting:
         return self.lives()
 
     def last_words(self, lines: int = 30) -> str:
-        """Return the last lines of the bot's log; a remark if the bot isn't a process of its own."""
+        """Return the last lines of the bot's log; a note if the bot runs in this process."""
         return self.hall.bot.last_words(lines) if self.hall.bots else "(there is no process of the bot)"
 
     async def insist(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
     ) -> None:
-        """Act, and wait until `done` returns True; act again only if the bot died in the meantime.
+        """Act, and wait until `done` returns True. Acts again only if the bot died in the meantime.
 
-        Raises Misplayed, with the text `failure`, if the bot lives and `done` still returns False after `patience`
-        seconds.
+        Raises Misplayed with the text `failure` if the bot lives and `done` is still False after `patience` seconds.
         """
         for _ in range(30):
             if await done():
@@ -80,7 +79,7 @@ class Awaiting:
         raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
 
     async def _unless_dying(self, act: Callable[[], Awaitable[Reply]], lives: Lives, failure: str) -> Reply | None:
-        """Act, and return the bot's reply; None if the bot dies in the meantime.
+        """Act, and return the bot's reply; None if the bot died before it.
 
         Raises Misplayed with the text `failure` if the press isn't acknowledged. `lives`: the value of `lives()` before
         the press.
@@ -103,9 +102,9 @@ class Awaiting:
         return reply
 
     async def settled(self) -> Standing:
-        """Wait until no message is unsent, no call is in flight and no stand-in is thinking.
+        """Wait until every message is sent, no call is in flight and no stand-in is thinking.
 
-        Raises Misplayed if nothing moves for `patience` seconds.
+        Raises Misplayed if nothing changes for `patience` seconds.
         """
         end, last, pause = time.monotonic() + self.patience, None, pauses()
         while True:
@@ -122,7 +121,7 @@ class Awaiting:
     async def told(self, reply: Reply, lives: Lives, what: str) -> None:
         """Wait until a press is answered by a message, or the bot dies. Raises Misplayed if neither happens.
 
-        `lives`: the value of `lives()` before the press. `what`: names the press in the error.
+        `lives`: the value of `lives()` before the press. `what`: name of the press for the error.
         """
         loopback = self.hall.loopback
         if not await loopback.until(lambda: reply.messages or lives != self.lives(), self.patience):
@@ -130,7 +129,7 @@ class Awaiting:
 
 
 def pauses() -> Callable[[], Awaitable[None]]:
-    """Return a function that sleeps, each time half as long again as before, up to a limit."""
+    """Return a function that sleeps: at first `_SOON` seconds, then half as long again each time, up to `_AT_MOST`."""
     seconds = _SOON
 
     async def pause() -> None:

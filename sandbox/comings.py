@@ -1,4 +1,4 @@
-"""Simulated people who also change who sits at the table, and follow the match from outside."""
+"""Simulate people who also change the seats at a table, and a user who follows the match."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _ADMISSION, _INVITE, _FOLLOW = "I1", "I1.1", "F1.1"
 
 @dataclass
 class LivelyPlaying(Interludes):
-    """A match whose host removes a player, makes another player host and invites; the onlooker follows it."""
+    """A match whose host removes a player, hands over to another host and invites users; the onlooker follows it."""
 
     async def seat_everybody(self) -> None:
-        """Let everybody join, and the host change who sits there. Raises Misplayed if something has no effect."""
+        """Let everybody join, and the host change the seats. Raises Misplayed if a change has no effect."""
         host, other = self.players[:2]
         await super().seat_everybody()
         await self.have(self._invite(host, other), self._is_invited(other), f"kept no seat for {other.name}")
@@ -53,7 +53,7 @@ class LivelyPlaying(Interludes):
 
         await self.refuse(pick, "foreign", f"a stranger’s pick of {value}")
 
-    # ---- what they press
+    # ---- presses
 
     def _pick(self, host: Person, value: str) -> Callable[[], Awaitable[Reply]]:
         async def pick() -> Reply:
@@ -81,7 +81,7 @@ class LivelyPlaying(Interludes):
 
         return follow
 
-    # ---- what must come of it
+    # ---- checks
 
     def _is_invited(self, person: Person) -> Callable[[], Awaitable[bool]]:
         async def invited() -> bool:

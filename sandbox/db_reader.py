@@ -1,4 +1,4 @@
-"""Read the bot's database, by names of tables and columns; nothing is written."""
+"""Read the bot's database by names of tables and columns, without writing to it."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from games.engine.sealing import Sealed
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 
 _UNSENT = "sent < revision AND (message_id IS NULL OR quiet_until IS NULL) AND slot NOT LIKE 'late%'"
-"""Unsent messages without the delayed edits of DM tables."""
+"""Condition for unsent messages, without the delayed edits of tables in DMs."""
 
 _THINKING = "a.stand_in IS NOT NULL AND d.question <> 0"
-"""Deadlines of stand-ins, without those that end a pause."""
+"""Condition for deadlines at which stand-ins answer, without those that end a pause."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """The state of a match at one moment. `seats`: user by seat; `ranks`: seats by rank, empty before the end.
+    """The state of a match at one moment. `seats`: user by seat; `ranks`: seats by rank, empty until the end.
 
-    `version` grows with every change, `answers` with every accepted press. `unsent`: number of messages to be sent or
-    edited. `thinking`: number of questions that stand-ins still have to answer. Stand-ins have negative user ids.
+    `version` grows with each change, `answers` with each accepted press. `unsent`: number of messages to send or edit.
+    `thinking`: number of questions that stand-ins still have to answer. Stand-ins have negative user ids.
     """
 
     id: int
@@ -45,7 +45,7 @@ class Standing:
 
 
 class Notes(NamedTuple):
-    """A player's notes at a match: lines, number of suspicions, and whether others may read them after the match."""
+    """A player's notes on a match: lines, number of suspicions, and whether others may read them after the match."""
 
     lines: list[str]
     suspicions: int
@@ -140,7 +140,7 @@ class DbReader:
         return rows[0][0], rows[0][1], [row[0] for row in seated]
 
     async def sides(self, match: int) -> list[dict[str, Any]]:
-        """Return the sides of a finished match, each as {"seats", "role"}; empty if everyone played alone."""
+        """Return the sides of a finished match, each as {"seats", "role"}; empty if there are no sides."""
         rows = await self._rows('SELECT snapshot FROM "match" WHERE id = :match', match=match)
         saved = json.loads(rows[0][0] or "{}") if rows else {}
         ended = (saved.get("state") or {}).get("outcome") or {}
@@ -168,7 +168,7 @@ class DbReader:
         return int((await self._rows('SELECT host_id FROM "match" WHERE id = :match', match=match))[0][0])
 
     async def admission(self, match: int) -> str:
-        """Return who may join an open table, as JSON; empty for everybody."""
+        """Return who may join an open table, as JSON; "" if everybody may."""
         return (await self._rows('SELECT admission FROM "match" WHERE id = :match', match=match))[0][0] or ""
 
     async def follows(self, match: int, user: int) -> bool:
@@ -191,7 +191,7 @@ class DbReader:
         }
 
     async def tables_with(self, word: str) -> set[str]:
-        """Return the names of the tables in which a row contains this word."""
+        """Return the names of the tables that contain this word in any row."""
         async with self._engine.connect() as db:
             names = await db.run_sync(lambda connection: inspect(connection).get_table_names())
         return {name for name in names if any(word in str(row) for row in await self._rows(f'SELECT * FROM "{name}"'))}
@@ -217,6 +217,6 @@ class DbReader:
         return [row[0] for row in rows]
 
     async def journal(self, match: int) -> list[dict[str, Any]]:
-        """Return all lines of a match's journal, in order."""
+        """Return a match's latest vote on a pause as {"number", "yes", "open"}; empty if there was none."""
         rows = await self._rows("SELECT body FROM entry WHERE match_id = :match ORDER BY line", match=match)
         return [json.loads(row[0]) for row in rows]

@@ -1,10 +1,10 @@
 """`python -m sandbox drill`: take over matches that an older version of the bot began.
 
 Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot opens tables of every
-game, accepts some answers at all of them, and is killed. The present version then plays the matches in that database to
-their end, under kills. With `--rolling`, three processes share the database and are replaced one by one while people
-press. Only the present version is judged. An old bot's messages are recognised by custom ids, since its database may
-have other columns.
+game, accepts some answers at each, and is killed. The present version then plays the matches in that database to their
+end, under kills. With `--rolling`, three processes share the database and are replaced one by one while people press.
+Only the present version is checked. Messages of an old bot are recognised by custom ids, since its database may have
+other columns.
 """
 
 from __future__ import annotations
@@ -34,29 +34,29 @@ from sandbox.rehearse import empty_database, logged_errors, reaping, status_of
 from sandbox.test_server import ROOT, BotProcess, TestServer, open_test_server
 
 VERSIONS = 5
-"""Releases to drill, the newest first."""
+"""Number of releases to drill, the newest first."""
 KEPT = ROOT / ".drill"
 """Cache of versions with their packages."""
 PLAYERS, ANSWERS = 2, 7
-"""Players at each table if its game allows so few, and answers that the old bot takes at each."""
+"""Players at each table (more if the game needs them), and answers that the old bot accepts at each."""
 PROCESSES = 3
-"""Processes that share the database in a rolling drill, each with a shard."""
+"""Number of processes that share the database in a rolling drill, each with one shard."""
 BETWEEN = 2
-"""Answers at each table after each replaced process."""
+"""Number of answers at each table after a process is replaced."""
 KILL_EVERY = 6.0
-"""Average seconds until the new bot is killed."""
+"""Mean seconds until the new bot is killed."""
 QUIET, PATIENCE = 0.6, 60.0
-"""Seconds without a call after which an old bot counts as idle, and seconds in which it must act."""
+"""Seconds without a call after which an old bot counts as idle; seconds in which it must react."""
 LONGEST = 1800.0
 """Seconds in which all matches must end."""
 WRONG = 0.2
-"""Chance that a press comes doubled, or with one that must be refused."""
+"""Chance that a press comes twice, or with another one that must be refused."""
 _FIRST_USER = 400_000_000_000_000_000
 
 
 @dataclass(frozen=True)
 class Drill:
-    """The settings of a drill. `tables`: number for each game. `database`: its URL; None creates a temporary one."""
+    """The settings of a drill. `tables`: number of tables for each game. `database`: its URL; None: a temporary one."""
 
     games: Sequence[str]
     seed: str = "1"
@@ -104,7 +104,7 @@ def _git(*arguments: str) -> str:
 
 
 def installed(version: str) -> tuple[Path, Path]:
-    """Return a version's files, and a Python with the version's requirements; both are cached in KEPT.
+    """Return a version's folder, and a Python with the version's requirements; both are cached in KEPT.
 
     Raises Misplayed if the version doesn't exist or its packages can't be installed.
     """
@@ -133,7 +133,7 @@ def installed(version: str) -> tuple[Path, Path]:
 
 
 async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None:
-    """Open all tables, and answer the planned number of questions at each, in turn. Raises Misplayed."""
+    """Open all tables, and answer the planned number of questions at each. Raises Misplayed if the old bot fails."""
     for table in tables:
         await _open(hall, table)
     await answer(hall, tables, plan.seed, plan.answers)
@@ -148,7 +148,7 @@ async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers:
 
 async def _press(seed: str, offer: Offer) -> None:
     press = choose(seed, offer)
-    # the board may have changed at this moment
+    # the board may just have changed
     await offer.person.force(offer.message.channel, offer.message.id, press.custom_id, values=press.values)
 
 
@@ -218,7 +218,7 @@ async def drill(version: str, plan: Drill) -> list[str]:
         tables = [_table(hall, plan, number, slug) for number, slug in enumerate([*plan.games] * plan.tables)]
         await begin(hall, tables, plan)
         told = await _replaced(hall, tables, plan, database)
-        hall.checks.findings.clear()  # the old version's are its own
+        hall.checks.findings.clear()  # findings about the old version don't count
         return [*told, *await _finished(hall, tables, plan, database)]
 
 
@@ -243,7 +243,7 @@ def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
 async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
     """Replace each process of the old version by one of the present version. Returns lines for the report.
 
-    In a rolling drill, people press between the replacements.
+    In a rolling drill, people press after each replacement.
     """
     old, told = list(hall.bots), []
     hall.bots.clear()
@@ -282,10 +282,10 @@ async def _judged(book: DbReader, table: Circle) -> str:
 
 
 async def _replayed(book: DbReader, table: Circle) -> str:
-    """Replay a table's journal, and return a line about the outcome for the report.
+    """Replay a table's journal, and return a line for the report about the outcome.
 
-    A journal of the current rules' version must replay, an older one must be refused because of its version.
-    Raises Misplayed otherwise.
+    A journal of the current rules' version must replay; an older one must be refused because of its version. Raises
+    Misplayed otherwise.
     """
     options, save = await book.begun(table.match)
     entries = await book.journal(table.match)
@@ -305,7 +305,7 @@ async def _replayed(book: DbReader, table: Circle) -> str:
 
 
 def _kinds(options: argparse.Namespace) -> tuple[str, ...]:
-    """Return the kinds of databases for the drill; only PostgreSQL can be shared by processes (docs/scale.md)."""
+    """Return the kinds of databases to drill; only PostgreSQL can be shared by processes (docs/scale.md)."""
     if options.rolling and options.database is None:
         return ("postgresql",)
     return ("", "postgresql") if options.postgresql else ("",)

@@ -1,4 +1,4 @@
-"""`python -m sandbox sheet` and `palette`: draw the bot's own pictures with made-up people."""
+"""`python -m sandbox sheet` and `palette`: draw the bot's own pictures with invented people."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RESULTS = {
     "result-plain": (1, 2, 3, 4, 5),
     "result-few": (1, 2),
 }
-"""Ranks by seat."""
+"""Ranks by seat, for each kind of result."""
 
 
 def _points(what: str, *scores: tuple[int, int | None]) -> tuple[tuple[Points, ...], ...]:
@@ -57,7 +57,7 @@ POINTS = {
         (Points(have=3, goal=6, what="Big Plastic"), Points(have=8, goal=8, what="E.L.F.")),
     ),
 }
-"""Points by seat."""
+"""Points by seat, for each kind of result."""
 
 WHYS = {
     "result": "Scoring round 3: only the E.L.F. had met its goal.",
@@ -66,7 +66,7 @@ WHYS = {
     "result-tie": "Level at 23 in treats: the higher sum of Masks and Tricks in hand decided.",
     "result-few": "Both at 86 %: their other faction decides.",
 }
-"""What decided each match."""
+"""The sentence about what decided the match, for each kind of result."""
 
 PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Platypus")
 
@@ -183,7 +183,7 @@ def _lobby(games: Games, slug: str, names: Sequence[str]) -> LobbyImage:
 
 
 def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultImage]]:
-    """Yield pictures of results: one winner, a team, a shared second place and a draw, with points and without."""
+    """Yield pictures of results: one winner, a team, a shared second place, a draw; with points and without."""
     slugs = list(islice(cycle(games), len(RESULTS)))
     for slug, (name, ranks) in zip(slugs, RESULTS.items(), strict=True):
         plain, shared = name in ("result-tie", "result-draw"), name in ("result-team", "result-two", "result-few")
@@ -217,7 +217,7 @@ def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultIm
 
 
 OTHERS = ("Zoë", "Kwame", "Sigríður", "Bo", "Xanthippe", "Ulf", "Gergő", "Jean-Baptiste", "Qi", "Valentina")
-"""Names that played no part in choosing the colours."""
+"""Names that weren't used to choose the colours, so that tests are independent."""
 
 
 def sheet_arguments(parser: argparse.ArgumentParser) -> None:
@@ -245,7 +245,7 @@ def sheet(options: argparse.Namespace) -> int:
 
 
 def palette(options: argparse.Namespace) -> int:
-    """Choose the palette's colours, or only check them. Returns 1 if the pictures need others."""
+    """Choose the palette's colours, or only check them. Returns 1 if the pictures need other colours."""
     if not options.check:
         made = Palette.made_from([picture.compose() for _, picture in _drawn(NAMES)], ART.ink)
         print(f"The colours are in {made.write(ART.directory, 'The house')}.")
@@ -256,7 +256,7 @@ def palette(options: argparse.Namespace) -> int:
 
 
 def too_far(colours: Palette | None) -> Sequence[str]:
-    """Return the pictures that these colours change by more than `TOO_FAR`, each with its error.
+    """Return the pictures whose colour error with this palette is above `TOO_FAR`, each with its error.
 
     If ``colours`` is None, returns all pictures.
     """

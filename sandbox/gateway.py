@@ -1,4 +1,4 @@
-"""Serve the gateway: WebSocket sessions with shards and intents, and replay of missed events."""
+"""Serve Discord's gateway: WebSocket sessions with shards and intents, and replay of missed events."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from aiohttp import WSMsgType, web
 from sandbox.simcord_adapter import World, intents_allow
 
 _HEARTBEAT = 41_250
-#: How many events, and for how many seconds of silence, a session can be resumed.
+#: Events that a session stores for a RESUME; seconds without a connection after which it can't be resumed.
 _KEPT_FRAMES, _RESUMABLE = 300, 120.0
 _ABOUT_SERVERS = ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE")
 
 
 @dataclass
 class Session:
-    """A gateway session, which begins with IDENTIFY and outlives its connections. `shard` is (number, count)."""
+    """A gateway session: begins with IDENTIFY and survives its connections. `shard` is (number, count)."""
 
     id: str
     token: str
@@ -41,13 +41,13 @@ class Session:
         return self.socket is not None and not self.socket.closed
 
     def concerns(self, event: str, payload: Any) -> bool:
-        """Return whether the session's shard and intents get the event. Events without a server go to shard 0."""
+        """Return whether the session's shard and intents receive the event. Events without a server go to shard 0."""
         server = payload.get("guild_id") or (payload.get("id") if event in _ABOUT_SERVERS else None)
         owner = (int(server) >> 22) % self.shard[1] if server else 0
         return owner == self.shard[0] and intents_allow(event, payload, self.intents)
 
     def push(self, event: str, payload: Any) -> None:
-        """Number an event and store it for a RESUME; send it if the session is connected."""
+        """Number an event and store it for a RESUME; send it if the session has a connection."""
         self.sequence += 1
         frame = json.dumps({"op": 0, "t": event, "s": self.sequence, "d": payload})
         self.frames.append((self.sequence, frame))
@@ -61,7 +61,7 @@ class Session:
         self.pump = asyncio.create_task(self._send(socket, self.outbox))
 
     def detach(self) -> None:
-        """Forget the connection; events from now on are stored for a RESUME."""
+        """Forget the connection; from now on, events are only stored for a RESUME."""
         if self.pump is not None:
             self.pump.cancel()
         self.socket, self.pump, self.outbox = None, None, asyncio.Queue()
@@ -77,7 +77,7 @@ class Session:
 
 
 class Gateway:
-    """All sessions of the bot's processes. `changed` is called when a session begins or ends."""
+    """The sessions of all the bot's processes. `changed` is called when a session begins or ends."""
 
     def __init__(self, world: World, *, changed: Callable[[], None] = lambda: None) -> None:
         self.world = world
@@ -85,8 +85,9 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.identifies = self.resumes = 0
         self.accepts: Callable[[str], bool] = bool
-        #: Seconds between IDENTIFYs of one bucket (shard % max_concurrency), over all processes; 0: no limit.
-        #: Earlier ones are refused and counted in `hasty`.
+        #: Seconds between two IDENTIFYs of one bucket (shard % max_concurrency), over all processes; 0: no limit.
+        #: Earlier ones are refused and counted in `hasty`
+        #: (https://discord.com/developers/docs/events/gateway#sharding-max-concurrency).
         self.apart, self.max_concurrency, self.hasty = 0.0, 1, 0
         self._identified: dict[int, float] = {}
         self._changed = changed
@@ -103,7 +104,7 @@ class Gateway:
                 self._push(session, event, payload)
 
     def everywhere(self, event: str, payload: Any) -> None:
-        """Send an event to every process whatever its shards, as Discord does while a new process takes over."""
+        """Send an event to every process whatever its shards, as Discord does while one process replaces another."""
         for session in {session.token: session for session in self.live()}.values():
             self._push(session, event, payload)
 
@@ -114,7 +115,7 @@ class Gateway:
         session.push(event, payload)
 
     async def drop(self, token: str | None = None, *, forget: bool = False, code: int = 1012) -> int:
-        """Cut the connections of the process with this token, or of all. Returns their number.
+        """Cut the connections of the process with this token, or of all processes. Returns their number.
 
         Clients may resume their sessions, unless `forget` drops these too. `code`: the WebSocket's close code.
         """

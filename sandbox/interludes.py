@@ -1,4 +1,4 @@
-"""Simulated people who also write notes, pause the match, and look at what happened before they answer."""
+"""Simulate people who also write notes, pause the match, and look at what happened before they answer."""
 
 from __future__ import annotations
 
@@ -25,28 +25,29 @@ from sandbox.wire import Call
 _ASK, _AGREE, _DECLINE, _RESUME, _WATCH = "Q1", "Q2", "Q3", "Q4", "z1"
 
 _PAUSED_AT, _DECLINED_AT = 2, 4
-"""Numbers of accepted presses, Start included, after which all agree to a pause, and one declines another."""
+"""Numbers of accepted presses, Start included, after which all agree to a pause, and after which one declines
+another."""
 
 _NEWS = 5
-"""Most lines about what happened."""
+"""Most lines about earlier moves in a hand or question."""
 
 _LOOKS = 3
-"""At every third press the person who is asked first looks into their hand."""
+"""At every this many presses, the person who is asked looks into their hand first."""
 
 _REPLAY = 60.0
-"""Seconds until a replay must be there."""
+"""Seconds in which a replay must appear."""
 
 _MARKS = ("⏸️", "▶️")
-"""How lines about a pause begin."""
+"""Beginnings of lines about a pause."""
 
 _CANARY = "7310"
-"""In each line of notes after the writer's name."""
+"""Text that is in each line of notes, after the writer's name, to find leaks by."""
 
 _SINCE = tuple(TEXTS.phrases(locale)("since", line="").strip(" []") for locale in (PSEUDO, *languages()))
-"""How the first line about what happened begins."""
+"""Beginnings of the first line about earlier moves, by language."""
 
 _OTHERS = ("-# **", "-# 📝")
-"""How other small lines begin that may follow: the table's name, and suspicions."""
+"""Beginnings of other small lines that may follow: the table's name, and suspicions."""
 
 
 @dataclass
@@ -54,7 +55,7 @@ class Interludes(Playing):
     """A match at which players write notes, pause once, decline a second pause, and look into their hands.
 
     `notes`: each player's lines by name, each with the number of accepted presses before it. `news`: number of hands
-    and questions that told what happened.
+    and questions that told of earlier moves.
     """
 
     notes: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
@@ -66,7 +67,7 @@ class Interludes(Playing):
     _leaks: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.options = {"pace": "daily", **self.options}  # a clock that runs, but doesn't run out
+        self.options = {"pace": "daily", **self.options}  # with a clock that runs but never runs out
 
     async def fill_table(self) -> None:
         """Let a player set days off, and fill the table. Raises Misplayed if the days aren't stored."""
@@ -108,12 +109,18 @@ class Interludes(Playing):
     async def have(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
     ) -> None:
-        """Act until it is done, and wait until all is sent. Raises Misplayed with `failure` if it has no effect."""
+        """Act, and wait until the effect and all messages are there.
+
+        Raises Misplayed with `failure` without an effect.
+        """
         await self.insist(act, done, failure)
         await self.settled()
 
     async def refuse(self, act: Callable[[], Awaitable[Reply]], way: str, what: str) -> Reply | None:
-        """Act wrongly, and return the reply; None if the bot dies meanwhile. Raises Misplayed if it isn't refused."""
+        """Do what the bot must refuse, and return the reply; None if the bot dies meanwhile.
+
+        Raises Misplayed if it doesn't.
+        """
         before, lives = await self.settled(), await self.bot_up()
         reply = await self._unless_dying(act, lives, f"did not refuse {what}")
         if reply is not None:
@@ -151,10 +158,10 @@ class Interludes(Playing):
 
         return has
 
-    # ---- what happened
+    # ---- earlier moves
 
     async def _look(self, offer: Offer) -> None:
-        """Let a player who is asked open their hand, and check what it and the question tell of earlier moves."""
+        """Let a player who is asked open their hand, and check what hand and question tell of earlier moves."""
         hands: list[Seen] = []
 
         async def open_it() -> Reply:
@@ -210,7 +217,7 @@ class Interludes(Playing):
             raise Misplayed(f"the notes are {stored}, not {written}")
 
     async def _share(self, person: Person) -> None:
-        """Let a player share their notes in the replay. A mortal bot is killed once while they press."""
+        """Let a player share their notes with the replay's readers. A mortal bot is killed once while they press."""
         page = await self._watched(person)
         button = next(one for one in page.controls if "/share:" in one.custom_id)
         deaths: list[asyncio.Task[None]] = []
@@ -246,7 +253,7 @@ class Interludes(Playing):
                 raise Misplayed(f"the note {line} is in the log")
 
     def _watch(self, call: Call) -> None:
-        """Collect calls that send a note to another person than its writer, unless it is shared."""
+        """Collect calls that send a note to another person than its writer, unless the note is shared."""
         if call.method == "GET" or _CANARY not in (body := f"{json.dumps(call.json)} {call.files}"):
             return
         reader = self.hall.world.asker_of(call.path)
@@ -257,7 +264,7 @@ class Interludes(Playing):
     # ---- pauses
 
     async def _pause(self, offer: Offer) -> None:
-        """Let all agree to a pause, press what is refused before and in it, and let a player resume the match."""
+        """Let all agree to a pause, press what must be refused before and during it, and let a player resume."""
         asks, *others = self.players
         await self._ask_for_pause(asks)
         before, began = await self.book.clocks(self.match), time.time()
@@ -284,7 +291,7 @@ class Interludes(Playing):
                 raise Misplayed(f"{press} was answered during a pause by {shown.content!r}, without Resume")
 
     async def _ask_in_vain(self) -> None:
-        """Let a player ask for another pause, and another decline it; then asking again is refused."""
+        """Let a player ask for another pause and another decline it; asking again must then be refused."""
         declines, asks = self.players[:2]
         await self._ask_for_pause(asks)
         decline = self._button(declines, f"{_DECLINE}.{self._pauses}")
@@ -324,7 +331,7 @@ class Interludes(Playing):
         return not await self.book.paused(self.match)
 
     def _check_pauses(self) -> None:
-        """Raise Misplayed if somebody sees an open card, or reads one line about a pause twice in a message."""
+        """Raise Misplayed if anybody sees an open vote, or reads one line about a pause twice in a message."""
         for reader in self._readers:
             if still := self._cards(reader):
                 raise Misplayed(f"{reader.name} still sees the cards {still}")
@@ -335,7 +342,7 @@ class Interludes(Playing):
 
     @property
     def _readers(self) -> list[Person]:
-        """Everybody who sees the table."""
+        """Return everybody who can see the table."""
         return [*self.players, *([] if isinstance(self, DmPlaying) else [self.stranger])]
 
     def _cards(self, reader: Person) -> list[str]:
@@ -359,7 +366,7 @@ class Interludes(Playing):
         return any(message.ephemeral for message in self.stranger.everything())
 
     def _forged(self, verb: str) -> Callable[[], Awaitable[Reply]]:
-        """Return a press of this match's button on some message that the onlooker sees."""
+        """Return an action: a press of this match's button with this verb, on some message that the onlooker sees."""
 
         async def press() -> Reply:
             page = next(message for message in self.stranger.everything() if message.ephemeral)
@@ -373,7 +380,7 @@ class LivelyDmPlaying(Interludes, DmPlaying):
 
 
 def _days_off() -> list[int]:
-    """Return two weekdays, Monday being 0. They aren't near today: on a day off a clock doesn't run."""
+    """Return two weekdays, Monday being 0. Today isn't near them, since clocks stop on days off."""
     today = datetime.now(UTC).weekday()
     return sorted((today + ahead) % 7 for ahead in (3, 4))
 
@@ -382,7 +389,7 @@ def since_lines(text: str) -> list[list[str]]:
     """Return the groups of lines in a hand or question that tell what happened since the reader last looked."""
     groups: list[list[str]] = []
     within = False
-    for line in (line.lstrip("[") for line in text.split("\n")):  # English in disguise is in brackets
+    for line in (line.lstrip("[") for line in text.split("\n")):  # the pseudo-language puts texts in brackets
         if line.startswith(_SINCE):
             groups.append([])
         within = line.startswith(_SINCE) or (within and line.startswith("-# ") and not line.startswith(_OTHERS))
@@ -403,7 +410,7 @@ Clocks = Mapping[int, tuple[datetime, float]]
 
 
 def _rested(before: Clocks, after: Clocks, took: timedelta) -> bool:
-    """Return whether each clock began later by at most the pause, and has as much time as before."""
+    """Return whether each clock began later by at most the pause, with the same time left as before."""
     return before.keys() == after.keys() and all(
         allowed == after[seat][1] and timedelta(0) < after[seat][0] - since <= took
         for seat, (since, allowed) in before.items()

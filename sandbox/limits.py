@@ -1,6 +1,7 @@
-"""Discord's rate limits and its memory of nonces, on a clock that tests can move ahead.
+"""Discord's rate limits and its memory of nonces, on a clock that tests can advance.
 
-Only the global limit is documented; the other buckets are guesses from practice.
+Only the global limit is documented (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). The
+other buckets are guesses from practice.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from sandbox.wire import Answer, Request
 
 
 class Clock:
-    """A clock of wall time, moved ahead by the seconds that `advance` adds."""
+    """A wall clock that `advance` sets ahead by some seconds."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
@@ -50,7 +51,7 @@ _GLOBAL = (50, 1.0)
 
 @dataclass
 class _Window:
-    """The number of calls used in a rate limit's window, which lasts until `ends` (clock seconds)."""
+    """The number of calls used in the current window of a rate limit, which lasts until `ends` (clock seconds)."""
 
     ends: float = 0.0
     used: int = 0
@@ -66,7 +67,7 @@ class _Window:
 class Limits:
     """The rate-limit buckets of one bot. `seconds` returns clock time, `wall` Unix time for headers.
 
-    `pace`: "real" for Discord's limits, "fast" for windows of a fiftieth, or "off".
+    `pace`: "real" for Discord's limits, "fast" for windows of a fiftieth of their length, or "off".
     """
 
     pace: Pace
@@ -76,7 +77,7 @@ class Limits:
     _windows: dict[str, _Window] = field(default_factory=dict)
 
     def check(self, request: Request, *, message_age: float | None = None) -> tuple[dict[str, str], Answer | None]:
-        """Count a call against its limits. Returns the answer's headers, and a 429 if a limit is exceeded, else None.
+        """Count a call against its limits. Returns the answer's headers, and a 429 or None if no limit is exceeded.
 
         `message_age`: seconds since the edited message was sent; edits of old messages have a limit of their own (code
         30046).
@@ -132,7 +133,7 @@ def of_interaction(path: str) -> bool:
     return path.startswith(("/interactions/", "/webhooks/"))
 
 
-#: Method, path, calls and seconds. The bucket is counted for each value of the `major` part of the path.
+#: Method, path, name, calls and seconds of each bucket. Calls are counted separately by the path's `major` part.
 _BUCKETS = (
     ("*", r"/webhooks/\d+/(?P<major>[^/]+).*", "webhook", 5, 5.0),
     ("POST", r"/channels/(?P<major>\d+)/messages", "send", 5, 5.0),
@@ -156,7 +157,8 @@ def _bucket(request: Request) -> tuple[str | None, int, float]:
     return None, 0, 0.0
 
 
-#: Seconds that a nonce is remembered; Discord says "the past few minutes".
+#: Seconds that a nonce is remembered; Discord says "the past few minutes"
+#: (https://discord.com/developers/docs/resources/message#create-message).
 MEMORY = 180.0
 
 

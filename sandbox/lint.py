@@ -1,4 +1,4 @@
-"""Check calls by rules that no schema states: reasons for which Discord refuses, and conventions such as alt texts."""
+"""Check calls by rules that no schema states: why Discord would refuse them, and conventions such as alt texts."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _attachments(body: dict[str, Any], files: Sequence[dict[str, Any]]) -> Itera
         if len(entry.get("description") or "") > 1024:
             yield f"the alt text of {entry.get('filename')} is longer than 1,024 characters"
     names = {f["name"] for f in files} | {e.get("filename") for e in declared}
-    # An edit may name a file that the message has from before; only what it uploads itself is known here.
+    # An edit may name a file that the message already has; only its own uploads are known here.
     if files or "attachments" in body or "nonce" in body:
         for name in sorted(_named_files(body) - names):
             yield f"attachment://{name} names no uploaded file"
@@ -114,14 +114,16 @@ _LAYOUT: tuple[tuple[str, Callable[[_Laid], bool]], ...] = (
     ("more than 5 action rows", lambda laid: not laid.v2 and len(laid.rows) > 5),
     ("more than 4,000 characters of text in components", lambda laid: laid.text() > 4000),
 )  # fmt: skip
-"""Faults of a message's components as a whole, with their tests."""
+"""Faults of a message's components as a whole, with the functions that find them
+(https://discord.com/developers/docs/components/reference)."""
 
 _NESTING: tuple[tuple[str, int, Callable[[list[dict[str, Any]]], bool]], ...] = (
     ("an empty container", _CONTAINER, lambda inner: not inner),
     ("a container within a container", _CONTAINER, lambda inner: any(c.get("type") == _CONTAINER for c in inner)),
     ("more than 5 buttons in a row", _ROW, lambda inner: len(inner) > 5),
 )
-"""Faults of a component by type and content, with their tests."""
+"""Faults of a component, by its type and what it contains
+(https://discord.com/developers/docs/components/reference)."""
 
 
 def _layout(body: dict[str, Any], components: list[dict[str, Any]]) -> Iterator[str]:
@@ -219,7 +221,7 @@ def _commands(commands: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def _command(node: dict[str, Any], path: str) -> Iterator[str]:
-    """Check a command, group or option, and everything nested in it. Yields faults."""
+    """Yield the faults of a command, group or option, and of everything nested in it."""
     options = node.get("options") or []
     if not _is_command_name(node.get("name", "")):
         yield f"{path!r} is not a name for a command or option"
@@ -237,17 +239,19 @@ def _command(node: dict[str, Any], path: str) -> Iterator[str]:
 
 
 def _is_command_name(name: str) -> bool:
-    """Return whether `name` is 1 to 32 lower-case letters, digits, hyphens, underscores or apostrophes.
+    """Return whether `name` is a lawful command name.
 
-    The letters may be of any script.
+    That is 1 to 32 lower-case letters of any script, digits, hyphens, underscores or apostrophes
+    (https://discord.com/developers/docs/interactions/application-commands#application-command-object).
     """
     return 1 <= len(name) <= 32 and name == name.lower() and all(c in "-_'" or c.isalnum() for c in name)
 
 
 def _command_size(node: dict[str, Any]) -> int:
-    """Return a command's characters that count towards its limit of 8,000.
+    """Return a command's size in characters, which Discord limits to 8,000.
 
-    These are its names, descriptions and values, each in its longest translation.
+    Names, descriptions and values count, each in its longest translation
+    (https://discord.com/developers/docs/interactions/application-commands#slash-commands).
     """
     size = sum(_longest(node, key) for key in ("name", "description"))
     size += sum(_longest(c, "name") + len(str(c.get("value", ""))) for c in node.get("choices") or [])

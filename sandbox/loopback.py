@@ -1,4 +1,4 @@
-"""The loopback Discord: REST v10, gateway and CDN over HTTP and WebSocket, on 127.0.0.1 only."""
+"""The loopback Discord: REST v10, gateway and CDN over HTTP and WebSocket, only on 127.0.0.1."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ class Loopback:
     """A Discord on this machine. `await start()` before use, `await stop()` afterwards.
 
     `calls`: the latest calls. `watchers` are called with each answered call. `interceptors` wrap every call, the first
-    one outermost: `async def interceptor(request, proceed) -> Answer` may answer by itself, so that Discord doesn't
-    act; `await proceed()`, so that Discord acts, and change the answer; sleep; or raise HangUp to cut the connection.
+    one outermost: `async def interceptor(request, proceed) -> Answer`. It may answer by itself, so that Discord does
+    nothing. It may `await proceed()`, so that Discord acts, and change the answer. It may sleep, or raise HangUp to cut
+    the connection.
     """
 
     def __init__(self, world: World | None = None, *, limits: Pace = "fast", token: str | None = None) -> None:
@@ -56,7 +57,7 @@ class Loopback:
         self._runner: web.AppRunner | None = None
         self.port = 0
 
-    # ---- life
+    # ---- start and stop
 
     async def start(self, port: int = 0) -> Loopback:
         """Listen on 127.0.0.1, on any free port if `port` is 0. Raises OSError if the port is taken."""
@@ -101,7 +102,7 @@ class Loopback:
         self._changes = asyncio.Event()
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> bool:
-        """Wait until the condition holds; it is checked after every call, event and session.
+        """Wait until the condition holds, which is checked after every call, event and session.
 
         Returns False on timeout.
         """
@@ -111,7 +112,7 @@ class Loopback:
             if left <= 0:
                 return False
             try:
-                # A condition on something else than calls and events is looked at now and then as well.
+                # A condition may depend on more than calls and events: check it at intervals, too.
                 async with asyncio.timeout(min(left, 0.05)):  # wait_for may lose a cancellation
                     await self._changes.wait()
             except TimeoutError:
@@ -131,7 +132,7 @@ class Loopback:
             answer = await self._through(request, 0)
             await back()
         except (ConnectionError, web.RequestPayloadError):
-            return web.Response(status=400)  # the bot died over its own call: it was never made
+            return web.Response(status=400)  # the call made the bot's connection fail: it counts as not made
         except HangUp:
             answer = Answer(0)
             if http.transport is not None:

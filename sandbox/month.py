@@ -1,4 +1,4 @@
-"""`python -m sandbox month`: simulate people in six time zones who look for matches for a month, without Discord."""
+"""`python -m sandbox month`: simulate people of six time zones who look for matches, for a month, without Discord."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PACES = ("evening", "daily")
 SERVER, CHANNEL = 9, 500
 TICK = timedelta(minutes=10)
 BEGIN = datetime(2027, 3, 1, tzinfo=UTC)
-"""The month in which the clocks change in some of these zones."""
+"""Beginning of a month in which clocks change in some of the zones."""
 
 SPEEDS: tuple[Speed, ...] = ("quick", "daily")
 
@@ -47,26 +47,26 @@ _SEATS = "select m.id, s.user_id, m.channel_id from match m join seat s on s.mat
 
 @dataclass
 class Person:
-    """A simulated person with a daily rhythm. `eager`: chance that they look for a match in ten waking minutes."""
+    """A simulated person with a daily rhythm. `eager`: chance to look for a match in ten waking minutes."""
 
     user_id: int
     preferences: Preferences
     eager: float
     every: bool
     home: int
-    """The server on which they type /play; 0: in their DMs."""
+    """The server on which the person types /play; 0: in DMs."""
     anywhere: bool
-    """Whether they accept people of other servers."""
+    """Whether the person accepts others from any server."""
 
     @property
     def name(self) -> str:
-        """The person's name."""
+        """Name, made of the user's id."""
         return f"P{self.user_id - FIRST_USER}"
 
 
 @dataclass(frozen=True)
 class Called:
-    """A match alert that was written to the outbox: to which user, for which match, and when."""
+    """A match alert in the outbox: to which user, about which match, and when."""
 
     user_id: int
     match_id: int
@@ -79,7 +79,7 @@ class Outcome:
 
     called: list[Called] = field(default_factory=list)
     waits: dict[str, list[timedelta]] = field(default_factory=lambda: defaultdict(list))
-    """Waits from taking a seat to the start, by pace."""
+    """Times from taking a seat to the start, by pace."""
     begun: int = 0
     faults: list[str] = field(default_factory=list)
 
@@ -98,7 +98,7 @@ def people(number: int, chance: random.Random) -> list[Person]:
 
 
 class Taken(Later):
-    """A delivery that marks the welcome messages of matches as sent, and sends nothing."""
+    """A delivery that marks matches' welcome messages as sent, and sends nothing."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -111,7 +111,7 @@ class Taken(Later):
 
 
 def service(store: Store) -> MatchService:
-    """Return the match service of one process of the bot, with every game."""
+    """Return a match service with every game, as one process of the bot has it."""
     matches = MatchService(UnitOfWork(store, Taken(store)), {}, Chance("a month"), ThinkDelays())
     for game in catalogue().values():
         matches.offer(game)
@@ -119,7 +119,7 @@ def service(store: Store) -> MatchService:
 
 
 class Month:
-    """One simulated month: the people, their wishes, and the faults found."""
+    """One simulated month: the people, what they look for, and the faults found."""
 
     def __init__(self, stores: Sequence[Store], everybody: Sequence[Person], chance: random.Random) -> None:
         self.store = stores[0]
@@ -164,7 +164,7 @@ class Month:
         return self.outcome
 
     async def _look_for_company(self, person: Person) -> None:
-        """Let a person, at random, queue, join or open a table, or ask for alerts."""
+        """Let a person join the queue, join or open a table, or ask for alerts, by chance."""
         if self.chance.random() < 0.3:
             self._seeking.append((self.now + TICK * self.chance.random(), person))
             return
@@ -196,7 +196,7 @@ class Month:
         self.now = began
 
     def _moments(self) -> list[tuple[datetime, timedelta]]:
-        """Return (moment, delay) pairs: when a waiting person came, and after what delay the queue relaxes its rules.
+        """Return (moment, delay) for each relaxation of the queue's rules: when a person joined, and after which delay.
 
         After the first delay others may join, after the second a table starts.
         """
@@ -214,7 +214,7 @@ class Month:
         assert await self.store.wait(wish)
 
     async def _found(self) -> None:
-        """Record which people have been seated since the last call, and how long they waited."""
+        """Record people who have been seated since the last call, and how long they waited."""
         waiting = {ticket.user_id for ticket in await self.store.waiting()}
         for user_id, wish in list(self._wishes.items()):
             if user_id not in waiting:
@@ -224,7 +224,10 @@ class Month:
                 del self._wishes[user_id]
 
     async def _judge_tables(self) -> None:
-        """Record faults: a wrong number of tables, two seats at one table, or a seat beside a blocked user."""
+        """Record faults:
+
+        a wrong number of tables, two seats of a user at one table, or a seat beside a blocked user.
+        """
         async with self.store.engine.connect() as db:
             rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()
             blocked = {frozenset(pair) for pair in await db.exec_driver_sql("select user_id, blocked_id from block")}
@@ -232,7 +235,7 @@ class Month:
         for match_id, user_id, _ in rows:
             tables[match_id].append(user_id)
         found = Counter(user_id for _, user_id, channel_id in rows if channel_id == 0)
-        found += Counter(self._wishes.keys())  # who waits still
+        found += Counter(self._wishes.keys())  # those who still wait
         faults = self.outcome.faults
         for table, users in sorted(tables.items()):
             faults += [f"match {table}: somebody has two seats"] if len(set(users)) < len(users) else []
@@ -264,7 +267,7 @@ class Month:
         self._sat[match_id, person.user_id] = self.now
 
     async def _hear(self) -> None:
-        """Read new alerts. Half of their readers will react, some minutes later."""
+        """Read new alerts. Half of their readers will react some minutes later."""
         wanted = f"select id, user_id, match_id from outbox where slot = '{CALL}' and id > {self._known} order by id"
         async with self.store.engine.connect() as db:
             rows = (await db.exec_driver_sql(wanted)).all()
@@ -308,7 +311,7 @@ class Month:
         self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
 
     def _judge(self) -> None:
-        """Record faults: alerts in quiet hours, too many alerts for one person, or two alerts for one table."""
+        """Record faults: alerts in quiet hours, too many alerts for a person, or two alerts about one table."""
         faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
         for called in self.outcome.called:
             person = self.everybody[called.user_id]

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from sandbox.wire import Answer, HangUp, Proceed, Request
 
 JITTER = 0.1
-"""Share by which a call's latency varies."""
+"""Greatest share by which a call's latency varies."""
 
 
 class NetworkShaper:
     """Delays calls as a network would.
 
-    `distance`: milliseconds to Discord and back. `uplink`: Mbit/s shared by all uploads, 0 for no limit.
+    `distance`: round-trip time to Discord in milliseconds. `uplink`: Mbit/s, shared by all uploads; 0: unlimited.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class NetworkShaper:
     async def up(self, size: int) -> Callable[[], Awaitable[None]]:
         """Wait until `size` bytes have arrived at Discord.
 
-        Returns a function that waits for the answer to come back.
+        Returns a function that waits until the answer has come back.
         """
         half = self.distance / 2000 * self._dice.uniform(1 - JITTER, 1 + JITTER)
         wait = half + self._sending(size)
@@ -73,9 +73,9 @@ def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere
 class Mishap:
     """A fault planned for the next `times` calls to a route.
 
-    `status`: that of the answer; 0: the connection is cut. `done`: whether Discord carries out the call before the
-    fault. `retry_after`: seconds, for a 429 that is global (`everywhere`) or of the route. `code`: Discord's error
-    code; 30046 for too many edits of old messages. `stall`: seconds before anything happens.
+    `status`: that of the answer; 0: the connection is cut. `done`: whether Discord carries out the call first.
+    `retry_after`: seconds, for a 429 that is global (`everywhere`) or of the route. `code`: Discord's error code, such
+    as 30046 for too many edits of old messages. `stall`: seconds of delay before anything happens.
     """
 
     name: str
@@ -98,7 +98,10 @@ class Mishap:
 
 @dataclass
 class Mishaps:
-    """Planned faults. Append `intercept` to a loopback's interceptors. `met`: names of the faults that happened."""
+    """Planned faults.
+
+    Append `intercept` to a loopback's interceptors. `met`: names of the faults that have happened.
+    """
 
     planned: list[Mishap] = field(default_factory=list)
     met: list[str] = field(default_factory=list)
@@ -121,9 +124,9 @@ class Mishaps:
 
 @dataclass
 class Faults:
-    """The faults that the Workshop sets: calls take `slow` seconds longer, and the next `left` calls are refused.
+    """The faults set in the Workshop: calls take `slow` seconds longer, and the next `left` calls are refused.
 
-    `status`: that of the refusal. `done`: whether Discord carries out the refused call.
+    `status`: that of the refusal. `done`: whether Discord carries out the refused calls all the same.
     """
 
     slow: float = 0.0

@@ -1,4 +1,4 @@
-"""Choose presses for simulated people: the open questions they see, an answer, wrong presses, and settings forms."""
+"""Choose presses for simulated people: open questions, an answer, wrong presses, and settings forms."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from sandbox.simcord_adapter import Impossible, Refused, walk
 QUESTION = "p1:"
 
 JOIN, START, HAND, SETTINGS, STAND_INS, VERIFY = "j1", "s1", "h1", "S1", "b1", "f1"
-"""First part of the custom ids of some controls."""
+"""Beginnings of the custom ids of some controls."""
 
 
 @dataclass(frozen=True)
 class Press:
-    """One press: of a button (`values` is None), or a choice of options in a menu."""
+    """One press of a button (`values` is None), or one choice of values in a menu."""
 
     custom_id: str
     values: tuple[str, ...] | None = None
@@ -31,7 +31,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Offer:
-    """An open question as a person sees it on one message. `question` is its custom id without the option."""
+    """An open question as a person sees it on one message. `question`: the custom id without the option."""
 
     person: Person
     message: Seen
@@ -40,7 +40,7 @@ class Offer:
 
     @property
     def in_public(self) -> bool:
-        """Whether other people see the question's controls, too."""
+        """Whether other people can see the question's controls, too."""
         return not self.message.ephemeral and self.message.channel != self.person.dm
 
     async def answer(self, press: Press) -> Reply:
@@ -51,7 +51,7 @@ class Offer:
 
 
 def meaning(custom_id: str) -> str:
-    """Return a custom id without its last part, the mark of its message."""
+    """Return a custom id without its last part, which marks its message."""
     return custom_id.partition("@")[0]
 
 
@@ -87,19 +87,19 @@ def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offe
 
 
 def confirming(offer: Offer) -> list[Control]:
-    """Return the buttons that confirm several picks: first the one for no pick, then the one for the current picks."""
+    """Return the buttons that confirm several picks: the one for no pick, then the one for the current picks."""
     found = [c for c in offer.controls if _behind(c).startswith("x")]
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 
 
 def of_parts(offer: Offer) -> list[Control]:
-    """Return the buttons that show a part of the options, if those are all that the question has so far."""
+    """Return the buttons that each show a part of the options, if the question has only those so far."""
     found = [c for c in offer.controls if _behind(c).startswith("g")]
     return found if len(found) == len(offer.controls) else []
 
 
 def begun(offer: Offer) -> bool:
-    """Return whether the question shows picks that a button must confirm, or a part of the options."""
+    """Return whether the question shows picks that a button must confirm, or one part of its options."""
     back = any(_behind(c).startswith("g") for c in offer.controls)
     return any(c.chosen for c in offer.controls) or (back and not of_parts(offer))
 
@@ -110,12 +110,12 @@ def _behind(control: Control) -> str:
 
 
 def weight(seed: str, question: str) -> bytes:
-    """Return a key by which open questions are sorted in an order that depends on the seed."""
+    """Return a sort key that puts open questions into an order depending on the seed."""
     return hashlib.sha256(f"{seed}/{question}".encode()).digest()
 
 
 def choose(seed: str, offer: Offer) -> Press:
-    """Return the press with which this seed answers this question; the same arguments give the same press."""
+    """Return the press with which a person answers this question. The same seed and offer give the same press."""
     dice = random.Random(f"{seed}/{offer.question}")
     if shown := of_parts(offer):
         return Press(dice.choice(shown).custom_id)
@@ -150,7 +150,7 @@ def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
 
 
 def forgeries(offer: Offer) -> list[Press]:
-    """Return presses that no control of this question can make: other options, matches and seats, and invalid ids."""
+    """Return presses that the question's controls can't make: other options, matches and seats, and invalid ids."""
     _, match, seat, number = offer.question.split(":")
     mark = "".join(offer.controls[0].custom_id.partition("@")[1:])
     select = next((c for c in offer.controls if c.is_select), None)
@@ -179,7 +179,7 @@ def forgeries(offer: Offer) -> list[Press]:
 
 
 _DEADLINE, _PATIENCE = 180.0, 5.0
-"""Seconds in which forms are filled in again if the bot dies, and for each answer."""
+"""Seconds in which a form is filled in again if the bot dies; seconds to wait for each answer."""
 
 
 async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Simulate people: what they see in a Discord client, and what they can do there."""
+"""Simulate people: what a Discord client shows them, and what it lets them do."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from sandbox.simcord_adapter import (
     walk,
 )
 
-#: Seconds Discord waits for the first answer to an interaction.
+#: Seconds that Discord waits for the first answer to an interaction
+#: (https://discord.com/developers/docs/interactions/receiving-and-responding).
 DEADLINE = 3.0
 _LINK, _PREMIUM = 5, 6
 
@@ -117,7 +118,7 @@ def _control(component: dict[str, Any]) -> Control:
 
 
 class Reply:
-    """The bot's answer to one interaction. Its properties always show the latest state."""
+    """The bot's answer to one interaction. Its properties always reflect the latest state."""
 
     def __init__(self, person: Person, record: Any) -> None:
         self._person, self._record = person, record
@@ -132,7 +133,7 @@ class Reply:
 
     @property
     def thinking(self) -> bool:
-        """Whether Discord shows "is thinking…", since the answer is deferred and hasn't come yet."""
+        """Whether Discord shows "is thinking…": the answer was deferred and hasn't been sent yet."""
         return bool(self._record.loading)
 
     @property
@@ -182,7 +183,7 @@ class Reply:
         return self.messages[0]
 
     async def showing(self, wanted: Callable[[Seen], bool], timeout: float = 30.0) -> Seen:
-        """Wait until a message of the answer, or the pressed message turned in place, meets `wanted`; return it.
+        """Wait until a message of the answer, or the pressed message after an edit, meets `wanted`; return it.
 
         Raises TimeoutError if none does.
         """
@@ -212,8 +213,8 @@ class Deed:
 class Person:
     """A simulated user of one server. Every action waits for the bot's first answer, at most three seconds.
 
-    `watchers` are called with each action. Actions raise Impossible where a Discord client would not allow them, except
-    `force` and `repeat`, which do what only a forger or a bad connection can do.
+    `watchers` are called with each action. Actions raise Impossible where a Discord client wouldn't allow them; `force`
+    and `repeat` do what only a forger or a bad connection can do.
     """
 
     def __init__(self, loopback: Loopback, name: str, user_id: int) -> None:
@@ -269,7 +270,7 @@ class Person:
     # ---- settings
 
     def close_dms(self) -> None:
-        """Refuse DMs from the bot from now on (error 50007)."""
+        """Refuse DMs from the bot from now on; it gets error 50007."""
         self.world.closed_dms.add(self.id)
 
     def open_dms(self) -> None:
@@ -307,7 +308,7 @@ class Person:
         return [choice["value"] for choice in reply.choices]
 
     async def completing(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> Reply:
-        """Request autocompletion for the text `typed`. The reply's `choices` also have the names of the values."""
+        """Request autocompletion for the text `typed`. The reply's `choices` include the names of the values."""
         data = self.world.command_data(self.id, channel, command, {**others, option: typed}, focused=option)
         return await self._act(AUTOCOMPLETE, channel, data, "autocomplete", values=(command, f"{option}={typed}"))
 
@@ -376,10 +377,10 @@ class Person:
             raise Impossible(f"{control.label or control.custom_id!r} is disabled")
         return control
 
-    # ---- what a client would not do
+    # ---- what no client allows
 
     async def force(self, channel: int, message: int, custom_id: str, *, values: Sequence[str] | None = None) -> Reply:
-        """Send a press of any custom id on any message, even forged, outdated, another user's, or no longer shown."""
+        """Send a press of any custom id on any message: even forged, outdated, another user's, or no longer shown."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}
@@ -395,9 +396,9 @@ class Person:
         self, message: Seen, custom_id: str, *, values: Sequence[str] | None = None, times: int = 2,
         same: bool = False, everywhere: bool = False,
     ) -> list[Reply]:  # fmt: skip
-        """Press a control several times at once: as separate interactions, or (`same`) as one that is delivered again.
+        """Press a control several times at once: as separate interactions or, with `same`, as one delivered again.
 
-        `everywhere`: one interaction is delivered at once to every process of the bot, whatever its shards.
+        `everywhere`: deliver one interaction at once to every process of the bot, whatever its shards.
         """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:

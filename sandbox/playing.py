@@ -43,7 +43,7 @@ class Playing(Awaiting):
     """A match to be played on a test server, with `bots` stand-ins of this `level` beside the people.
 
     `players[0]` is the host; `onlooker` has no seat. `wrong`: the chance that a press comes with one that must be
-    refused. `before_press` hooks get the number of answers before each press. If a hook changes the match, the press
+    refused. `before_press`: hooks that get the number of answers before each press; if one changes the match, the press
     isn't sent.
     """
 
@@ -61,9 +61,9 @@ class Playing(Awaiting):
     #: Counts of the bot's calls since the match began.
     traffic: RequestLog = field(default_factory=RequestLog)
     wrongs: Counter[str] = field(default_factory=Counter)
-    #: Answers to presses that must be refused, by text.
+    #: The bot's replies to presses that must be refused, by text.
     refusals: Counter[str] = field(default_factory=Counter)
-    #: Answered questions; private messages may show them still.
+    #: Answered questions, which private messages may still show.
     answered: set[str] = field(default_factory=set)
     _past: list[tuple[Offer, Press]] = field(default_factory=list)
 
@@ -78,7 +78,7 @@ class Playing(Awaiting):
         return await self.play_on()
 
     async def afterwards(self) -> None:
-        """Do what people do after a match, when the bot isn't killed every few seconds any more. Nothing here."""
+        """Do what people do after a match, when the bot is no longer killed. Nothing here; subclasses override it."""
 
     # ---- lobby
 
@@ -106,7 +106,7 @@ class Playing(Awaiting):
 
     @property
     def _plain(self) -> bool:
-        """Return whether the options of /newgame can seat these stand-ins."""
+        """Return whether the options of /newgame are enough to seat these stand-ins."""
         return self.level == "normal"
 
     async def _seat_stand_in(self) -> None:
@@ -129,7 +129,7 @@ class Playing(Awaiting):
         declared = {o["name"]: o for o in self._leaf("newgame", self.game).get("options") or []}
         given: dict[str, Any] = {"seats": len(self.players) + self.bots} if "seats" in declared else {}
         if any(choice["value"] == "none" for choice in declared.get("pace", {}).get("choices") or []):
-            given["pace"] = "none"  # the same match says the same at any hour
+            given["pace"] = "none"  # so that the match says the same at any hour
         if self.bots and self._plain:
             given["stand-ins"] = self.bots
         typed = {name: value for name, value in self.options.items() if name in declared}
@@ -246,7 +246,7 @@ class Playing(Awaiting):
     async def _picked(self, offer: Offer) -> Offer:
         """Show a part of the options, or pick in a menu whose picks a button must confirm.
 
-        Returns the offer whose buttons then answer.
+        Returns the offer with the buttons that then answer.
         """
         press = choose(self.seed, offer)
         if not of_parts(offer) and (not confirming(offer) or press.values is None):
@@ -334,14 +334,14 @@ class Playing(Awaiting):
         try:
             reply = await person.force(message.channel, message.id, wrong.custom_id, values=wrong.values)
         except Refused:
-            return  # the message is gone, and with it the way to press on it
+            return  # the message is deleted, and nothing can be pressed on it
         await self._refused(reply, standing, lives, f"{way} press {wrong} of {person.name}")
         self.wrongs[way] += 1
 
     def _foreign_places(self, offer: Offer) -> list[tuple[Person, Seen]]:
         """Return other people, each with a message on which to press wrongly.
 
-        For a public question it is the same message, else one with *My hand*. At a table in DMs an onlooker has no such
+        For a public question it is the same message, else one with *My hand*. At a table in DMs onlookers have no such
         message.
         """
         everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
@@ -351,9 +351,10 @@ class Playing(Awaiting):
         return [(other, seen) for other in others if (seen := self._newest(other, HAND)) is not None]
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
-        """Check that the press was answered to its person only, and changed nothing.
+        """Check that only the person who pressed got an answer, and that nothing changed.
 
-        `before`: the match before the press; `lives`: `lives()` before the press; `what`: names the press in the error.
+        `before`: the match before the press; `lives`: `lives()` before the press; `what`: name of the press for the
+        error.
         """
         end, pause = time.monotonic() + self.patience, pauses()
         while reply.acknowledged and not reply.messages and lives == self.lives():
@@ -411,12 +412,12 @@ def _typed(option: dict[str, Any], value: Any) -> Any:
 
 
 _TOGETHER = 60.0
-"""Seconds until people who queue for the same must be seated together."""
+"""Seconds in which people who queue for the same must be seated together."""
 
 
 @dataclass
 class DmPlaying(Playing):
-    """A match in DMs, for which people of the first one's server are seated together."""
+    """A match in DMs, whose players all type /play on the first one's server."""
 
     async def open_lobby(self) -> None:
         """Let all players type /play in turn. Sets `match`. Raises Misplayed if they aren't seated together."""

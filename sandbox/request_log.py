@@ -13,15 +13,16 @@ from sandbox.wire import Call
 _SENT, _EDITED = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 _ORIGINAL = r"/webhooks/\d+/[^/]+/messages/@original"
 UPDATE_MESSAGE = 7
-"""The type of an interaction's callback that edits the pressed message."""
+"""Type of an interaction callback that edits the pressed message."""
 
 
 @dataclass
 class RequestLog:
-    """Counts calls; add `watch` to a loopback's watchers.
+    """Counts of calls; add `watch` to a loopback's watchers.
 
-    `counted`: calls that count towards the limit of 50 a second. `carried`: edits through an interaction's callback or
-    token, which don't count towards it. `looks`: GET requests.
+    `counted`: calls that count towards the limit of 50 a second
+    (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). `carried`: edits through an
+    interaction's callback or token, which don't. `looks`: GET requests.
     """
 
     calls: int = 0
@@ -51,7 +52,7 @@ class RequestLog:
         self.carried += updated or (call.method == "PATCH" and re.fullmatch(_ORIGINAL, call.path) is not None)
 
     def since(self, earlier: RequestLog) -> RequestLog:
-        """Return the counts since `earlier`, a copy of this log."""
+        """Return the differences to `earlier`, a copy of this log."""
         return RequestLog(**{name: value - getattr(earlier, name) for name, value in vars(self).items()})
 
     def per_answer(self, answers: int) -> str:

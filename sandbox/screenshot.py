@@ -24,7 +24,7 @@ from sandbox.web.serve import opened
 
 WIDTH, HEIGHT = 1280, 880
 PATIENCE = 60
-"""Seconds for a step on a busy machine."""
+"""Seconds to wait for each step on a busy machine."""
 
 _ASKED = ".messages [data-custom-id^='p1:']:not([disabled])"
 _CHOSEN = """question => {
@@ -32,12 +32,12 @@ _CHOSEN = """question => {
         (one) => [":", "@"].some((end) => one.dataset.customId.startsWith(question + end)));
     return !controls.length || controls.some((one) => one.dataset.customId.startsWith(question + ":x"));
 }"""
-"""Whether the chosen line was the answer, or must be confirmed."""
+"""Script that returns true once the chosen option has answered the question, or must be confirmed."""
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class MatchOver(Exception):
-    """The match ended, after this many answers, before its first seat got a question to show."""
+    """The match ended after this many answers, before its first seat got a question to show."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +66,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def browser_or_word() -> str | None:
-    """Return Chromium's path; if there is none, print a message and return None."""
+    """Return Chromium's path; without it, print a message and return None."""
     browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
     if browser is None:
         print("there is no Chromium here (on Debian: apt-get install chromium)", file=sys.stderr)
@@ -123,7 +123,7 @@ async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
         offered = _controls(tab, question)
         if answered >= options.answers and await offered.count() >= options.choices:
             return
-        # Not always the same, or the match is soon over.
+        # Vary the answers, so that the match doesn't end too soon.
         await _answer(tab, question, offered.nth(answered % await offered.count()), answered)
         answered += 1
     raise MatchOver(answered)
@@ -147,7 +147,7 @@ async def _question(tab: Any) -> str:
     await seat.locator(".todo").wait_for()
     await seat.click()
     await tab.locator(_ASKED).last.wait_for()
-    await tab.wait_for_timeout(1500)  # the picture is redrawn
+    await tab.wait_for_timeout(1500)  # until the picture is redrawn
     newest = await tab.locator(_ASKED).last.get_attribute("data-custom-id")
     return ":".join((newest or "").partition("@")[0].split(":")[:4])
 
@@ -184,14 +184,14 @@ async def _choose(control: Any, turn: int) -> None:
 
 
 async def _beside(tab: Any) -> None:
-    """Show the second seat's secret beside the first seat's view."""
+    """Show the second seat's private view beside the first seat's view."""
     await tab.get_by_role("button", name="2 views side by side").click()
     other = tab.locator(".pane").nth(1)
     await other.locator(".list-open").click()
     await other.locator(".place", has_text="Parlour").click()
     await other.locator(".message img").last.wait_for()
     await tab.locator(".pane").first.locator(".room-head").click()
-    await tab.wait_for_timeout(1500)  # both panes scroll to their end
+    await tab.wait_for_timeout(1500)  # until both panes have scrolled to their end
 
 
 def _button(tab: Any, label: str) -> Any:
@@ -199,10 +199,10 @@ def _button(tab: Any, label: str) -> Any:
 
 
 STORY_WIDTH, HEAD, SCALE, QUALITY = 480, 260, 0.65, 35
-"""Width of the page, height above and below the thread, scale, and JPEG quality."""
+"""Width of the page, height above and below the thread (both in pixels), scale, and JPEG quality."""
 
 STORY_PATIENCE = 900.0
-"""Seconds for a whole match."""
+"""Seconds in which a match must end."""
 
 _PEOPLE = 4
 
@@ -243,7 +243,7 @@ async def _story_taken(options: argparse.Namespace, browser: str) -> None:
         await tab.mouse.move(0, 0)
         height = await tab.evaluate("document.querySelector('.messages').scrollHeight")
         await tab.set_viewport_size({"width": STORY_WIDTH, "height": int(height) + HEAD})
-        await tab.wait_for_timeout(2000)  # the pictures that were out of sight
+        await tab.wait_for_timeout(2000)  # until the pictures outside the window are loaded
         await tab.locator(".messages").screenshot(path=options.output, type="jpeg", quality=QUALITY)
 
 

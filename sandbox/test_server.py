@@ -29,7 +29,7 @@ _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 class BotFailed(Exception):
-    """The bot's process ended, or wasn't ready in time. The message has the last lines of its log."""
+    """The bot's process ended, or wasn't ready in time. The message contains the last lines of its log."""
 
 
 def make_token(bot_id: int) -> str:
@@ -39,20 +39,20 @@ def make_token(bot_id: int) -> str:
 
 
 def _die_with_parent() -> None:
-    """Let Linux kill this process together with the sandbox, so that no orphan uses the database."""
+    """Make Linux kill this process together with the sandbox, so that no orphan uses the database."""
     assert _LIBC is not None
     _LIBC.prctl(1, signal.SIGKILL)  # 1: PR_SET_PDEATHSIG
 
 
 class BotProcess:
-    """One process of the bot. It works in `directory`, so that it reads no developer's `.env`.
+    """One process of the bot. It runs in `directory`, so that it doesn't read a developer's `.env`.
 
     `environment` is added to an otherwise empty environment. `command` defaults to `python -m bot`. `shards`: those of
-    this process; `of`: the number in all processes, None if the bot chooses its shards.
+    this process; `of`: the number of shards in all processes, None if the bot decides.
     """
 
     nurseries: ClassVar[Any] = None
-    """Test hook: `bear(directory, environment, log)` forks a bot. None starts `command`."""
+    """Hook for tests: `bear(directory, environment, log)` forks a bot. None: start `command`."""
 
     def __init__(
         self, loopback: Loopback, directory: Path, *, database: str | None = None,
@@ -144,7 +144,7 @@ class BotProcess:
         try:
             await asyncio.wait_for(process.wait(), timeout)
         except TimeoutError:
-            with suppress(ProcessLookupError):  # it left at the last moment
+            with suppress(ProcessLookupError):  # it has just ended
                 process.kill()
             await process.wait()
         await self.loopback.until(lambda: not self.loopback.gateway.live(self.token), 2.0)
@@ -167,7 +167,7 @@ class TestServer:
     `server` and `channel` are the ids of the first server and its text channel.
     """
 
-    __test__ = False  # no class of tests, though its name begins like one
+    __test__ = False  # not a test class, despite its name
 
     def __init__(self, loopback: Loopback, directory: Path, *, shard: int = 0, guilds: int = 1) -> None:
         self.loopback, self.world, self.directory = loopback, loopback.world, directory
@@ -191,7 +191,7 @@ class TestServer:
         return self.bots[0]
 
     def person(self, name: str) -> Person:
-        """Return the person of this name, who joins a server if new. The same name always gets the same user id."""
+        """Return the person of this name, who joins a server if new. The same name always has the same user id."""
         if name not in self.people:
             known = (*NAMES, ONLOOKER)
             place = known.index(name) if name in known else len(known) + len(self.people)
@@ -216,7 +216,7 @@ class TestServer:
         return [deed for person in self.people.values() for deed in person.unanswered]
 
     def check(self) -> None:
-        """Raise AssertionError unless every call was valid and every interaction acknowledged."""
+        """Raise AssertionError unless every call was valid and every interaction was acknowledged."""
         self.checks.check()
         assert not self.unanswered(), f"not acknowledged within 3 s: {self.unanswered()[:5]}"
 

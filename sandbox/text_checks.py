@@ -1,4 +1,4 @@
-"""Check the texts of messages: seals are shown first, secrets not before the end, and no English in other languages."""
+"""Check messages' texts: seals are shown first, secrets not before the end, and no English in other languages."""
 
 from __future__ import annotations
 
@@ -83,16 +83,16 @@ class LeakCheck:
 
 
 _KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]*|\\.|\b[0-9a-f]{64}\b")
-"""Parts that are never translated: code, Discord's markup, addresses, commands, and seals."""
+"""Pattern of parts that aren't translated: code, Discord's markup, addresses, commands, seals."""
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
 _TEXTS = ("content", "description", "label", "placeholder", "title", "name")
-"""Keys of a body whose values people read."""
+"""Keys of a body whose values people can read."""
 
 
 def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
-    """Yield the names of games and of their sides, which all languages share."""
+    """Yield the names of games and of their sides, which are the same in all languages."""
     for game in games:
         yield game.name
         yield from titles(game, ENGLISH).values()
@@ -101,8 +101,7 @@ def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
 class I18nCheck:
     """Collects English words that the bot sends. Add `watch` to a loopback's watchers.
 
-    `findings`: each word with its first call. `names`: words that are allowed in any language: of people, games,
-    places.
+    `findings`: each word with its first call. `names`: words allowed in any language: names of people, games, places.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -110,7 +109,7 @@ class I18nCheck:
         self.findings: dict[str, str] = {}
 
     def watch(self, call: Call) -> None:
-        """Collect the words of one call. Definitions of commands and emoji aren't read."""
+        """Collect the words of one call; definitions of commands and emoji are skipped."""
         if call.method == "GET" or not call.json or call.path.startswith("/applications/"):
             return
         for text in _texts(call.json):

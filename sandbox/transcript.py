@@ -1,4 +1,4 @@
-"""Write a rehearsal's transcript as JSON lines, and return the last form of its messages for comparison."""
+"""Write a rehearsal's transcript as JSON lines, and return the final state of its messages for comparison."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sandbox.wire import Call
 class Transcript:
     """Writes people's actions and the bot's calls to a file within its context. Enter it before anybody acts.
 
-    The first line, about the server, is known only at the end, so until then the file's name ends in `.part`.
+    The first line, about the server, is only known at the end; until then the file's name ends in `.part`.
     """
 
     def __init__(self, hall: TestServer, file: Path) -> None:
@@ -34,7 +34,7 @@ class Transcript:
         return self
 
     def follow(self, person: Person) -> None:
-        """Write the actions of a person who joined later, too."""
+        """Also write the actions of a person who joined later."""
         person.watchers.append(self.deed)
 
     def so_far(self) -> str:
@@ -87,17 +87,17 @@ def _line(record: dict[str, Any]) -> str:
 
 _ID = re.compile(r"\b\d{17,20}\b")
 _EPOCH = re.compile(r"(?<=@)[0-9a-z]{1,8}(?=[.\"])")
-"""The epoch of a run's database, after the @ of every custom id."""
+"""Pattern of the epoch of a run's database, after the @ in every custom id."""
 
 
 _EMOJI = re.compile(r"<:\w+:\d+> ")
 
 
 def last_forms(hall: TestServer, standing: Standing) -> dict[str, list[Any]]:
-    """Return the last form of each message by place: "games", a thread's name, "Ann's DMs".
+    """Return the final state of each message by place: "games", a thread's name, "Ann's DMs".
 
-    Ids and epochs, which differ between runs, are masked. Ephemeral messages are left out. So are the application's
-    emoji, since the time of their upload varies.
+    Ids and epochs, which differ between runs, are masked. Left out are ephemeral messages, and the application's emoji,
+    whose upload time varies.
     """
     people = {person.id: person for person in hall.people.values()}
     seen: dict[str, list[Any]] = {}

@@ -1,4 +1,4 @@
-"""Represent calls between the bot and the loopback as plain values, and read them from HTTP requests."""
+"""Represent calls between the bot and the loopback as plain values, and parse them from HTTP requests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FILE_FIELD = re.compile(r"files?\[(\d+)\]$")
 
 @dataclass
 class Upload:
-    """One uploaded file. `index`: the n of `files[n]`; `description`: its alt text from the body's `attachments`."""
+    """One uploaded file. `index`: the n of `files[n]`; `description`: its alt text in the body's `attachments`."""
 
     index: int
     filename: str
@@ -42,7 +42,7 @@ class Upload:
 
 @dataclass
 class Request:
-    """One REST call of the bot. `path` begins after /api/v10; `token` is the bot's, None for calls without one."""
+    """One REST call of the bot. `path` begins after /api/v10; `token`: the bot's, None for calls without one."""
 
     method: str
     path: str
@@ -64,7 +64,7 @@ class Request:
 class Answer:
     """An answer: status, JSON value (None: no body) and headers.
 
-    `gap`: what the loopback can't do for it; None: nothing.
+    `gap`: name of a feature that the loopback lacks for this call; None: it lacks none.
     """
 
     status: int
@@ -101,7 +101,7 @@ class Call:
 
 
 class HangUp(Exception):
-    """Raised by an interceptor to cut the connection, so that no answer reaches the bot."""
+    """Raise in an interceptor to cut the connection, so that the bot gets no answer."""
 
 
 Proceed = Callable[[], Awaitable[Answer]]
@@ -133,7 +133,7 @@ async def _read_multipart(http: web.Request) -> tuple[Any, list[Upload]]:
     files: list[Upload] = []
     async for part in await http.multipart():
         if not isinstance(part, BodyPartReader):
-            continue  # a multipart within a multipart, which Discord’s bodies have none of
+            continue  # a multipart within a multipart, which Discord’s API doesn't use
         name = part.name or ""
         if name == "payload_json":
             body = json.loads(await part.text())
@@ -159,7 +159,7 @@ def _describe_uploads(body: Any, files: list[Upload]) -> None:
 def json_response(answer: Answer) -> web.Response:
     """Return an answer as an HTTP response.
 
-    Its content type has no charset, like Discord's, since discord.py compares it exactly.
+    Its content type has no charset, as Discord's, because discord.py compares it exactly.
     """
     if answer.body is None:
         return web.Response(status=answer.status if answer.status != 200 else 204, headers=answer.headers)

@@ -1,4 +1,4 @@
-"""The loopback Discord's state machine: SimCord, corrected. Nothing else imports SimCord.
+"""The loopback Discord's state: SimCord with corrections. No other package imports SimCord.
 
 HTTP and sockets are in sandbox/.
 """

@@ -46,7 +46,7 @@ class Emoji(State):
         return dict(serializers.guild_emoji_payload(self.store, emoji))
 
     def _check_emoji(self, body: Any) -> None:
-        """Refuse controls with an unknown emoji, as Discord does; in a text such an emoji would show as its name.
+        """Refuse controls with an unknown emoji, as Discord does; inside a text such an emoji appears as its name.
 
         Turns numeric ids into text, as Discord returns them, since JavaScript would round them.
         """
@@ -100,7 +100,7 @@ class Calls(Emoji):
         except BackendError as refusal:
             return Answer(refusal.status, refusal.to_json())
         except (AttributeError, KeyError, TypeError, ValueError, NotImplementedError) as error:
-            # Handlers read fields before checking them; what they stumble over is a malformed body.
+            # Handlers read fields before checking them: an error there means a malformed body.
             text = f"Invalid Form Body ({type(error).__name__}: {error})"
             return Answer(400, {"code": 50035, "message": text})
 
@@ -147,7 +147,7 @@ class Calls(Emoji):
         return serializers.scheduled_event_payload(self.store, event)
 
     def _interested(self, guild: int, event: int, query: Mapping[str, str]) -> Any:
-        """Return a page of the users interested in an event, ordered by id; SimCord would return all at once."""
+        """Return a page of the users interested in an event, in the order of ids; SimCord would return all at once."""
         after, limit = int(query.get("after", 0)), int(query.get("limit", 100))
         users = sorted(self.store.get_scheduled_event(guild, event).user_ids)
         page = [user for user in users if user > after][:limit]
@@ -161,7 +161,7 @@ class Calls(Emoji):
         return found if found is not None and found.is_thread else None
 
     def _edit_thread(self, thread_id: int, body: dict[str, Any]) -> Any:
-        """Edit a thread. Its owner may archive, reopen and rename it, for which SimCord requires Manage Channels."""
+        """Edit a thread. Its owner may archive, reopen and rename it; SimCord would require Manage Channels."""
         thread = self.store.get_channel(thread_id)
         self.store.require_permissions(thread.guild_id, self.bot_id, thread_id, "send_messages_in_threads")
         assert thread.thread_metadata is not None
@@ -218,7 +218,11 @@ class Calls(Emoji):
         self._check_thread(channel_id, editing=False)
 
     def _check_followup(self, token: str) -> None:
-        """Refuse followups above Discord's limit for interactions where only a user installed the app."""
+        """Refuse followups above Discord's limit, where only a user installed the app.
+
+        The limit is [5 for each
+        interaction](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
+        """
         record = self.store.interactions.get(self.store.interaction_tokens.get(token, 0))
         if record is not None and self.is_strange(record.channel_id):
             self.followups[token] += 1

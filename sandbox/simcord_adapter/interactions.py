@@ -52,7 +52,7 @@ class Interactions(Queries):
         return record, payload
 
     def _owners(self, user: int, channel: int) -> dict[str, str]:
-        """Return the owners of the app's installation here: the server (0 in DMs with the bot), the user, or both."""
+        """Return who installed the app in this context: the server (0 in DMs with the bot), the user, or both."""
         server = self.store.get_channel(channel).guild_id
         here = {} if self.is_strange(channel) else {"0": str(server or 0)}
         return here | ({"1": str(user)} if user in self.installed else {})
@@ -67,8 +67,8 @@ class Interactions(Queries):
     ) -> dict[str, Any]:
         """Return the data of a slash command. `name`: such as "group sub". Users are given by their ids.
 
-        `focused` names the option being typed, for autocomplete. Raises Impossible if this user can't run the command
-        here, or an option is unknown, missing or out of its bounds.
+        `focused`: the option being typed, for autocomplete. Raises Impossible if this user can't run the command here,
+        or if an option is unknown, missing or out of its bounds.
         """
         first, *rest = name.split()
         root = self._usable(user, channel, first, AppCommandType.CHAT_INPUT)

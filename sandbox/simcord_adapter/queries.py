@@ -109,13 +109,13 @@ class Queries(State):
         return dict(serializers.user_payload(self.store.bot_user))
 
     def servers(self) -> list[int]:
-        """Return the servers that the bot is on."""
+        """Return the ids of the servers that the bot is on."""
         return [server for server in self.store.guilds if server not in self.foreign]
 
     def hears(self, event: str, payload: Any) -> bool:
         """Return whether Discord sends this event to the bot.
 
-        Of servers and groups that the bot isn't in, Discord sends only interactions.
+        From servers and groups without the bot, Discord sends only interactions.
         """
         if event == "INTERACTION_CREATE":
             return True
@@ -165,7 +165,7 @@ class Queries(State):
         return self.message_payload(stored)
 
     def asker_of(self, path: str) -> int | None:
-        """Return the user whose interaction a call on this path answers; None if it answers none."""
+        """Return the user whose interaction a call to this path answers; None if it answers none."""
         numbers = [number for token, number in self.store.interaction_tokens.items() if f"/{token}" in path]
         return self.store.interactions[numbers[0]].user_id if numbers else None
 
@@ -177,7 +177,7 @@ class Queries(State):
 
 @dataclass
 class _Facts:
-    """The record of a saved world, without messages and files."""
+    """A saved world, without messages and files."""
 
     bot: int
     application: int

@@ -24,16 +24,18 @@ EPHEMERAL, HAS_THREAD, COMPONENTS_V2 = 1 << 6, 1 << 5, 1 << 15
 BUTTON, STRING_SELECT, USER_SELECT, ROLE_SELECT, CHANNEL_SELECT = 2, 3, 5, 6, 8
 SELECTS = (3, 5, 6, 7, 8)
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-#: The invitation's permissions.
+#: Permissions that the bot asks for in its invitation.
 BOT_PERMISSIONS = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
     attach_files=True, read_message_history=True,
 )  # fmt: skip
-#: Entity type of an event without a voice channel.
+#: Entity type of an event without a voice channel
+#: (https://discord.com/developers/docs/resources/guild-scheduled-event).
 EXTERNAL = 3
 #: Channel type of a group DM.
 GROUP = 3
-#: Followups that Discord accepts per interaction where only a user installed the app.
+#: Most followups per interaction where only a user installed the app
+#: (https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
 FOLLOWUPS = 5
 FILE_LIMIT = 10 * 1024 * 1024
 
@@ -126,7 +128,7 @@ for _owner, _names in _EXPECTED.items():
             raise ImportError(f"simcord {SIMCORD} has no {_owner.__name__}.{_name}: the sandbox cannot stand on it")
 
 _TOKEN_LIFE = 15 * 60
-#: Ephemeral messages that are kept; Discord drops them when a client closes.
+#: Most ephemeral messages to store; Discord drops them when a client closes.
 _KEPT_EPHEMERALS = 1000
 
 
@@ -141,7 +143,7 @@ class Store(Backend):
         self.touched: list[Callable[[int, int], None]] = []
         super().__init__(clock=clock)  # type: ignore[arg-type]  # it asks for `now` alone
         self.cdn = Cdn()
-        # SimCord keeps both logs for ever; the sandbox has its own record of calls.
+        # SimCord never deletes from either log; the sandbox has its own record of calls.
         self.http_requests = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
         self.transcript = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
 
@@ -152,7 +154,7 @@ class Store(Backend):
         return self._last_id
 
     def snowflake_for_shard(self, shard_id: int, shard_count: int) -> int:
-        """Return a server id that belongs to this shard, and is lower than any other id."""
+        """Return a server id that belongs to this shard and is lower than any other id."""
         self._servers_made += 1
         milliseconds = 10_000_000_000 + self._servers_made * shard_count
         milliseconds += (shard_id - milliseconds) % shard_count
@@ -257,9 +259,9 @@ class State:
         self.store = Store(self.clock)
         self.store.bot_user.name = bot_name
         self.closed_dms: set[int] = set()
-        #: Users who installed the app: it works for them everywhere, and may DM them.
+        #: Users who installed the app: its commands work for them everywhere, and it may DM them.
         self.installed: set[int] = set()
-        #: Servers without the bot; it only gets what their members send it.
+        #: Servers without the bot, which receives only their members' interactions.
         self.foreign: set[int] = set()
         self.followups: Counter[str] = Counter()
         self.locales: dict[int, str] = {}
@@ -283,7 +285,7 @@ class State:
         return self.store.application_id
 
     def is_strange(self, channel: int) -> bool:
-        """Return whether the bot isn't in this channel: on a foreign server, or in a group DM."""
+        """Return whether the bot isn't in this channel: it is on a foreign server, or a group DM."""
         place = self.store.get_channel(channel)
         return place.guild_id in self.foreign or place.type == GROUP
 

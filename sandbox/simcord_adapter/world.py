@@ -59,7 +59,7 @@ class World(Calls, Interactions, Persistence):
         self.store.add_member(server, user, announce=True)
 
     def own(self, server: int, user: int) -> None:
-        """Make this member the server's owner."""
+        """Make this member the owner of the server."""
         self.store.get_guild(server).owner_id = user
 
     def leave(self, server: int, user: int) -> None:
@@ -70,7 +70,7 @@ class World(Calls, Interactions, Persistence):
             self.store.remove_member(server, user)
 
     def allow(self, channel: int, target: int, *, deny: tuple[str, ...] = (), allow: tuple[str, ...] = ()) -> None:
-        """Set a member's permission overwrite in a channel, by names of permissions; others are inherited."""
+        """Set a member's permission overwrite in a channel, by names of permissions; the others are inherited."""
         overwrite = Overwrite(
             target,
             OverwriteType.MEMBER,

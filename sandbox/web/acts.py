@@ -1,4 +1,4 @@
-"""Carry out what a person does on the page: write, press, choose, fill in, open a table or a lesson."""
+"""Carry out what a person does on the page: write, press, choose, fill in forms, open tables and lessons."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from sandbox.web.seats import Seats
 from sandbox.words import TEXTS
 
 PATIENCE = 30.0
-"""Seconds to wait for each step, the bot's start included."""
+"""Seconds to wait for each step; the bot's start is one."""
 MOST_SEATS = 4
-"""The most seats of a first match, unless its game needs more."""
+"""Most seats of a match opened by Play, unless its game needs more."""
 
 
 class Opening:
-    """Opens and starts a match (`play`) or a lesson (`learn`). `up` returns whether the bot is ready."""
+    """Opens and starts a match (`play`) or a lesson (`learn`).
+
+    `up`: coroutine that returns whether the bot is ready.
+    """
 
     def __init__(self, company: AutoPlayers, up: Callable[[], bool]) -> None:
         self._company, self._hall, self._up = company, company.hall, up
@@ -79,7 +82,7 @@ class Opening:
     async def _showing(self, person: Person, verb: str, match: int) -> tuple[Seen, str] | None:
         """Wait for a message outside DMs with an enabled control of this verb and match.
 
-        Returns the message and the control's custom id; None if it doesn't appear in time.
+        Returns the message and the control's custom id; None if there is none in time.
         """
         found: list[tuple[Seen, str]] = []
 
@@ -105,7 +108,7 @@ _KEPT_MODALS = 50
 
 @dataclass(frozen=True)
 class _User:
-    """A user's id, as a value in user selects and commands' options."""
+    """A user's id, as a value for user selects and options of commands."""
 
     id: int
 
@@ -185,7 +188,10 @@ class Acts:
         return Seen.of(person.world.visible_message(person.id, int(wish["channel"]), int(wish["message"])))
 
     def _told(self, reply: Reply) -> dict[str, Any]:
-        """Return the answer's kind, and the form if it opened one. Raises Trouble if the bot didn't acknowledge."""
+        """Return the answer's kind, and the form that it opened, if any.
+
+        Raises Trouble if the bot didn't acknowledge.
+        """
         if not reply.acknowledged:
             raise Trouble(TEXTS.said("unanswered"))
         told: dict[str, Any] = {"answer": reply.kind}

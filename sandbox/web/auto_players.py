@@ -1,4 +1,4 @@
-"""Simulated players beside the people of the page: they fill tables and answer their questions."""
+"""Simulate players beside the people of the page: they fill tables and answer their questions."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _PATIENCE = 20.0
 
 
 class AutoPlayers:
-    """The seats that play by themselves. `pace`: seconds between two presses; `paused`: whether all of them wait.
+    """The seats that play by themselves. `pace`: seconds between two presses; `paused`: whether they wait.
 
-    `seed` decides what they choose; None makes it random.
+    `seed` determines their choices; None makes them random.
     """
 
     def __init__(self, hall: TestServer, seats: Seats, up: Callable[[], bool], seed: str | None = None) -> None:
@@ -52,12 +52,12 @@ class AutoPlayers:
         if self._book is not None:
             await self._book.close()
 
-    # ---- a table is filled
+    # ---- filling a table
 
     async def fill(self) -> list[str]:
         """Seat people at the newest open table until it is full, and let them play by themselves. Returns their names.
 
-        Raises Trouble if no table is open, nobody is left to join, or the bot isn't ready.
+        Raises Trouble if no table is open, if there is no one left to join, or if the bot isn't ready.
         """
         if not self._up():
             raise Trouble(TEXTS.said("not-ready"))
@@ -94,7 +94,7 @@ class AutoPlayers:
     # ---- playing
 
     async def run(self) -> None:
-        """Press at the set pace, without end."""
+        """Press at the set pace until cancelled."""
         while True:
             await asyncio.sleep(self.pace)
             if self.paused or not self.members or not self._up():
@@ -102,7 +102,7 @@ class AutoPlayers:
             try:
                 await self._press()
             except (Impossible, Refused, LookupError, SQLAlchemyError) as gone:
-                # What was to be pressed has just gone, or the bot has: look again next time.
+                # The control has just gone, or the bot has: try again next time.
                 _log.debug("a simulated press came to nothing: %s", gone)
             except Exception:
                 _log.exception("a simulated person stumbled")
@@ -131,7 +131,7 @@ class AutoPlayers:
         board = _showing(person, "My hand", match)
         if board is None or person.mention not in board[0].content:
             return False
-        # A board that is edited calls again: its text is part of what has been tried.
+        # An edited board pings again, so its text is part of the key of what was tried.
         tried = (person.id, f"{board[0].id}/{board[0].content}")
         if tried in self._tried:
             return False
@@ -141,7 +141,7 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """Return a key for an attempt, which isn't repeated: person and question, marked once it is begun."""
+    """Return the key of an attempt, which isn't repeated: person and question, marked once it has picks."""
     return offer.person.id, f"{offer.question}{'+' if begun(offer) else ''}"
 
 

@@ -53,7 +53,7 @@ _HEADERS = {
 
 
 class Trouble(Exception):
-    """Something that the user can't do; the page shows its text."""
+    """The user can't do this; the page shows the text."""
 
 
 def guard(token: str) -> Middleware:
@@ -79,7 +79,7 @@ def guard(token: str) -> Middleware:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Add headers that keep other sites out. A signal handler, called before each answer is sent."""
+    """Add headers that keep other sites out. Signal handler that runs before each answer is sent."""
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
 

@@ -63,7 +63,7 @@ _KEPT = 600
 
 
 class Watch:
-    """Stores the latest calls with their findings, for the Workshop."""
+    """The latest calls with their findings, for the Workshop."""
 
     def __init__(self, hall: TestServer, changes: Changes) -> None:
         self.count = 0
@@ -102,7 +102,7 @@ class Watch:
 _STATIC = Path(__file__).with_name("static")
 _FONTS = Path(__file__).resolve().parents[2] / "games" / "engine" / "fonts"
 _TITLE_FONT = "NotoSerif-Bold.ttf"
-#: Seconds between two notices; changes within them are one.
+#: Seconds between two notifications; changes within them are sent as one.
 _BREATH = 0.03
 
 
@@ -159,7 +159,7 @@ class Page:
         data = self.hall.world.file(path)
         if data is None:
             return web.json_response({"error": TEXTS.said("file-gone").to(language_of(request))}, status=404)
-        # Only pictures are shown; whatever else the bot uploads is never run or rendered in this page's name.
+        # Only pictures are displayed: no other upload of the bot may run in this page's origin.
         kind = "image/png" if data[:8] == b"\x89PNG\r\n\x1a\n" else "application/octet-stream"
         return web.Response(body=data, content_type=kind, headers={"Cache-Control": "private, max-age=86400"})
 
@@ -167,7 +167,7 @@ class Page:
         drawn = await asyncio.to_thread(cover, request.match_info["slug"])
         return web.Response(body=drawn, content_type="image/png", headers={"Cache-Control": "private, max-age=86400"})
 
-    # ---- questions
+    # ---- queries
 
     async def _games(self, request: web.Request) -> web.Response:
         return web.json_response(listed_games(language_of(request)))
@@ -217,7 +217,7 @@ class Page:
         self._streams.discard(task)
         return stream
 
-    # ---- deeds
+    # ---- actions
 
     async def _act(self, request: web.Request) -> web.Response:
         return web.json_response(await self.acts.do(await _wish(request)))

@@ -29,11 +29,11 @@ class SavedWorld:
         self._messages: set[tuple[int, int]] = set()
         self._changed = self._waiting = False
         self._loopback: Loopback | None = None
-        # Whatever else is to be kept: written with the world, by name.
+        # Other data to save together with the world, by name.
         self.notes: dict[str, Any] = {}
         self._db = sqlite3.connect(directory / "world.sqlite3", timeout=0.5, isolation_level=None)
         try:
-            # One connection for ever: a second sandbox on the same directory is refused, not confused.
+            # The connection stays open, so that a second sandbox on this directory is refused.
             for line in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = NORMAL"):
                 self._db.execute(f"PRAGMA {line}")
             self._db.executescript(_TABLES)
@@ -61,7 +61,7 @@ class SavedWorld:
         self.flush()
 
     def change(self) -> None:
-        """Schedule a write that runs before the event loop does anything else."""
+        """Schedule a write, to run before the event loop does anything else."""
         self._changed = True
         if not self._waiting:
             self._waiting = True
@@ -90,11 +90,11 @@ class SavedWorld:
     def close(self) -> None:
         """Write the last changes and release the directory."""
         self.flush()
-        self._loopback = None  # whatever still happens is not kept: the bot has gone
+        self._loopback = None  # the bot has gone: later changes aren't saved
         self._db.close()
 
     async def _intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Let the bot have its answer only after the call's change is saved, so that bot and file always agree."""
+        """Return the bot's answer only after the call's change is saved, so that bot and file always agree."""
         answer = await proceed()
         self.flush()
         return answer

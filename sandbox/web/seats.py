@@ -1,4 +1,4 @@
-"""The people of the page: what each of them sees, what is unread, and who is on turn."""
+"""The people of the page: what each of them sees, what is unread, and who must act."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KINDS = {0: "text", 1: "dm", 11: "thread", 12: "thread"}
 
 
 class Changes:
-    """The version number of what the page shows; `wait` returns when it grows."""
+    """Version number of what the page shows; `wait` returns when it grows."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -44,9 +44,9 @@ class Seats:
     def __init__(self, hall: TestServer, people: list[str], changes: Changes) -> None:
         self.hall, self.world, self.changes = hall, hall.world, changes
         self.people: dict[int, Person] = {}
-        #: The last message that each user has read, by channel.
+        #: Id of the last message that each user has read, by channel.
         self.read: dict[int, dict[int, int]] = defaultdict(dict)
-        #: Called for a new seat or a new read position.
+        #: Called after a seat was added, and after a user has read further.
         self.noted: list[Callable[[], None]] = []
         self._hidden: dict[int, set[int]] = defaultdict(set)
         self._stamps: dict[int, dict[int, int]] = defaultdict(dict)
@@ -98,7 +98,7 @@ class Seats:
             self.read[user][channel] = message
             self._note()
 
-    # ---- what is seen
+    # ---- what people see
 
     def places(self, person: Person) -> list[dict[str, Any]]:
         """Return the channels, threads and DMs that a person sees, with the numbers of unread messages."""
@@ -121,10 +121,10 @@ class Seats:
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> dict[str, int | bool]:
-        """Return how much in a channel waits for a person.
+        """Return how much in a channel is waiting for a person.
 
-        `todo`: messages that require them to act: questions in DMs, mentions with buttons. `asked`: whether one of
-        these has a control that answers a question; a board that only points to a DM has none.
+        `todo`: number of messages that require them to act: questions in DMs, mentions with buttons. `asked`: whether
+        one of these has a control that answers a question; a board that only points to a DM has none.
         """
         here, waiting = channel == person.dm, list[bool]()
         for text, ephemeral, ids in self.world.live(person.id, channel):
@@ -134,7 +134,7 @@ class Seats:
         return {"todo": len(waiting), "asked": any(waiting)}
 
     def summary(self, person: Person) -> dict[str, Any]:
-        """Return a person's seat as the row at the page's top shows it."""
+        """Return a person's seat as the row at the top of the page shows it."""
         places = self.places(person)
         return {
             "id": str(person.id), "name": person.name, "dm": str(person.dm),

@@ -43,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Serve the page until stopped. Returns the exit status."""
-    logging.getLogger("sandbox.api_checks").setLevel(logging.ERROR)  # the workshop says what is not checked
+    logging.getLogger("sandbox.api_checks").setLevel(logging.ERROR)  # the Workshop says what isn't checked
     try:
         asyncio.run(serve(options))
     except Trouble as trouble:
@@ -104,7 +104,7 @@ async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
 
 
 def _people(options: argparse.Namespace, keeper: SavedWorld | None) -> list[str]:
-    """Return the names of the seats: those of the saved world, and more until there are as many as requested."""
+    """Return the names of the seats: those of the saved world, then more until the requested number."""
     kept = [] if keeper is None else list(keeper.notes.get("people", []))
     wanted = options.people or (len(kept) or 4)
     return kept + [name for name in NAMES if name not in kept][: max(0, wanted - len(kept))]

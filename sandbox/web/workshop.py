@@ -1,4 +1,4 @@
-"""The page's Workshop: make changes that don't come from the game, from a closed DM to a killed bot."""
+"""The page's Workshop: make changes that aren't part of a game, from closed DMs to a killed bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sandbox.web.guard import Trouble
 from sandbox.web.seats import Changes, Seats
 from sandbox.words import TEXTS
 
-#: The invitation's permissions; the bot says when it lacks one.
+#: The permissions of the bot's invitation; the bot reports when it lacks one.
 PERMISSIONS = (
     "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads", "attach_files",
     "read_message_history",
@@ -79,7 +79,7 @@ class Workshop:
 
     @property
     def state(self) -> str:
-        """What the bot is doing, as one word.
+        """Return what the bot is doing, as one word.
 
         One of starting, ready, away (running, but not connected), ended (by itself) or stopped (by a user).
         """
@@ -93,7 +93,7 @@ class Workshop:
         return "ended" if self._wanted else "stopped"
 
     async def start(self) -> None:
-        """Start the bot. A failure is shown on the page. Raises BotFailed."""
+        """Start the bot. A failure is shown on the page and raised as BotFailed."""
         async with self._lock:
             self._wanted = self._starting = True
             self.problem = ""
@@ -121,7 +121,7 @@ class Workshop:
         return any(token == bot.token for bot in self.hall.bots)
 
     async def follow(self) -> None:
-        """Watch without end whether the bot starts, disconnects or dies, and tell the page."""
+        """Notify the page whenever the bot starts, disconnects or dies, until cancelled."""
         while True:
             await self.hall.loopback.until(partial(self._differs, self.state), 3600.0)
             if self.state == "ended":
