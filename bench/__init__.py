@@ -1,4 +1,4 @@
-"""Measure how fast the bot is; each figure stands beside a baseline from the same run.
+"""Measure how fast the bot is. Each figure is compared with a baseline from the same run.
 
-Tests check behaviour, and never a time.
+Tests check behaviour, never a time.
 """

@@ -46,7 +46,7 @@ SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
 }
 RESULTS = Path(__file__).parents[1] / "docs" / "performance" / "results.md"
 MEANWHILE = "steps"
-"""From this suite on only processor time is measured, while the other core makes the long history."""
+"""From this suite on, suites measure only processor time. So the long history is made meanwhile, on the other core."""
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""Measure saving an answer: the store's transaction beside the plain driver that runs its statements on a copy."""
+"""Measure saving an answer: the store's transaction, and the plain driver running the same statements on a copy."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """Return seconds of each transaction by the store, the same by the plain driver, and the median of statements.
+    """Return the seconds of each transaction by the store and by the plain driver, and the median of statements.
 
-    ``kind``: of database.
+    ``kind``: "sqlite" or "postgresql".
     """
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
@@ -100,7 +100,7 @@ def _next(match: Match, number: int) -> Step:
 
 @asynccontextmanager
 async def _copied(kind: str, url: str, place: Path) -> AsyncIterator[Replay]:
-    """Yield a function that runs statements in one transaction on a copy of this database, with the plain driver."""
+    """Yield a function that runs statements in one transaction on a copy of this database, by the plain driver."""
     address = make_url(url)
     if kind == "sqlite":
         shutil.copy(str(address.database), place / "copy.db")

@@ -1,4 +1,4 @@
-"""Measure rules and stand-ins: time per answer and match, memory, and a comparison with boardgame.io."""
+"""Measure rules and stand-ins: time per answer and match, memory, comparison with boardgame.io."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEED = b"bench".hex().ljust(64, "0")
 
 
 def random_match(game: Game[Any, Any], seed: str = SEED) -> Iterator[Step]:
-    """Return the steps of a match played at random at the game's largest table, the deal first."""
+    """Return the steps of a random match at the game's largest table, beginning with the deal."""
     seats = game.seats[-1]
     return play_out(game, seats, seed, game.options(), [at_random] * seats, Dice(seed=seed))
 
@@ -42,20 +42,20 @@ def middle(slug: str) -> Match:
 
 
 def people(game: Game[Any, Any]) -> list[Player]:
-    """Return a player with a name for each seat of the largest table."""
+    """Return a named player for each seat of the largest table."""
     return [Player(name=name) for name in ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")[: game.seats[-1]]]
 
 
 SMALLEST = "candy-chaser"
 LARGEST = "chocolate-coin"
 ENOUGH = 1.0
-"""Seconds for each game; a match that has begun is finished."""
+"""Seconds of processor time for each game. The match that has begun is finished."""
 LOADED = 20
 
 
 @dataclass(frozen=True)
 class Played:
-    """A match played at random: seconds of each answer with its save, and KiB of each save. The deal comes first."""
+    """A random match: seconds of each answer with its save, KiB of each save; the deal comes first."""
 
     seconds: list[float]
     saves: list[float]
@@ -145,7 +145,7 @@ def research() -> Iterator[Row]:
 
 
 def _stepped(slug: str) -> float:
-    """Play by chance for `ENOUGH` seconds of processor time; return the steps a second."""
+    """Play at random for `ENOUGH` seconds of processor time. Returns the steps per second."""
     env, chance, stepped = ParlourEnv(slug, catalogue()[slug].seats[-1]), np.random.default_rng(1), 0
     began = time.process_time()
     while time.process_time() < began + ENOUGH:
@@ -162,7 +162,7 @@ FOLDER = Path(__file__).parents[1] / "build" / "bench"
 SCRIPT = Path(__file__).with_name("peer") / "candy.cjs"
 PLAYED_BY_BOTH = "candy-chaser"
 BURSTS, WORLDS = 7, 40
-"""Bursts (the median counts), and worlds in each."""
+"""Rounds, of which the median counts, and positions of a match from which a round imagines worlds."""
 
 
 def install() -> None:
@@ -214,7 +214,7 @@ def _client() -> float | None:
 
 
 def _imagined(game: Game[Any, Any]) -> float:
-    """Return the microseconds of one answer when imagined worlds from a whole match are played out at random."""
+    """Return the microseconds of one random answer in worlds imagined from positions of a whole match."""
     steps = [step.match for step in random_match(game) if step.match.asks]
     burst = []
     for number in range(BURSTS):

@@ -39,13 +39,13 @@ from games import catalogue
 MATCHES, PEOPLE, SERVERS = 200_000, 20_000, 300
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 DAYS = 730
-"""Days over which the matches finished."""
+"""Number of days over which the matches were finished."""
 
 FEW = 1000
 """Matches of the baseline."""
 
 MOST, PROFILE = 50, 60
-"""Goals in milliseconds of processor time with the picture: the busiest player's profile, and other commands."""
+"""Goals in milliseconds of processor time with the picture: for all commands, and for the busiest player's profile."""
 
 ENTERED = "one finished match entered"
 
@@ -66,7 +66,7 @@ INSERT INTO verdict (match_id, ordinal, game, company, day, reason)
 SELECT id, ordinal, game, 'of ' || id, ?, '' FROM "match"
 """
 _PLAINLY = ("synchronous = OFF", "journal_mode = OFF", "temp_store = MEMORY", "cache_size = -400000")
-"""SQLite settings for a temporary database."""
+"""SQLite settings for speed in a temporary database: no durability, a large cache in KiB."""
 _SPANS = "CREATE TEMP TABLE span (day INTEGER, period INTEGER, PRIMARY KEY (day, period)) WITHOUT ROWID"
 _TALLY = """
 CREATE TEMP TABLE tally AS
@@ -87,7 +87,7 @@ _LADDERS = (
 
 
 class Shelf:
-    """The databases with a long and a short history. Another process makes them, so start it early."""
+    """Two databases, with a long and a short history. Another process makes them, so create this early."""
 
     def __init__(self) -> None:
         self._scratch = tempfile.TemporaryDirectory(prefix="parlour-bench-")
@@ -106,7 +106,7 @@ class Shelf:
 
 
 shelf = cache(Shelf)
-"""Return the databases; the first call starts to make them."""
+"""Return the databases; the first call begins to make them."""
 
 
 def history() -> Iterator[Row]:
@@ -149,7 +149,7 @@ def fill(file: Path, number: int) -> None:
 
 @cache
 def parts_of(slug: str) -> tuple[str, ...] | None:
-    """Return the roles of a game's two sides, the smaller side's first; None for games without sides."""
+    """Return the roles of a game's two sides, the smaller side first; None for games without sides."""
     *_, last = random_match(catalogue()[slug])
     outcome = last.match.outcome
     sides = sorted(outcome.sides, key=lambda side: len(side.seats)) if outcome is not None else []
@@ -164,7 +164,7 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
         players = chance.randint(max(2, PLACES[game] - 3), PLACES[game])
         server = int(SERVERS * chance.random() ** 3) + 1
         users: set[int] = set()
-        while len(users) < players:  # each server has people of its own, and some play on several
+        while len(users) < players:  # each server has members of its own, and some users play on several
             home = server if chance.random() < 0.9 else chance.randint(1, SERVERS)
             users.add(1 + home + SERVERS * int(PEOPLE / SERVERS * chance.random() ** 2))
         at = NOW - timedelta(days=DAYS) + timedelta(days=DAYS) * match / number
@@ -227,7 +227,7 @@ def _asked(bot: Parlour, who: Viewer, last: int) -> dict[str, Callable[[], Await
 
 async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -> float:
     costs = []
-    for _ in range(times + 1):  # the first makes art and statements ready
+    for _ in range(times + 1):  # the first one loads art and statements
         began = time.process_time()
         sheet = await ask()
         if sheet.stat_image is not None:
@@ -237,7 +237,7 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
 
 
 async def _entered(store: Store, match: int) -> float:
-    """Return the milliseconds of processor time that adding a match to the standings takes.
+    """Return the milliseconds of processor time in which a match is added to the standings.
 
     The database isn't changed.
     """
@@ -252,19 +252,20 @@ async def _entered(store: Store, match: int) -> float:
 
 
 MANY_ERASED, FEW_ERASED = 20_000, 2_000
-"""Finished matches, and those of the baseline; the busiest user has played a tenth of them."""
+"""Number of finished matches, and the baseline's. The busiest user has played in a tenth of them."""
 
 LINES, MESSAGES = 30, 8
-"""Journal lines and messages of a match; one message is a DM to each of the first two seats."""
+"""Journal lines and messages of a match. One message is a DM to each of the first two seats."""
 
 EVERY = 10
 """The user sits at the first seat of every tenth match."""
 
 MOST_ERASING = 30.0
-"""Goal in seconds of processor time."""
+"""Goal in seconds of processor time for erasing the user."""
 
 LONGEST = 2.0
-"""Goal in seconds until others can write: less than Discord's limit for an answer."""
+"""Goal in seconds for another writer's wait. Discord allows [3
+seconds](https://discord.com/developers/docs/interactions/receiving-and-responding) until an answer."""
 
 PERSON, NAME = 812_345_678_901_234_567, "Zed of the North"
 
@@ -281,8 +282,8 @@ def erasing() -> Iterator[Row]:
 def _erased(file: Path, number: int) -> tuple[float, float]:
     """Erase a user from a database of `number` matches.
 
-    Returns the processor seconds, and the longest wait of another writer. Raises AssertionError if any of the user's
-    data remains, or others' data has changed.
+    Returns the processor seconds, and the longest wait of another writer in seconds. Raises AssertionError if data of
+    the user remains, or if others' data has changed.
     """
     fill(file, number)
     with sqlite3.connect(file) as db:
@@ -303,7 +304,7 @@ def _erased(file: Path, number: int) -> tuple[float, float]:
 
 
 def _write_meanwhile(file: Path, over: Event, waited: list[float]) -> None:
-    """Write ten times a second as another user until `over` is set, and add the seconds of each write to `waited`."""
+    """Write as another user ten times a second until `over` is set; append each write's seconds to `waited`."""
     with sqlite3.connect(file, timeout=60, isolation_level=None) as db:
         while not waited or not over.wait(0.1):
             began = time.perf_counter()
@@ -371,7 +372,7 @@ def _traces(db: sqlite3.Connection) -> list[str]:
 
 
 def _of_others(db: sqlite3.Connection) -> str:
-    """Return all other users' scores, as one text."""
+    """Return the scores of all other users as text, for comparison."""
     rows: list[Any] = db.execute(
         "SELECT ordinal, match_id, seat, rank, outcome, mu_before, sigma_before, mu, sigma FROM score ORDER BY 1, 3"
     ).fetchall()

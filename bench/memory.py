@@ -27,9 +27,9 @@ from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 from tests.bot.bot_fixture import begun
 
 ROUNDS = 12
-"""Matches of each game in sequence, with the fewest players."""
+"""Number of matches of each game, one after another, with the fewest players."""
 MOST = 180
-"""MiB; goal."""
+"""Goal for the bot's resident memory in MiB."""
 
 
 def resident() -> Iterator[Row | LeftOut]:
@@ -51,13 +51,13 @@ def resident() -> Iterator[Row | LeftOut]:
 
 
 Stored = dict[str, tuple[float, float]]
-"""KiB of a match by game: in all tables, and in the journal alone."""
+"""By game, KiB of one match: in all tables, and in the journal alone."""
 
 
 async def _measured() -> tuple[float, float, Stored, Stored]:
-    """Return the bot's MiB of memory before the first and after the last match, and what a match takes, twice.
+    """Return the bot's MiB before the first and after the last match, and twice the KiB that matches are stored in.
 
-    The space that a match takes in the database is measured after the last match, and again after old data was deleted.
+    Those are measured after the last match, and again after old data was deleted.
     """
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:
@@ -84,7 +84,7 @@ async def _measured() -> tuple[float, float, Stored, Stored]:
 
 
 def _stored(file: Path) -> Stored:
-    """Return how much one match takes in the database, read from this file."""
+    """Return the KiB that one match of each game takes in this database file."""
     with sqlite3.connect(file) as db:
         played = dict(db.execute('SELECT game, count(*) FROM "match" GROUP BY 1'))
         whole, journal = Counter[str](), Counter[str]()
@@ -102,7 +102,7 @@ def _stored(file: Path) -> Stored:
 
 
 async def _at_rest(hall: TestServer) -> float:
-    """Return the bot's resident memory in MiB, once free memory is returned to the system."""
+    """Return the bot's resident memory in MiB, after it has returned free memory to the system."""
     await asyncio.sleep(SWEEP * 1.2)
     return resident_mib(hall.bot.pid)
 
@@ -114,7 +114,7 @@ def resident_mib(pid: int | None) -> float:
 
 
 def processor_seconds(pid: int | None) -> float:
-    """Return the processor time that a process has taken, in seconds; 0 on systems without /proc."""
+    """Return the processor time that a process has used, in seconds; 0 on systems without /proc."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
         return 0.0
@@ -123,9 +123,9 @@ def processor_seconds(pid: int | None) -> float:
 
 
 OPEN = {0: 3, 10: 1, 10_000: 3}
-"""Starts by number of open matches. The goals compare the largest number with none."""
+"""Number of starts, by number of open matches. The goals compare the largest number with 0."""
 REST = 0.6
-"""Seconds after it is ready, in which its first tasks run."""
+"""Seconds after the bot is ready, for its first tasks."""
 
 
 def starts() -> Iterator[Row | LeftOut]:

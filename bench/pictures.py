@@ -21,10 +21,10 @@ from games.engine.words import ENGLISH
 
 ROUNDS, SLOW_ROUNDS = 15, 3
 STALL_ROUNDS, COPIES = 3, 5
-"""Rounds (the median counts, because other load distorts single ones), and drawings of each board in a round."""
+"""Number of rounds, of which the median counts because of other load; drawings of each board in a round."""
 TICK = 0.001
 QUICK, LARGER = 2, 1.1
-"""Libdeflate's level for the lower bound. Quicker levels and encoders make files over a tenth larger."""
+"""Libdeflate's level for the lower bound; greatest size of its file as a multiple of our own."""
 
 
 def boards() -> Iterator[Row]:

@@ -26,15 +26,15 @@ from tests.bot.bot_fixture import answer, begun
 from tests.databases import Databases
 
 LOOKS, TRIED = 3, 3
-"""Questions of a match that are tried again, and answers to each that are judged."""
+"""Number of a match's questions that are tried again; number of answers to each that are judged."""
 SHOWN, JUDGED = 2, 5
 """Goals in seconds: until the question is shown, and until the answers are judged."""
 ELSEWHERE = 2
-"""Goal: times the median of an answer while nothing is judged."""
+"""Goal for a press at another table while answers are judged, as a multiple of its median without."""
 PRESSED, PRESSES, ROUNDS = "tricks-or-treats", 12, 3
-"""Game whose answers are stored meanwhile, answers in a round, and rounds without and with judging."""
+"""Game whose answers are saved meanwhile; answers in a round; rounds without and with judging."""
 STARTING = 0.1
-"""Seconds until the process that judges is at work."""
+"""Seconds until the judging process is at work."""
 
 
 def practice() -> Iterator[Row]:
@@ -58,7 +58,7 @@ def practice() -> Iterator[Row]:
 
 
 def _tried_again(game: Game[Any, Any]) -> Iterator[tuple[float, float]]:
-    """Yield for some questions the seconds until they are shown, and until their answers are judged."""
+    """Yield for some questions the seconds until it is shown, and until its answers are judged."""
     steps = list(random_match(game))
     journal = Journal.of(steps[-1].match, game.options(), [step.entry for step in steps])
     lines = [line for line, step in enumerate(steps) if step.answered is not None and not forced(step.answered.ask)]
@@ -74,13 +74,16 @@ def _tried_again(game: Game[Any, Any]) -> Iterator[tuple[float, float]]:
 
 
 def _tried(found: Decision, line: int) -> tuple[Picks, ...]:
-    """Return the answer that was given at this line of a journal, and random ones."""
+    """Return the answer that was given at this line of the journal, and random ones."""
     ask, dice = found.answer.ask, (Dice(seed=seed_from(f"{line} {number}")) for number in range(TRIED))
     return tuple(sorted({tuple(found.answer.picks), *(ask.by_chance(one) for one in dice)}))[:TRIED]
 
 
 async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
-    """Return the seconds of answers at a table, without and with judging in the stand-ins' processes, by turns."""
+    """Return the seconds of answers at a table without and with judging in the stand-ins' processes.
+
+    Rounds of both kinds alternate.
+    """
     game, workers = catalogue()[LARGEST], WorkerPool(catalogue())
     steps = list(random_match(game))
     journal = Journal.of(steps[-1].match, game.options(), [step.entry for step in steps])

@@ -30,22 +30,22 @@ from sandbox.wire import Answer, Call, Proceed, Request
 GAME = "candy-chaser"
 ALONE = 42
 IN_A_ROW = 6
-"""Presses one after the other, and how many of them at one match (later its questions are private)."""
+"""Number of presses one after another at one match; its later questions are private."""
 MATCHES, EACH, APART = 50, 2, 0.1
-"""Matches at once, presses at each, and seconds between two presses: each match every 5 s."""
+"""Matches at once, presses at each, and seconds between two presses. So a match is pressed every 5 s."""
 MEANWHILE = 30
-"""Presses while stand-ins think, each at another match."""
+"""Number of presses while stand-ins think, each at another match."""
 GATHERINGS = 5
-"""Times to open tables whose stand-ins think. Once too few of them still do, further tables are opened."""
+"""Most times that tables with thinking stand-ins are opened. It is done again when too few still think."""
 IN_TIME = 1000
-"""Milliseconds; goal of an acknowledgement."""
+"""Goal for an acknowledgement, in milliseconds."""
 PATIENCE = 20.0
 SCALE = {"p50": 50, "p99": 99}
 WHILE_THINKING = {50: 2, 99: 4}
-"""Goals while stand-ins think: times a calm bot's, by percentile."""
+"""Goals while stand-ins think, by percentile: multiples of the time of a bare bot without load."""
 
 Choice = tuple[Person, str, tuple[str, ...] | None]
-"""Person, custom id, and the values for a menu."""
+"""A press: person, custom id, and the values if it is a menu."""
 
 
 @dataclass
@@ -73,13 +73,13 @@ class Place:
 
 @dataclass
 class Figures:
-    """The figures of one bot: for single presses, for presses at many matches at once, and while stand-ins think."""
+    """One bot's times: for single presses, for presses at many matches at once, and while stand-ins think."""
 
     alone: Timed = field(default_factory=Timed)
     many: Timed = field(default_factory=Timed)
     meanwhile: Timed = field(default_factory=Timed)
     thinkers: int = 0
-    """Fewest tables whose stand-ins were still thinking after one of those presses."""
+    """Fewest tables at which stand-ins were still thinking after one of those presses."""
 
 
 def presses() -> Iterator[Row | LeftOut]:
@@ -146,7 +146,7 @@ def url_in(scratch: Path) -> str:
 
 @asynccontextmanager
 async def _parlour(scratch: Path) -> AsyncIterator[Side]:
-    """Run Parlour until its boards are posted, and yield it. The last board is saved for the bare bot."""
+    """Run Parlour until its boards are posted, then yield its side. The last board is saved for the bare bot."""
     async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
         alone, many = ([boards.place() for _ in range(number)] for number in (ALONE // IN_A_ROW, MATCHES))
@@ -181,7 +181,7 @@ async def _measured(sides: Sequence[Side]) -> None:
 
 
 async def _while_tables_think(ours: Side, url: str) -> None:
-    """Press controls while enough stand-ins think. A press isn't counted if too few of them still think after it."""
+    """Press controls while enough stand-ins think. Presses after which too few still think don't count."""
     busy, places = ours.figures.meanwhile, iter(ours.many)
     counts: list[int] = []
     for again in range(GATHERINGS):
@@ -203,7 +203,7 @@ async def _while_tables_think(ours: Side, url: str) -> None:
 async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
     for place in places:
         await boards.press(place, timed)
-        await asyncio.sleep(APART)  # work after the board must not delay the next press
+        await asyncio.sleep(APART)  # the work that follows a board must not delay the next press
 
 
 async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
@@ -249,7 +249,7 @@ class Boards:
         self.hall, self._keep = hall, keep
         self._places: dict[int, Place] = {}
         self._dice = random.Random("bench")
-        hall.loopback.watchers[:] = [self._watch]  # the tests check bodies
+        hall.loopback.watchers[:] = [self._watch]  # tests check the bodies
         hall.loopback.interceptors.append(self._look)
 
     def place(self, game: str = GAME) -> Place:
@@ -328,9 +328,9 @@ class Boards:
 
 
 THINKERS_GAME, THINKERS_SEATS = "tricks-or-treats", 6
-"""Five stand-ins take turns of several questions each before the person at their table has one."""
+"""Game and seats in which five stand-ins take several turns before the person at the table is asked."""
 THINKERS_TABLES, LEAST_THINKING = 30, 10
-"""Tables to open (at some the person is first), and how many must be thinking all the time."""
+"""Number of tables to open (at some the person begins), and of those that must be thinking all the time."""
 
 
 async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:

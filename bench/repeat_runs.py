@@ -15,25 +15,25 @@ from bench.report import LeftOut, Row
 from sandbox.test_server import BotFailed
 
 TRIES = 3
-"""Tries of a suite if the first is unclear."""
+"""Number of tries of a suite whose first try is unclear."""
 
 LONG = 60.0
-"""Seconds after which no further try of a suite begins."""
+"""Seconds after which no new try of a suite begins."""
 
 SURELY_MET, SURELY_MISSED = 0.8, 1.5
-"""Shares of a goal: between them, another try could give another verdict."""
+"""Shares of a goal between which another try could give another verdict."""
 
 SPOILED = (BotFailed, TimeoutError, AssertionError)
-"""Errors of a try that measured nothing."""
+"""Errors of a try after which its figures can't be used."""
 
 Rows = Sequence[Row | LeftOut]
 
 
 def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
-    """Run a suite and return its rows. If the first try is unclear, run up to `TRIES`, and take the median of each row.
+    """Run a suite and return its rows; if the first try is unclear, the median of up to `TRIES` for each row.
 
-    A try that fails on a busy machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` in all. No
-    try begins after `LONG` seconds.
+    A try that fails on a busy machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` tries in
+    all. None begins after `LONG` seconds.
     """
     tries: list[Rows] = []
     why, end = "", time.monotonic() + LONG
@@ -58,7 +58,7 @@ def clear(row: Row | LeftOut) -> bool:
 
 
 def middle(tries: Sequence[Rows]) -> Rows:
-    """Return the median of each row over the tries; of two values, the lower. Rows that no try has are LeftOut."""
+    """Return the median of each row over the tries; of two values, the lower. Rows missing in all are LeftOut."""
     found: dict[tuple[str, str], list[Row]] = {}
     for row in (row for rows in tries for row in rows if isinstance(row, Row)):
         found.setdefault((row.what, row.baseline), []).append(row)
@@ -79,11 +79,11 @@ def _middle_one(rows: list[Row]) -> Row:
 RUNS = 3
 
 Run = dict[str, Any]
-"""The output of `--json`."""
+"""One run's JSON, as `--json` writes it."""
 
 VERDICTS = {True: "met", False: "missed"}
 ON_EDGE, LEFT_OUT, ABSENT = "on edge", "left out", "absent"
-"""A run with tries on both sides of a goal gives no verdict on it."""
+"""Verdicts besides met and missed. On edge: a run's tries are on both sides of the goal."""
 
 
 def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int:
@@ -105,7 +105,7 @@ def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int
 
 
 def verdicts(runs: Sequence[Run]) -> dict[str, list[str]]:
-    """Return for each goal the verdicts of the runs, in order; rows that a run left out have a verdict, too."""
+    """Return the verdicts of the runs on each goal, in order; a row that a run left out has a verdict, too."""
     told = [{_name(row): _verdict(row) for row in run["rows"] if _verdict(row)} for run in runs]
     return {name: [run.get(name, ABSENT) for run in told] for run in told for name in run}
 

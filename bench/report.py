@@ -10,16 +10,16 @@ from textwrap import fill
 from typing import Any, Literal
 
 WIDTH = 150
-"""Characters in a line of the page's text."""
+"""Most characters in a line of the page's text."""
 
 COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
 
 
 @dataclass(frozen=True)
 class Goal:
-    """An upper limit for a row's ratio, or for its figure in the row's unit.
+    """An upper limit: for a row's ratio, or for its figure in the row's unit.
 
-    `exact`: whether the figure is counted and not timed.
+    `exact`: whether the figure is a count, which other load can't change.
     """
 
     of: Literal["ratio", "figure"]
@@ -29,9 +29,9 @@ class Goal:
 
 @dataclass(frozen=True)
 class Row:
-    """A figure and its baseline, in the same unit. `note`: a text that is shown after them.
+    """A figure and its baseline, in the same unit. `note`: text that is printed after them.
 
-    `tries`: the `measure` of each try if there were several; the row itself is the try with the median.
+    `tries`: the `measure` of each try, if there were several; the row is the median one.
     """
 
     suite: str
@@ -51,7 +51,7 @@ class Row:
 
     @property
     def measure(self) -> float:
-        """The value that the goal limits; without a goal, the ratio."""
+        """The value to which the goal applies; without a goal, the ratio."""
         return self.figure if self.goal is not None and self.goal.of == "figure" else self.ratio
 
     @property
@@ -67,9 +67,9 @@ class Row:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Rows that could not be measured, and why.
+    """Rows that couldn't be measured, and why.
 
-    `what`: how the names of these rows begin; empty: another try isn't worth it.
+    `what`: how these rows' names begin; "" if another try wouldn't help.
     """
 
     suite: str
@@ -120,7 +120,7 @@ def summary(rows: Sequence[Row | LeftOut], seconds: float) -> str:
 
 @dataclass(frozen=True)
 class Run:
-    """One run of the bench: day, machine, load before and after (average over a minute), and seconds by suite."""
+    """One run of the bench: day, machine, load before and after (mean of a minute), seconds by suite."""
 
     day: str
     processor: str

@@ -25,27 +25,27 @@ from sandbox.playing import Playing
 from sandbox.test_server import NAMES, ONLOOKER, TestServer, open_test_server
 
 GAMES = ("candy-chaser", "raccoon-heist")
-"""One game that asks on the board, and one that asks in DMs as well."""
+"""A game that only asks on the board, and one that also asks in DMs."""
 DISTANCE, UPLINK = 80, 20
-"""Latency there and back in milliseconds; Mbit/s."""
+"""Round-trip time in milliseconds, and bandwidth in Mbit/s."""
 PLACES, EACH = 6, 10
 BETWEEN = 2
-"""Matches, presses at each, and Parlour's presses for one at the bare bot."""
+"""Matches, presses at each, and Parlour's presses for each press of the bare bot."""
 LEAST = 5
-"""Presses needed of each kind; with fewer, further matches are played."""
+"""Presses needed of each kind; with fewer, another round is measured."""
 ROUNDS = 3
 APART = 0.05
 UNSEEN = 2.0
-"""Seconds until a press counts as one that changes no board: some private answers don't."""
+"""Seconds after which a press counts as one that changes no board, as some private answers do."""
 KINDS = {"in place": 1.0, "reposted": 1.3, "from a DM": 1.3}
-"""How the board comes, and the goal as a multiple of the bare bot's time."""
+"""By how the board is updated: the goal, as a multiple of the bare bot's time."""
 MOST_PROCESSOR = 9
-"""Goal of the processor time of a press: times the bare bot's."""
+"""Goal for the processor time of a press, as a multiple of the bare bot's."""
 SCALE = {"p50": 50, "p95": 95}
 
 
 class Figures:
-    """Times by kind of press, and the milliseconds of processor time that the bot's process used."""
+    """One bot's times by kind of press, and the milliseconds of processor time that its process used."""
 
     def __init__(self) -> None:
         self.times = {kind: Timed() for kind in KINDS}
@@ -54,7 +54,7 @@ class Figures:
 
     @property
     def cost(self) -> float:
-        """The milliseconds of processor time for one press."""
+        """Milliseconds of processor time per press."""
         return self.processor / max(1, self.presses)
 
     @contextmanager
@@ -94,7 +94,7 @@ def far() -> Iterator[Row | LeftOut]:
 
 
 async def _far_both() -> tuple[Figures, Figures]:
-    """Measure rounds with new bots until each kind of press was measured often enough.
+    """Measure rounds, each with new bots, until each kind of press was measured often enough.
 
     Returns the figures of Parlour and of the bare bot.
     """
@@ -110,7 +110,7 @@ async def _far_both() -> tuple[Figures, Figures]:
 
 
 async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: Figures) -> None:
-    """Measure one round, in which both bots are pressed in turn, so that other load on the machine affects both."""
+    """Measure one round. Both bots are pressed alternately, so that other load affects both."""
     async with open_test_server(NAMES[:2], directory=directory, network=NetworkShaper(DISTANCE, UPLINK)) as hall:
         boards = Boards(hall, directory)
         places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
@@ -152,7 +152,7 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
-    """Run the bare bot with the last board, saved by Pillow. Yields the bare bot's boards, and the place to press."""
+    """Run the bare bot with the last board, as Pillow saves it. Yields the bot's boards, and the place to press."""
     own = directory / "bare"
     own.mkdir()
     (own / "board.png").write_bytes(_by_pillow((directory / "board.png").read_bytes()))
@@ -166,11 +166,12 @@ async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
 
 PLAYERS, SEED = 4, "7"
 MOST_COUNTED = 1.0
-"""Goal: requests per answer that count towards Discord's 50 a second."""
+"""Goal: requests per answer that count towards Discord's [50 a
+second](https://discord.com/developers/docs/topics/rate-limits#global-rate-limit)."""
 MATCHES = 100
-"""Many, because later questions of a match are private."""
+"""Number of matches; many, because a match's later questions are private."""
 RATES = (5, 10, 15, 20, 30, 40, 50, 60)
-"""Presses a second, raised until acknowledgements are late."""
+"""Presses per second, raised until acknowledgements are late."""
 LASTING = 2.0
 """Seconds at each rate."""
 IN_TIME = 1.0
@@ -194,7 +195,7 @@ def traffic() -> Iterator[Row | LeftOut]:
 
 
 async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
-    """Return the requests of an answer that count towards limits, and its KiB, averaged over a whole match."""
+    """Return an answer's requests that count towards limits, and its KiB, as averages over a whole match."""
     names = [*NAMES[:seats], ONLOOKER]
     async with open_test_server(names) as hall:
         await hall.start_bot(environment={"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"})
@@ -254,13 +255,13 @@ async def _bare(scratch: Path) -> float:
 
 
 async def _most(boards: Boards, places: list[Place]) -> float:
-    """Return the highest rate of answers per second at which acknowledgements are still in time."""
-    boards.hall.loopback.limits.pace = "real"  # from here on: it would only draw out the beginning
+    """Return the highest rate of answers per second at which acknowledgements aren't late."""
+    boards.hall.loopback.limits.pace = "real"  # from here on only, since it would prolong the beginning
     best = 0.0
     for rate in RATES:
         achieved = await _at(boards, places, rate)
         if achieved is None:
-            achieved = await _at(boards, places, rate)  # once more: another job may have had the processor
+            achieved = await _at(boards, places, rate)  # again, since another process may have had the processor
         if achieved is None:
             break
         best = achieved
