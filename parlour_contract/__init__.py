@@ -1,1 +1,1 @@
-"""The contract that every game must meet: tests of any game, cases, leak finder, perft, saves, journals."""
+"""The contract that every game must meet: its tests, their cases, and what they need (leak finder, perft, saves)."""

@@ -1,4 +1,4 @@
-"""The cases that the contract suite plays: every game of the catalogue, every number of seats, a few seeds."""
+"""List the cases that the contract's tests play: every game, every number of seats, a few seeds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from games.toolbox.pytest_plugin import ALONE, FACTS
 from parlour_contract.sight import Apart
 
 NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "D'Arcy-Ngũgĩ", "Фёдор", "Gus", "Hélène", "Jo")
-"""Names of players: short, as long as Discord allows, Cyrillic, with signs that no font has, all different."""
+"""Names of players, all different: short, as long as [Discord
+allows](https://discord.com/developers/docs/resources/user#usernames-and-nicknames), Cyrillic, with characters that
+no font has."""
 
 
 class Facts(Protocol):
@@ -30,29 +32,29 @@ class Facts(Protocol):
 
     It may also define ``VARIANTS``: option sets to play under, the default first. ``MUTE``: drawings whose letters
     needn't be legible. ``LARGEST``: KiB of its largest picture, if not 110. ``BRIEF``: options by name that make a
-    match brief. ``FINAL``: True if no answer can be taken back, since each one draws or shows something.
+    match short. ``FINAL``: True if no answer can be taken back, because each one draws or reveals something.
     """
 
     PERFT: Mapping[tuple[int, int], int]
-    """(seats, depth) -> how many answer sequences of that length there are (perft.py)."""
+    """Number of answer sequences, by (seats, length of the sequence); see perft.py."""
 
     def laws(self, state: Any) -> None:
         """Assert the conservation laws and invariants of a state."""
 
     def secrets(self, state: Any, viewer: Seat | None) -> Mapping[str, Hashable]:
-        """Return by name every secret that has more than one possible value for this viewer."""
+        """Return by name every secret that, for this viewer, may have more than one value."""
 
     APART: Sequence[Apart]
-    """Drawings with different meanings, and how they are told apart besides by colour."""
+    """Groups of drawings with different meanings, and how they differ besides by colour."""
 
     def matters(self, view: Any, names: Sequence[str]) -> Sequence[str]:
-        """Return words that the view's picture must show, since the next decision needs them: a roll, who is asked."""
+        """Return words that the view's picture must contain because the next decision needs them: a roll, a name."""
 
 
 def facts_of(game: Game[Any, Any]) -> Facts:
-    """Return the game's facts from tests/games/<package>/facts.py. If the file is missing, any use of them fails.
+    """Return the game's facts from tests/games/<package>/facts.py. If that file is missing, any use of them fails.
 
-    Those of an installed package's game are in the file that `FACTS` names.
+    For an installed package's game, the environment variable of `FACTS` names the file.
     """
     name = f"tests.{game.package}.facts"
     if FACTS in os.environ and not is_own(game.slug):
@@ -75,14 +77,14 @@ def _read(file: Path) -> Facts:
 
 
 def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
-    """Return the options that make a match of this game brief; empty if it needs none."""
+    """Return the options that make a match of this game short; empty if there are none."""
     options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
     return options
 
 
 @dataclass(frozen=True)
 class _Missing:
-    """A placeholder for missing facts. Only tests that use it fail, so that other games are still tested."""
+    """Placeholder for missing facts. Only tests that use it fail, so that other games are still tested."""
 
     name: str
 
@@ -113,7 +115,7 @@ class Case:
 
     @property
     def options(self) -> Any:
-        """The match's options: one of the game's variants, by the case's number."""
+        """The match's options: one of the game's variants, chosen by the case's number."""
         variants = getattr(self.facts, "VARIANTS", (self.game.options(),))
         return variants[self.number % len(variants)]
 
@@ -128,7 +130,7 @@ class Case:
         return (None, *range(self.seats))
 
     def chance(self, label: str) -> Dice:
-        """Return dice for random choices outside the match, such as picks and samples. ``label``: their purpose."""
+        """Return dice for choices outside the match, such as picks and samples. ``label``: their purpose."""
         return Dice(seed=seed_from(f"{label} {self.game.slug} {self.seats} {self.number}"))
 
     def steps(self) -> Iterator[Step]:
@@ -140,7 +142,7 @@ class Case:
         return (step.match for step in self.steps())
 
     def sample(self, many: int) -> list[Match]:
-        """Return the deal, ``many`` random positions after it (or all, if there are fewer), and the end, in order."""
+        """Return the deal, ``many`` random positions after it (or all, if fewer), and the end, in order."""
         first, *between, last = self.matches()
         chosen = self.chance("positions").shuffled(range(len(between)), "which")[:many]
         return [first, *(between[at] for at in sorted(chosen)), last]
@@ -157,9 +159,9 @@ def _played(case: Case) -> tuple[Step, ...]:
 
 
 def cases(seeds: int, game: Game[Any, Any] | None = None) -> list[Case]:
-    """Return the cases of every game, or of this one: each number of seats with this many seeds.
+    """Return the cases of all games, or of ``game``: for each number of seats, this many seeds.
 
-    `pytest --parlour-game` tests one game only: then there are no cases of others.
+    Under `pytest --parlour-game` other games have no cases.
     """
     games = catalogue().values() if game is None else [game]
     if ALONE in os.environ:

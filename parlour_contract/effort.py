@@ -1,4 +1,4 @@
-"""Count the lines of Python that a call executes: a measure of speed that is the same on every machine."""
+"""Count the lines of Python that a call executes: a measure of effort that is equal on every machine."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 
 class TooMany(Exception):
-    """A call has executed more lines than it may, and was stopped."""
+    """A call has executed more lines than allowed, and was stopped."""
 
 
 def lines_of(call: Callable[[], object], most: int) -> int:
-    """Make a call, and return how many lines of Python it executes, loops included.
+    """Make a call, and return the number of lines of Python it executes; each pass of a loop counts.
 
     Raises TooMany as soon as it has executed more than ``most``.
     """

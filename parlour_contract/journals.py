@@ -1,6 +1,6 @@
-"""Record random matches, to compare two processes, or to make a golden journal.
+"""Record random matches, to compare processes or to make a golden journal.
 
-python -m parlour_contract.journals digests 2             print one line per case of the contract suite
+python -m parlour_contract.journals digests 2             print one line per case of the contract's tests
 python -m parlour_contract.journals journal candy-chaser 4 17 > golden.json
 """
 

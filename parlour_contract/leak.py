@@ -1,11 +1,11 @@
-"""The leak finder: tests whether anything that is shown to a viewer depends on what the viewer must not know.
+"""The leak finder: test whether anything shown to a viewer depends on what the viewer must not know.
 
-For a viewer v of a match in state s, another state w is imagined from v's view alone. Everything shown to v must be the
-same in s and w, now and after the next answers. What v must not know must differ between such states; otherwise the
-view has revealed it.
+For a viewer v of a match in state s, imagine another state w from v's view alone. Everything shown to v must be the
+same in s and w, now and after the next answers. Secrets, by contrast, must differ between such states; otherwise the
+view reveals them.
 
-Renderers, ``(channel, function)``, list what is shown: the function takes a Look and returns something comparable.
-A new channel (messages, file names) needs a renderer. A game's secrets are listed in its facts.py.
+Renderers, ``(channel, function)``, list what is shown: the function takes a Look and returns a comparable value. A new
+channel (messages, file names) needs a renderer. A game's secrets are listed in its facts.py.
 """
 
 from __future__ import annotations
@@ -37,19 +37,20 @@ class Look:
 
 Renderer = tuple[str, Callable[[Look], Any]]
 Share = dict[str, Any]
-"""All that a viewer is shown at one moment, by channel."""
+"""Everything that a viewer is shown at one moment, by channel."""
 
 Line = list[Share]
-"""All that a viewer is shown while one seat answers: before its first answer, after it, after the second …"""
+"""Everything that a viewer is shown while one seat answers: before its first answer, after it, after the second …"""
 
 CHAIN = 6
-"""Largest number of hidden answers of one seat in a row that are followed."""
+"""Most hidden answers of one seat in a row that are followed."""
 
 LOOKS = 80
-"""Looks at positions of a match, over all viewers, besides its deal and its end."""
+"""Number of looks at a match's positions, over all viewers, besides its deal and its end."""
 
 WORLDS = 100
-"""Imagined states in which a secret should vary; after ten times as many without change it is a leak."""
+"""Number of imagined states in which a secret should vary. A secret that doesn't vary in ten times as many is a
+leak."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ RENDERERS: tuple[Renderer, ...] = (
         ),
     ),
 )
-"""Everything that the engine shows to a viewer. The search itself needs the first six."""
+"""Everything that the engine shows to a viewer. The search for leaks needs the first six itself."""
 
 PICTURE: Renderer = (
     "picture",
@@ -120,13 +121,13 @@ PICTURE: Renderer = (
         ).strokes
     ),
 )
-"""The strokes of the picture; equal strokes make equal pictures. Used for a sample of positions, since it is slow."""
+"""The strokes of a picture; equal strokes make equal pictures. Slow, and so used for a sample of positions."""
 
 
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
     """Yield every leak found in one random match of this case.
 
-    ``pictures``: pictures are compared at one look in this many. At each position the next answers are followed for one
+    ``pictures``: one in this many looks compares pictures, too. At each position the next answers are followed for one
     viewer only.
     """
     dice = case.chance("leaks")
@@ -149,7 +150,7 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
 
 
 def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
-    """Yield positions to which other answers than those of the match would lead."""
+    """Yield positions after answers other than the match's."""
     for seat, (number, ask) in match.asks.items():
         if len(ask.options) > 1:
             yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
@@ -165,7 +166,7 @@ def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
 def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
     """Return the match in another state that fits this viewer's view.
 
-    Questions keep their numbers, and the same answers can be taken back.
+    Questions keep their numbers, and the same answers can be taken back as before.
     """
     state = match.game.rules.imagine(match.view(viewer), dice)
     numbers = _Numbers({seat: number for seat, (number, _) in match.asks.items()})
@@ -183,7 +184,7 @@ class _Numbers(dict[Seat, int]):
 
 
 def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
-    """Return the differences between what the viewer is shown now in the match and in `world`, its imagined state."""
+    """Return the differences between what the viewer is shown now in the match and in ``world``, an imagined state."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]
@@ -201,9 +202,9 @@ def share(look: Look, renderers: Sequence[Renderer]) -> Share:
 def afterwards(
     match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer], dice: Dice, lines: int = 4
 ) -> list[Leak]:
-    """Return the differences that appear after the next answers, with the same dice on both sides.
+    """Return the differences that appear after the next answers, with equal dice in both states.
 
-    An answer that the viewer can see is the same on both sides; a secret one is random.
+    Answers that the viewer can see are the same in both; secret ones are random.
     """
     found = []
     chance = Dice(seed=seed_from(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
@@ -226,7 +227,7 @@ def afterwards(
 def told(
     match: Match, viewer: Seat | None, secrets: Callable[[Any, Seat | None], Mapping[str, Hashable]], dice: Dice
 ) -> list[Leak]:
-    """Return the secrets that are the same in all imagined states, although the rules leave them open to the viewer."""
+    """Return the secrets that are equal in all imagined states, although the rules leave them open to the viewer."""
     view = match.view(viewer)
     still = dict(secrets(match._state, viewer))
     for _ in range(10 * WORLDS):
@@ -238,7 +239,7 @@ def told(
 
 
 def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: int = 60) -> Iterator[Leak]:
-    """Yield the differences between deals that give a viewer the same view."""
+    """Yield the differences between deals that look equal to a viewer."""
     alike: dict[tuple[Seat | None, str], list[Step]] = {}
     for deal in range(deals):
         step = Match.start(case.game, case.seats, seed_from(f"deal {deal}"), case.options)
@@ -268,7 +269,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """Return the viewer's look at this position, and all that they are shown: the first entry of a line from here."""
+    """Return the viewer's look at this position, and everything they are shown: the beginning of a line from here."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -276,9 +277,10 @@ def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> 
 def _line(
     begun: tuple[Look, Share], seat: Seat, picks: tuple[int, ...], renderers: Sequence[Renderer], dice: Dice
 ) -> Line:
-    """Return all that the viewer is shown before and after the seat's answer ``picks``.
+    """Return everything that the viewer is shown before and after the seat's answer ``picks``.
 
-    While the seat's next question is hidden from the viewer, adds a random answer to it; at most CHAIN answers in all.
+    While the seat's next question is hidden from the viewer, also follow a random answer to it, up to CHAIN answers in
+    all.
     """
     look, first = begun
     match, viewer, shares = look.match, look.viewer, [first]
@@ -295,7 +297,7 @@ def _line(
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Yield a leak if two lines give equal views after equally many answers, but differ in another channel.
 
-    ``lines``: for each line of answers, what the viewer was shown before them and after each of them.
+    ``lines``: what the viewer was shown before the answers and after each of them.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
@@ -306,10 +308,9 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 
 
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak if two lines look the same to the viewer, but differ in the numbers of questions.
+    """Yield a leak if two lines look equal to the viewer, but differ in the numbers of questions.
 
-    ``lines``: for each line of answers, what the viewer was shown before them and after each of them. Lines may differ
-    in length.
+    ``lines``: what the viewer was shown before the answers and after each of them; their lengths may differ.
     """
     first: dict[str, Share] = {}
     for line in lines:
@@ -329,7 +330,7 @@ def _differences(viewer: Seat | None, here: Share, there: Share) -> list[Leak]:
 
 
 def _apart(here: Any, there: Any) -> str:
-    """Return a part of each representation, which begins shortly before the first difference."""
+    """Return both representations, cut to a part that begins shortly before the first difference."""
     one, other = repr(here), repr(there)
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     start = max(0, at - 60)

@@ -11,7 +11,10 @@ from games.engine.asks import Ask
 
 
 def faults(value: BaseModel) -> list[str]:
-    """Return how a value differs from what pydantic reads from its JSON: types, order of fields, contents."""
+    """Return the differences between a value and what pydantic reads from its JSON:
+
+    types, order of fields, contents.
+    """
     if isinstance(value, Ask):
         again: BaseModel = Ask.model_validate(dict(value.__dict__))
     else:
@@ -38,7 +41,7 @@ def differences(one: Any, other: Any, where: str) -> list[str]:
 
 
 def changeable(value: Any) -> Iterator[Any]:
-    """Yield every mutable object within a value, as often as it occurs in the value."""
+    """Yield every mutable object within a value, once for each occurrence."""
     if isinstance(value, BaseModel):
         if not value.model_config.get("frozen"):
             yield value

@@ -1,4 +1,4 @@
-"""Count all ways to answer (perft, games/toolbox/fuzz.py), so that a missing or additional option is noticed."""
+"""Count all sequences of answers (perft, games/toolbox/fuzz.py), to notice missing or additional options."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from games.engine.match import Match
 from games.toolbox.fuzz import perft
 
 SEED = "0" * 64
-"""The deal that counts start from."""
+"""Seed of the deal from which counts start."""
 
 
 def from_the_deal(game: Game[Any, Any], seats: int, depth: int) -> int:
-    """Return how many sequences of ``depth`` answers a match can begin with, under the default options."""
+    """Return the number of sequences of ``depth`` answers after the deal, under the default options."""
     return perft(Match.start(game, seats, SEED, game.options()).match, depth)

@@ -3,8 +3,8 @@
     python -m parlour_contract.saves candy-chaser 4 17 40 one-is-out
 
 writes ``tests/games/candy_chaser/saves/v1-one-is-out.json``: the save after 40 answers of the contract's match 17 at a
-table of 4. Make one for each interesting phase when a save version is new. Never write an old one again: its exact
-bytes are what later versions must read.
+table of 4. Make one for each interesting phase of a new save version. Never write an old one again: later versions must
+read its exact bytes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from parlour_contract.cases import Case, facts_of, saves_of
 
 
 def write(game: Game[Any, Any], seats: int, number: int, answers: int, name: str) -> Path:
-    """Save the case's match after this many answers, and return the path. Raises FileExistsError if there is one."""
+    """Save the case's match after this many answers. Returns the path. Raises FileExistsError if the file exists."""
     match = list(Case(game, facts_of(game), seats, number).matches())[answers]
     path = saves_of(game) / f"v{match.version}-{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)

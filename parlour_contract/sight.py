@@ -1,6 +1,6 @@
-"""Measure whether a picture is legible: on a phone, with little contrast, with colour blindness.
+"""Measure whether pictures are legible: on a phone, by contrast, with colour blindness.
 
-The pictures and the limits are in test_sight.py.
+The limits that games must meet are in test_sight.py.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ Pixels = np.ndarray[Any, Any]
 Blindness = Literal["protanomaly", "deuteranomaly", "tritanomaly"]
 
 BLIND: tuple[Blindness, ...] = ("protanomaly", "deuteranomaly", "tritanomaly")
-"""The three kinds, each at full severity: the matrices of Machado, Oliveira and Fernandes (2009), as published."""
+"""The three kinds of colour blindness, each at full severity: matrices of Machado, Oliveira and Fernandes (2009)."""
 
 TEXT, PIECE = 4.5, 3.0
-"""Contrasts, as WCAG 2 counts them: of a text and of a piece against what it lies on."""
+"""Least contrast ratios (WCAG 2): of a text, and of a piece, to the background."""
 
 SEEN = 15.0
-"""Distance in CAM02-UCS from which two colours look different at a glance; 1 is the least that can be seen."""
+"""Distance in CAM02-UCS above which two colours look different at a glance; 1 is just noticeable."""
 
 SIGN_SHARE = 0.005
-"""Share of two drawings' area that must differ in lightness for a sign; a plus and a minus differ by more."""
+"""Share of two drawings' area whose lightness must differ for a sign; a plus and a minus differ in more."""
 
 MARGIN = 20
-"""Canvas units: outer margin of every picture."""
+"""Outer margin of every picture, in canvas units."""
 
 SIGN = "Œ"
-"""First letter of every name in these tests, by which names are found in a picture."""
+"""First letter of every name in these tests, by which names in a picture are recognised."""
 
 
 def people(seats: int, wide: bool) -> tuple[Player, ...]:
@@ -109,7 +109,7 @@ def _scale(group: ElementTree.Element) -> float:
 
 
 def overlapping(picture: Canvas) -> list[str]:
-    """Return pairs of overlapping texts; a text's box is as high as its capitals and as wide as its line."""
+    """Return pairs of texts that overlap. A text's box is as high as its capitals and as wide as its line."""
     boxes = sorted(_box(text) for text in letterings(picture))
     found = []
     for number, (left, top, right, base, words) in enumerate(boxes):
@@ -139,9 +139,9 @@ def sizes_of_names(picture: Canvas) -> list[float]:
 
 
 def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
-    """Return the words that the picture doesn't have in large type (first rank).
+    """Return the words that the picture lacks in large type (first rank).
 
-    A word that is given twice must be there twice. A shortened name counts as the name.
+    A word that is given twice must be in it twice. A shortened name counts as the name.
     """
     large = [text.string for text in letterings(picture) if text.units >= RANKS["first"]]
     found = []
@@ -180,7 +180,7 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
 
 
 def covered(picture: Canvas) -> list[str]:
-    """Return texts of which a twentieth or more is covered by strokes drawn later."""
+    """Return texts of which at least a twentieth is covered by strokes drawn later."""
     found = []
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
@@ -199,7 +199,7 @@ def covered(picture: Canvas) -> list[str]:
 
 
 def struck(picture: Canvas) -> list[str]:
-    """Return texts that stick out of a frame: at least a hundredth of their pixels is on its outline."""
+    """Return texts that cross a frame: at least a hundredth of their pixels is on its outline."""
     tiles = raster_cache.SHARED.need(picture.rasters())
     edges, found = Image.new("RGBA", picture.size, "#000000"), []
     for stroke in picture.strokes:
@@ -227,7 +227,7 @@ def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int])
 def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
     """Return the contrast between a text and the pixels within 3 px of its letters.
 
-    The tenth of them with the least contrast is left out.
+    The tenth of these pixels with the least contrast doesn't count.
     """
     letters = lettering_mask(text.string, text.family, text.weight, text.size)
     left, top = text.left - 1, text.base - rise(text.size)
@@ -281,7 +281,7 @@ def _ratio(one: Any, other: Any) -> Any:
 
 
 def _grown(mask: Pixels, by: int) -> Pixels:
-    """Return the mask extended by this many pixels in all directions."""
+    """Return the mask extended by this many pixels in every direction."""
     out = mask.copy()
     for grown in (out, out.T):
         was = grown.copy()
@@ -296,10 +296,10 @@ def _grown(mask: Pixels, by: int) -> Pixels:
 
 @dataclass(frozen=True)
 class Apart:
-    """Drawings with different meanings, and how they must differ so that colour isn't needed.
+    """A group of drawings with different meanings, and how they must differ so that colour isn't needed.
 
-    ``shape``: their outlines differ. ``sign``: the lightness of what is drawn on them differs. ``colour``: only their
-    colours differ, so these must differ for colour-blind people, too.
+    ``shape``: by outline. ``sign``: by the lightness of what is drawn on them. ``colour``: only by colours, which must
+    then differ for colour-blind people, too.
     """
 
     by: Literal["shape", "sign", "colour"]
@@ -335,14 +335,14 @@ def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
 
 
 def _differ(one: Pixels, other: Pixels, by: str) -> bool:
-    """Return whether two drawings look different: in colour over much of their area, or in the lightness of a sign."""
+    """Return whether two drawings look different: in colour over much of their area, or in a sign's lightness."""
     if by == "colour":
         return bool(np.median(np.linalg.norm(one - other, axis=-1)) >= SEEN)
     return bool((np.abs(one[:, 0] - other[:, 0]) >= SEEN).mean() >= SIGN_SHARE)
 
 
 def _seen(tile: Image.Image, blindness: Blindness) -> Pixels:
-    """Return a drawing in CAM02-UCS (lightness first), as a person with this colour blindness sees it."""
+    """Return a drawing in CAM02-UCS (lightness first) as a person with this colour blindness sees it."""
     return cast(Pixels, cspace_convert(simulated(_rgb(_on_grey(tile)) / 255, blindness), "sRGB1", "CAM02-UCS"))
 
 

@@ -36,7 +36,7 @@ from parlour_contract.saves import saved, version_of
 from parlour_contract.texts import ill_marked, in_english, unexplained, unfit, unfit_said
 
 LARGEST_SAVE = 12 * 1024
-"""Bytes of a save."""
+"""Most bytes of a save."""
 
 GAMES = list(catalogue().values())
 
@@ -44,7 +44,7 @@ GAMES = list(catalogue().values())
 def each_case(
     seeds: int, wider: int | None = None, *, middle: bool = True, usual: int | None = None
 ) -> pytest.MarkDecorator:
-    """Parametrize a test with cases: ``seeds`` of each game's smallest table, at most ``wider`` of its others.
+    """Parametrize a test with cases: ``seeds`` of each game's smallest table, at most ``wider`` of its other tables.
 
     Quick runs have two cases of the smallest table. Thorough runs add its other cases, and the first ``usual`` seeds
     (None: all) of the largest table and, if ``middle``, of one in between. `make soak` runs all.
@@ -66,7 +66,7 @@ def each_case(
 
 
 def positions(usual: int, soak: int) -> Any:
-    """Parametrize a test with ``many``, the number of positions sampled per match: `usual`, in a soak also `soak`."""
+    """Parametrize a test with ``many``, the number of positions sampled per match: `usual`; in a soak also `soak`."""
     return pytest.mark.parametrize("many", [usual, pytest.param(soak, marks=pytest.mark.soak)])
 
 
@@ -84,7 +84,7 @@ def _same(one: Match, other: Match) -> None:
     assert one.asks == other.asks
 
 
-# First: a game's description.
+# A game's description.
 
 
 @each_game
@@ -140,7 +140,7 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 
 
 def _counts_alike(case: Case, over: Match) -> None:
-    """Assert that every viewer gets the same points at the end, and that the board in words has them."""
+    """Assert that every viewer gets the same points at the end, and that the board in words contains them."""
     game, view, people = case.game, over.view(None), players(case.seats)
     points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))
@@ -179,7 +179,7 @@ def test_2_a_saved_match_is_the_same_match(case: Case, many: int) -> None:
             assert (one.events, one.entry) == (other.events, other.entry)
 
 
-# What rules make is made unvalidated (games/engine/fast_models.py): here it is validated, all of it.
+# Rules make values without validation (games/engine/fast_models.py): here all of them are validated.
 
 
 @pytest.mark.thorough
@@ -221,7 +221,7 @@ def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
 
 @each_game
 def test_2_saves_stay_small_at_the_largest_table(game: Game[Any, Any]) -> None:
-    """Saves at the largest table stay small, since the bot writes one for every answer."""
+    """Saves at the largest table stay small: the bot writes one for every answer."""
     played = chain(*(Case(game, facts_of(game), game.seats[-1], number).matches() for number in range(3)))
     assert max(len(match.save().encode()) for match in played) <= LARGEST_SAVE
 
@@ -642,7 +642,7 @@ def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
 @each_game
 @pytest.mark.parametrize("shape", ["same", "other"])
 def test_10_a_save_of_later_rules_is_refused_by_its_number(game: Game[Any, Any], shape: str) -> None:
-    """A save of newer rules is refused, with both version numbers, whether or not this version could parse it.
+    """A save of newer rules is refused, naming both versions, whether or not this version could parse it.
 
     An old and a new process may share a database.
     """

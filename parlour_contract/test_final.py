@@ -18,7 +18,7 @@ from parlour_contract.cases import Case, cases, players
 from parlour_contract.test_contract import each_case
 
 NOT_ALONE = re.compile(r"alone can’t (undo|take)")
-"""Pattern of texts that say that a player alone can't take an answer back; the others' consent makes it possible."""
+"""Pattern of texts that say that a player can't take an answer back alone, but can with the others' consent."""
 
 SAYS_SO = re.compile(r"can’t (take|be taken|be changed|change|cancel|back out)|\bfinal\b|no way back", re.IGNORECASE)
 
@@ -31,7 +31,7 @@ def answers(case: Case) -> Iterator[tuple[Match, Step, Answered]]:
 
 
 def said_of(before: Match, ask: Ask, option: Fact) -> str:
-    """Return the texts that a player reads with an answer: prompt, label and consequence."""
+    """Return the texts that a player reads about an answer: prompt, label and consequence."""
     texts, words = before.game.texts, before.game.words(players(before.seats), ask.seat, ENGLISH)
     brings = texts.consequence(option, ask, before.view(ask.seat), words)
     return f"{texts.say(ask, words)} {texts.say(option, words)} {brings}"

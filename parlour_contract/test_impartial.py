@@ -1,4 +1,4 @@
-"""Test that every game's quick policy (`habit`) breaks ties at random, not by the order of options or seats."""
+"""Test that every game's quick policy (`habit`) breaks ties at random: neither by position of options nor by seat."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from parlour_contract.cases import Case, cases, facts_of
 pytestmark = pytest.mark.thorough
 
 ASKED = 50
-"""Questions of each game and table size that are asked again with their options reversed."""
+"""Number of questions, of each game and table size, that are asked again with reversed options."""
 
 THROWS = 16
-"""Answers to each of them, both ways, each with other dice."""
+"""Number of answers to each of them in either order, each with other dice."""
 
 NAMED = 150
-"""Upper limit of choices of each game that name a seat."""
+"""Most choices that name a seat, for each game."""
 
 MATCHES = 40
-"""Upper limit of matches of each game searched for them."""
+"""Most matches of each game that are searched for such choices."""
 
 TURNS = 2000
-"""Rotations of the seats of all matches that are compared."""
+"""Number of random rotations of the seats with which the result is compared."""
 
 TABLES = [case for game in catalogue().values() for case in cases(1, game)]
 GAMES = list(catalogue().values())
@@ -52,7 +52,7 @@ def variants(game: Game[Any, Any]) -> Sequence[Any]:
     return getattr(facts_of(game), "VARIANTS", None) or (game.options(),)
 
 
-# ---------------------------------------------------------------- the place of an option
+# ---------------------------------------------------------------- the position of an option
 
 
 def asked(case: Case) -> Iterator[tuple[View, Ask]]:
@@ -78,9 +78,9 @@ def turned(ask: Ask) -> Ask:
 
 
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
-    """Return whether the policy goes by the order of options.
+    """Return whether the policy goes by the position of options.
 
-    That is so if it mostly gives one answer and, with the order reversed, mostly one that it never gave before.
+    That is so if it mostly gives one answer and, with the options reversed, mostly one that it never gave before.
     """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
@@ -146,13 +146,13 @@ def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
 
 
 def lopsided(counts: Sequence[Sequence[int]]) -> float:
-    """Return how uneven the seats' sums over all matches are: the sum of squared differences from their mean."""
+    """Return how unevenly choices name the seats: the sum over seats of squared differences from the mean."""
     sums = list(map(sum, zip(*counts, strict=True)))
     return float(sum((one - sum(sums) / len(sums)) ** 2 for one in sums))
 
 
 def by_chance(counts: Sequence[Sequence[int]]) -> float:
-    """Return the share of random rotations that are at least as uneven as these counts.
+    """Return the share of random rotations at least as uneven as these counts: a p-value.
 
     The seats of each match are rotated separately. The first player is drawn at random, so a match and its rotation by
     one seat are equally likely.

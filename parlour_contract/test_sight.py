@@ -21,16 +21,16 @@ from parlour_contract.sight import Apart
 
 GAMES = list(catalogue().values())
 MATCHES, SOAK = 8, 20
-"""Matches of each game, spread over its tables."""
+"""Number of matches of each game, spread over its table sizes; usually and in a soak."""
 
 MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
-"""The seats' marks, told apart by shape and letter; the letter matters, since a circle and a hexagon look alike."""
+"""The seats' marks differ by shape and letter; the letter is needed, since a circle and a hexagon look alike."""
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:
     """Parametrize a test with every game at its smallest and largest table.
 
-    `make soak` adds the tables between them, and more seeds.
+    `make soak` adds the other tables and more seeds.
     """
 
     def often(case: Case) -> bool:
@@ -45,7 +45,7 @@ def each_game(test: Any) -> Any:
 
 
 some_positions = pytest.mark.parametrize("many", [3, pytest.param(6, marks=pytest.mark.soak)])
-"""Positions between the deal and the end of each match."""
+"""Number of sampled positions between the deal and the end of each match."""
 
 
 def art_of(game: Game[Any, Any]) -> Art:
@@ -80,7 +80,7 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """Yield one view per step: at every second step the public's, at the others the view of one seat after another."""
+    """Yield one view for each step: alternately the public's, and that of one seat after another."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 
@@ -89,7 +89,10 @@ def seen(case: Case) -> Iterator[Any]:
 @pytest.mark.parametrize("many", [MATCHES, pytest.param(SOAK, marks=pytest.mark.soak)])
 @each_game
 def test_every_text_of_whole_matches_can_be_read(game: Game[Any, Any], many: int) -> None:
-    """At every table and step all texts are large enough, don't overlap and stay on the card, even with wide names."""
+    """At every table and step, all texts are large enough, don't overlap and stay within the picture.
+
+    Players have names as wide as Discord allows.
+    """
     facts = facts_of(game)
     mute = getattr(facts, "MUTE", ())
     said = 0
@@ -121,7 +124,7 @@ def test_no_text_of_a_reference_card_is_too_small(game: Game[Any, Any]) -> None:
 @pytest.mark.thorough
 @each_case(seeds=3)
 def test_names_have_one_size_whatever_their_length(case: Case) -> None:
-    """All names have one size, long or short; at the end the winner's may be larger."""
+    """Short and long names have one size, except the winner's at the end, which may be larger."""
     for (view, long), (_, short) in zip(drawn(case, 20), drawn(case, 20, wide=False), strict=True):
         sizes = sight.sizes_of_names(long)
         assert sizes == sight.sizes_of_names(short)
@@ -161,7 +164,7 @@ def test_no_piece_is_known_by_its_colour_alone(game: Game[Any, Any]) -> None:
         assert list(sight.alike(art, group)) == []
 
 
-# The measures themselves.
+# ---- the measures themselves
 
 
 def test_a_colour_that_some_cannot_see_is_found(tmp_path: Any) -> None:

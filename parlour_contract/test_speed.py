@@ -15,13 +15,13 @@ from parlour_contract.cases import Case, cases, players
 from parlour_contract.effort import TooMany, lines_of
 
 ANSWER, VIEW = 50_000, 20_000
-"""Most lines of Python to take an answer, and to build a view. Parlour's own games need up to 5,200 and 1,900."""
+"""Most lines of Python to apply an answer, and to build a view. Parlour's own games need up to 5,200 and 1,900."""
 
 IMAGINE = 500_000
-"""To imagine a world, which stand-ins do hundreds of times a thought. Parlour's own games need up to 18,000."""
+"""Most lines to imagine a world, which a stand-in does hundreds of times per question. Our games need up to 18,000."""
 
 SHOW = 1_000_000
-"""To describe or draw a position, with all texts and drawings loaded. Parlour's own games need up to 190,000."""
+"""Most lines to describe or draw a position, after all texts and art are loaded. Our games need up to 190,000."""
 
 CASES = [
     pytest.param(case, marks=pytest.mark.thorough)
@@ -52,7 +52,7 @@ def test_a_view_is_built_described_drawn_and_believed_at_once(case: Case) -> Non
             lines_of(partial(game.art.draw, view, labels), SHOW)
 
 
-# The measure itself.
+# ---- the measure itself
 
 
 def test_lines_are_counted_in_loops_too_and_a_call_without_an_end_is_stopped() -> None:

@@ -1,4 +1,4 @@
-"""Test what players can note as suspected in every game: if it has secrets, the truth is among the choices."""
+"""Test what players can note as a suspicion: in a game with secrets, the truth is among the choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlour_contract.cases import Case, players
 from parlour_contract.test_contract import each_case
 
 SUSPECTED_SECRETS = {"objective", "card", "team", "target"}
-"""Names of secrets whose values are suspected by name. Hands are numbers."""
+"""Secrets whose values can be noted by name. Hands are numbers, and can't."""
 
 
 @each_case(seeds=1, middle=False)

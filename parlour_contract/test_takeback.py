@@ -1,6 +1,6 @@
-"""Test taking answers back in random matches of every game: the match stays valid, and nobody learns anything.
+"""Test taking back answers in random matches of every game: the match stays valid, and nobody learns anything.
 
-Here all other players have agreed.
+All other players have agreed.
 """
 
 from __future__ import annotations
@@ -77,9 +77,9 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
-    """An answer that can be taken back has taught its player nothing.
+    """An answer that can be taken back has told its player nothing new.
 
-    In all states that the player could imagine before it, it would have led to the same view.
+    It leads to the same view in all states that the player could imagine before it.
     """
     dice, looked = case.chance("other worlds"), 0
     for match in case.matches():

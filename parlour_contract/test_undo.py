@@ -1,4 +1,4 @@
-"""Test undo in random matches of every game: the match stays valid, and nobody else notices."""
+"""Test undo in random matches of every game: the match stays valid, and other players notice nothing."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.slug)
 def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game: Game[Any, Any]) -> None:
-    """Answers can be undone in every game, except where facts.py says that all are final.
+    """Answers can be undone in every game except those whose facts.py says that all are final.
 
     In some games only rare questions can be undone, so many matches are searched.
     """

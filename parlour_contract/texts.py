@@ -1,4 +1,4 @@
-"""Check that texts are fit for players: no placeholders, code names or other traces of code."""
+"""Check that texts are fit for players: no placeholders, names from code, or other traces of code."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH, PLAIN, PSEUDO, Written, emoji_in, without_emoji
 
 LONGEST_LABEL = 80
-"""Characters on a Discord button."""
+"""Most characters of [a button's label](https://discord.com/developers/docs/components/reference#button)."""
 
 LONGEST_TEXT = 2000
-"""Characters in a Discord message."""
+"""Most characters of [a message](https://discord.com/developers/docs/resources/message#create-message)."""
 
 _PROGRAMMERS = {
     "a Python value": re.compile(r"(?<=\w )(None|True|False)\b"),
@@ -68,7 +68,7 @@ def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | 
 
 
 def offered(ask: Ask) -> list[Fact]:
-    """Return everything that a question's controls show: its options, and the buttons that end a pick of several."""
+    """Return every option that a question's controls show, including the buttons that end a pick of several."""
     if ask.picking is None:
         return list(ask.options)
     return [*ask.options, *(one.said for one in ask.picking.ready), ask.picking.done, ask.picking.none]
@@ -81,7 +81,10 @@ def some_picks(ask: Ask) -> list[list[int]]:
 
 
 def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return the missing or unfit explanations of a step: a question's goal, position and consequences, or the end."""
+    """Return the missing or unfit explanations of a step:
+
+    a question's goal, position and consequences, or the result.
+    """
     game, whys = match.game, []
     if match.outcome is not None:
         whys += [_unfit_line(game.texts.ending(seen.view, game.words(people, None, ENGLISH)).why, MOST_DECIDED)]
