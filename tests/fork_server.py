@@ -42,11 +42,11 @@ from games.engine.words import ENGLISH, Catalogue
 from sandbox.test_server import ROOT, BotProcess, _die_with_parent
 
 HASHES = ("1", "2")
-"""Each fork server's PYTHONHASHSEED."""
+"""PYTHONHASHSEED of each fork server."""
 
 
 class Born:
-    """A forked bot, with the part of asyncio's Process that `start_bot` uses."""
+    """A forked bot, with those parts of asyncio's Process that `start_bot` uses."""
 
     def __init__(self, fork_server: ForkServer, pid: int) -> None:
         self.pid = pid
@@ -73,7 +73,7 @@ class Born:
         self.send_signal(signal.SIGKILL)
 
     async def wait(self) -> int:
-        """Wait for the bot's end, and return its exit status."""
+        """Wait until the bot ends, and return its exit status."""
         while (ended := self.returncode) is None:
             await asyncio.sleep(0.002)
         return ended
@@ -87,7 +87,7 @@ class ForkServer:
 
     def __init__(self, hashes: str) -> None:
         self._name = f"\0parlour {_run()} {hashes}"
-        with socket.socket(socket.AF_UNIX) as door, suppress(OSError):  # somebody else was first
+        with socket.socket(socket.AF_UNIX) as door, suppress(OSError):  # another process was first
             door.bind(self._name)
             door.listen()
             told = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hashes}
@@ -95,7 +95,10 @@ class ForkServer:
             self._process = subprocess.Popen(command, env=told, pass_fds=[door.fileno()])
 
     def asked(self, **wish: Any) -> int:
-        """Send the fork server a request, and return the number in its answer. Raises OSError if the server is gone."""
+        """Send a request to the fork server, and return the number in its answer.
+
+        Raises OSError if the server is gone.
+        """
         with socket.socket(socket.AF_UNIX) as talk:
             talk.connect(self._name)
             talk.sendall(json.dumps(wish).encode() + b"\n")
@@ -159,7 +162,7 @@ def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, sc
         Path(file).write_bytes(tables)
     if pid := os.fork():
         return pid
-    with suppress(BaseException):  # whatever went wrong is in the log
+    with suppress(BaseException):  # any error is in the log
         _die_with_parent()
         os.environ.clear()
         os.environ.update(environment)
@@ -170,7 +173,7 @@ def _bear(directory: str, environment: dict[str, str], log: str, drawn: bool, sc
         os.closerange(3, os.sysconf("SC_OPEN_MAX"))
         sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
         sys.argv = ["-m bot"]
-        sys.modules["__main__"] = import_module("bot.__main__")  # what its own processes begin with is not us
+        sys.modules["__main__"] = import_module("bot.__main__")  # the bot's own processes begin with it
         random.seed()
         if not drawn:
             Painter._draw = _as_told  # type: ignore[method-assign]
@@ -200,11 +203,11 @@ def _buried(pid: int) -> int:
 
 
 def _serve(door: socket.socket, run: int) -> None:
-    """Fork bots on request and collect ended ones, until the process `run` has ended."""
+    """Fork bots on request and reap ended ones, until the process `run` has ended."""
     tables, end = _all_is_ready(), os.pidfd_open(run)
     while end not in select.select([door, end], [], [])[0]:
         visitor = door.accept()[0]
-        with suppress(OSError), visitor, visitor.makefile("rw") as talk:  # a killed visitor is no matter
+        with suppress(OSError), visitor, visitor.makefile("rw") as talk:  # a client may be killed
             for wish in map(json.loads, talk):
                 number = _bear(**wish["born"], tables=tables) if "born" in wish else _buried(wish["buried"])
                 talk.write(f"{number}\n")

@@ -1,4 +1,4 @@
-"""Messages of test games: options are named as in their model; the test gives all other messages."""
+"""Messages of test games: options are titled as in their model; tests give all other messages."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Tests of the rules of the architecture, and of the documents."""
+"""Tests of the rules in docs/architecture.md, and of the documents themselves."""

@@ -1,4 +1,4 @@
-"""Test that no modules import each other in a circle, not even for types alone."""
+"""Test that no modules import each other in a circle, not even for types."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.architecture.test_sizes import modules
 
 
 def imports(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return for each of these modules which of the other ones it imports, all by dotted name."""
+    """Return for each module of ``files`` which other ones it imports, all by dotted name."""
 
     def module(name: str) -> str:
         return name if name in sources else name.rpartition(".")[0]

@@ -22,7 +22,7 @@ from games.engine.game import Options
 ROOT = Path(__file__).parents[2]
 NOT_OURS = {".venv", "node_modules", ".git", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis", ".drill"}
 WIDEST = 160
-"""Columns. Table rows can't be broken; move longer text below the table."""
+"""Most characters in a line. Table rows can't be broken; move longer text below the table."""
 
 
 def documents() -> list[Path]:

@@ -1,4 +1,4 @@
-"""Test that direct imports follow the table of the design document, in every game and file.
+"""Test that each module of a game imports only what the tables below allow.
 
 import-linter checks the other contracts.
 """
@@ -19,7 +19,8 @@ GAMES = sorted(package(slug).removeprefix("games.") for slug in catalogue())
 
 TABOO = {"asyncio", "random", "time", "datetime", "os"}
 SURROUNDINGS = TABOO | {"secrets", "socket", "sqlite3", "subprocess", "threading"}
-"""Modules that make a result depend on more than its arguments. The canvas rasterises in its own process."""
+"""Modules that make a result depend on more than its arguments. Only the canvas may use them, in a process of its
+own."""
 
 IMAGE_LIBRARY = {"PIL", "anyascii", "cachetools", "deflate", "imagequant", "resvg_py"}
 
@@ -42,11 +43,11 @@ SEES_CANVAS = {"board", "__init__"}
 
 THINKS = {f"games.engine.{name}" for name in ("bots.search", "bots.belief", "playout")}
 OUT_OF_REACH = ("games.engine.match", "games.engine.journal", "games.engine.bots.p", "games.engine.bots.answers")
-"""Modules that stand-ins and policies must not import: they get a view and a question, no match."""
+"""Modules that stand-ins and policies must not import, since they may know only a view and a question."""
 
 
 SHARED_BY_COGS = {"game_cog", "words"}
-"""Cogs that other cogs may import. Features don't import each other: what they share is in bot/."""
+"""Modules of cogs/ that all cogs may import. Features must not import each other: what two need is in bot/."""
 
 
 def imported(source: str) -> Iterator[str]:

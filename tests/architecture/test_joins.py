@@ -1,4 +1,4 @@
-"""Test that texts are joined by catalogues (`row`, `parts`, `facts`, `sentences`), not by separators in code."""
+"""Test that code joins texts by the catalogue's functions (`row`, `parts`, `facts`, `sentences`), not by separators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 ROOMS = ("games/*/words", "games/*/board", "bot/match", "bot/messages", "bot/pages", "cogs")
-"""Folders of code that joins texts."""
+"""Folders with code that joins texts."""
 
 SEPARATOR = re.compile(r"[,;:]? | [·–—] ")
 
@@ -26,7 +26,7 @@ NO_TEXTS = {
     "bot/messages/hints.py": "lines of one text",
     "bot/pages/rulebook.py": "lines and cells of the rules",
 }
-"""Files in which joins aren't of texts of a catalogue, and what they join."""
+"""Files whose joins aren't of texts from a catalogue, with what they join."""
 
 
 def joins(source: str) -> Iterator[int]:

@@ -12,7 +12,7 @@ from tools import licences
 ROOT = Path(__file__).parents[2]
 
 FREE = {"MIT", "MIT-0", "MIT-CMU", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Apache-2.0", "PSF-2.0", "ISC", "Zlib"}
-"""Licences that only require keeping the notices."""
+"""Licences that require nothing but keeping the notices."""
 
 AT_WORK = FREE | {"MPL-2.0", "CC0-1.0"}
 """Licences allowed for packages that only tests and tools use."""

@@ -15,7 +15,8 @@ ALLOWED = {
     "open_lobby": {"bot/match/unit_of_work.py"},
     "deliver": {"bot/match/unit_of_work.py", "bot/client/delivery.py", "bot/client/duties.py"},
 }
-"""For each method of a store or delivery, the files that may call it. Duties deliver what wasn't sent."""
+"""For each method of a store or delivery, the files that may call it. client/duties.py delivers what wasn't sent
+yet."""
 
 
 def calls(source: str) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tools.press_path import walk
 
 FILES, FRAMES = 40, 8
-"""Most files and frames of a press."""
+"""Most files and most stack frames of a press."""
 
 
 async def test_a_press_passes_few_files_and_frames() -> None:

@@ -13,7 +13,7 @@ from tests.checkout import ROOT, make_checkout, run
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 MOST_STEPS = 8
 COPIED = ("cogs", "docs", "games/candy_chaser", "tests/cogs", "tests/games/candy_chaser")
-"""Folders that the two recipes change; others are linked."""
+"""Folders that the two recipes change; the checkout links to all others."""
 TESTS = ("pytest", "-n", "0", "-p", "no:cacheprovider", "-m")
 CHECKS = (
     "ruff check --no-cache cogs games/candy_chaser tests/cogs tests/games/candy_chaser",

@@ -1,7 +1,7 @@
-"""Do in a folder what the pages of docs/authors tell their reader to do.
+"""Follow the pages of docs/authors in a folder, as their reader would.
 
 ``python -m tests.authors.book`` updates the output that they show. In a page, a block of code that names a file is the
-whole file. A block `diff` changes one, and a block `console` holds commands with their output.
+whole file. A block `diff` changes a file, and a block `console` contains commands with their output.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from tests.checkout import ROOT
 
 BOOK = ROOT / "docs" / "authors"
 STEPS = sorted(BOOK.glob("step-*.md"))
-"""Pages that build the game, in order."""
+"""Pages that build the game, in their order."""
 OTHERS = sorted({*BOOK.glob("*.md")} - {*STEPS})
-"""Pages that try something on the finished game."""
+"""Pages that use the finished game."""
 
 _BLOCK = re.compile(r"(?ms)^```(\w+)(?: (\S+))?\n(.*?)^```$")
 _PICTURE = re.compile(r"!\[[^\]]*\]\((\w+\.png)\)")
 
 
 def carried_out(page: Path, folder: Path) -> str:
-    """Do in this folder what the page says. Returns the page with the output that its commands have now."""
+    """Follow the page in this folder. Returns the page with the output that its commands have now."""
 
     def done(block: re.Match[str]) -> str:
         kind, name, body = block.groups()
@@ -45,12 +45,12 @@ def carried_out(page: Path, folder: Path) -> str:
 
 
 def pictures(page: Path) -> list[str]:
-    """Return the names of the pictures that the page shows. Its commands draw them."""
+    """Return the names of the pictures in the page, which its commands draw."""
     return _PICTURE.findall(page.read_text("utf-8"))
 
 
 def _typed(body: str, folder: Path) -> str:
-    """Run the commands in a block, and return the block with their present output."""
+    """Run the commands in a block. Returns the block with their present output."""
     lines = []
     for command in (line for line in body.splitlines() if line.startswith("$ ")):
         words = command.removeprefix("$ ").split()
@@ -63,13 +63,13 @@ def _typed(body: str, folder: Path) -> str:
 
 
 def places(folder: Path) -> dict[str, str]:
-    """Return the environment in which the game in this folder is found."""
+    """Return environment variables with which Python finds the game in this folder."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     return {**plain, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)]), "COLUMNS": "100"}
 
 
 def _changed(text: str, diff: str) -> str:
-    """Return the text after a change: its lines `-` (or, between them, ` `) become the lines `+`."""
+    """Return the text after a change: its lines `-` become the lines `+`; lines ` ` between them stay."""
     old = "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in "- ")
     new = "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in "+ ")
     assert text.count(old) == 1, f"{text.count(old)} times in the file: {old}"
@@ -77,7 +77,7 @@ def _changed(text: str, diff: str) -> str:
 
 
 def main() -> None:
-    """Update the output of all commands, and all pictures."""
+    """Update the output of all commands in the pages, and all pictures."""
     with tempfile.TemporaryDirectory() as place:
         game = Path(place) / "game"
         game.mkdir()

@@ -1,6 +1,6 @@
-"""Write docs/authors/signatures.md: how the names that docs/authors/api.md promises are called, from their source.
+"""Write docs/authors/signatures.md: signatures of the names in docs/authors/api.md, from their source.
 
-``python -m tests.authors.signatures`` does it.
+Run it as ``python -m tests.authors.signatures``.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _ROW = re.compile(r"(?m)^\| (`\w+`(?:, `\w+`)*) \|")
 _MODULE = re.compile(r"`(games\.engine\.\w+)`")
 _CODE = re.compile(r"(?ms)^```python[^\n]*\n(.*?)^```$")
 _BLANK = re.compile(r"\$\{?\w+\}?|\{\w+\}")
-"""What the scaffold fills in."""
+"""Placeholders that the scaffold fills in."""
 
 
 def promised() -> dict[str, set[str]]:
-    """Return the listed names by module; a section's heading may name several modules."""
+    """Return the names listed in api.md by module; a section's heading may name several modules."""
     found: dict[str, set[str]] = {}
     for section in LIST.read_text("utf-8").split("\n## ")[1:]:
         names = {name.strip("` ") for row in _ROW.findall(section) for name in row.split(",")}
@@ -59,7 +59,7 @@ def sources() -> Iterator[tuple[Path, str]]:
 
 
 def page() -> str:
-    """Return the page as it must be now."""
+    """Return the page as it should be now."""
     called, shown, sections = set(_called()), set[str](), []
     for module, names in promised().items():
         values = [getattr(import_module(module), name) for name in sorted(names - shown)]
@@ -78,7 +78,7 @@ def _called() -> Iterator[str]:
 
 
 def stub(value: Any, called: set[str]) -> str:
-    """Return the source of a class or function without its code, and of its methods only those that are called."""
+    """Return the source of a class or function without its code; of a class's methods, only those that are called."""
     lines = inspect.getsource(value).splitlines()
     node = ast.parse("\n".join(lines)).body[0]
     if isinstance(node, ast.FunctionDef):
@@ -92,14 +92,14 @@ def stub(value: Any, called: set[str]) -> str:
             shown = part.name in called or (part.name in ("__init__", "__call__") and len(part.args.args) > 1)
             kept += ["", *lines[first - 1 : part.lineno - 1], *_signature(part, lines)] if shown else []
         else:
-            if not isinstance(part, ast.Expr):  # a field; a text behind it belongs to it
+            if not isinstance(part, ast.Expr):  # a field; a docstring behind it belongs to it
                 shown = isinstance(part, ast.AnnAssign) and not ast.unparse(part.target).startswith("_")
             kept += lines[part.lineno - 1 : part.end_lineno] if shown else []
     return "\n".join(kept)
 
 
 def _signature(node: ast.FunctionDef, lines: list[str]) -> list[str]:
-    """Return a function's lines up to the end of its text."""
+    """Return a function's lines up to the end of its docstring."""
     text, indent = node.body[0], " " * (node.col_offset + 4)
     if ast.get_docstring(node) is None:
         return [*lines[node.lineno - 1 : text.lineno - 1], f"{indent}..."]

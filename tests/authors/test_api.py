@@ -1,4 +1,4 @@
-"""Test docs/authors/api.md: it lists all names that games use of the engine, and no others, and its examples run."""
+"""Test docs/authors/api.md: it lists exactly the engine's names that games use, and its examples run."""
 
 from __future__ import annotations
 

@@ -21,14 +21,14 @@ EXAMPLES = sorted(file.parent for file in (ROOT / "examples").glob("*/pyproject.
 
 @pytest.fixture(scope="module", params=EXAMPLES, ids=lambda folder: folder.name)
 def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the example, installed for the commands of `typed`."""
+    """Return the folder of a copy of the example, installed for the commands of `typed`."""
     copy = Path(shutil.copytree(request.param, tmp_path_factory.mktemp("example") / request.param.name))
     installed(copy, copy.name)
     return copy
 
 
 def installed(folder: Path, game: str) -> None:
-    """Make the game in this folder known, as pip would do."""
+    """Make the game in this folder known, as installing it with pip would."""
     facts = folder / f"parlour_{game}-0.1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: parlour-{game}\nVersion: 0.1.0\n")

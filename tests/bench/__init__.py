@@ -1,1 +1,1 @@
-"""Tests of the bench: its arithmetic and its tables; none checks how long something takes."""
+"""Tests of the bench: its arithmetic and its tables. None checks a duration."""

@@ -20,7 +20,7 @@ from tests.bot.bot_fixture import begun
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit the bench to one game, and to as few rounds as a row needs."""
+    """Limit the bench to one game, and to the fewest rounds that a row needs."""
     one = {"candy-chaser": catalogue()["candy-chaser"]}
     for module in (engine, pictures):
         monkeypatch.setattr(module, "catalogue", lambda: one)

@@ -98,7 +98,7 @@ class FakePainter:
 
 
 class SetChance(Chance):
-    """A source of randomness that gives every match the same dice and seal, whatever the players contribute."""
+    """A source of randomness with the same dice and seal for every match, whatever the players contribute."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
@@ -219,7 +219,7 @@ async def leaders_in_words(store: Store) -> list[str]:
 async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxMessage]:
     """Return the messages whose latest form isn't on Discord yet, oldest first. `match_id`: None for all matches.
 
-    Leaves out messages whose delivery was put off, and all later ones in the same channel.
+    Leaves out delayed messages, and all later ones in the same channel.
     """
     ready = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
     wanted = ready if match_id is None else ready.where(outbox.c.match_id == match_id)

@@ -33,7 +33,7 @@ async def stores(request: pytest.FixtureRequest, database: str, clock: Clock) ->
         if not _about_the_database(request):
             in_the_loop(opened[-1].engine)
         compiled_once(opened[-1].engine)
-        opened[-1].calls_apart = timedelta(0)  # as if each answer came more than a minute after the one before
+        opened[-1].calls_apart = timedelta(0)  # as if more than a minute passed between two answers
         return opened[-1]
 
     yield open_

@@ -91,7 +91,7 @@ class FakeDiscord:
         self.threads: dict[int, list[int]] = {}
         self.known: dict[int, Any] = {}
         self.facts: dict[int, dict[str, Any]] = {}
-        """What Discord returns about a channel, besides its newest message."""
+        """Fields that Discord returns about a channel, besides the id of its newest message."""
         self.thread_names: dict[int, str] = {}
         self.shut: set[int] = set()
         self.calls: list[tuple[str, int]] = []

@@ -1,4 +1,4 @@
-"""A small game: all vote at once, in secret or openly, for one or several things, in any number of rounds.
+"""A small game: all seats vote at once, in secret or openly, for one or several things, in any number of rounds.
 
 Tests of the bot use it, since the bot must serve games that it doesn't know.
 """
@@ -263,7 +263,7 @@ VOTING_GAME = Game(
         foresight=Foresight(normal=0, strong=0),
     ),
 )
-"""Its secret words are numbers that occur nowhere else."""
+"""The voting game. Its secret words are numbers that occur nowhere else."""
 
 
 def ballot(

@@ -1,6 +1,6 @@
 """Run two bots whose matches differ only in secrets, and compare what one observer sees of each.
 
-The matches come from parlour_contract and sealed.py.
+The matches come from parlour_contract or sealed.py.
 """
 
 from __future__ import annotations
@@ -42,13 +42,16 @@ ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=dis
 
 
 class Ear(FakeDiscord):
-    """A fake Discord that records all that the bot sends, in order, as (place, action, whole body)."""
+    """A fake Discord that records everything the bot sends, in order, as (place, (action, body))."""
 
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[tuple[int, Any]] = []
         self._newest: dict[int, int] = {}
-        """Newest message id by channel. One sequence for all would reveal how many messages others get."""
+        """Id of the newest message, by channel.
+
+        One sequence of ids for all channels would reveal how many messages others get.
+        """
 
     def named(self, thread: int, facts: dict[str, Any]) -> None:
         super().named(thread, facts)
@@ -74,7 +77,10 @@ def _looks(sent: Sent) -> Any:
 
 @dataclass
 class World:
-    """A bot with one match. `told`: the answers that the observer got; `logged`: the operator's log."""
+    """A bot with one match, one of two to compare.
+
+    `told`: the answers that the observer got; `logged`: the operator's log.
+    """
 
     bot_fixture: BotFixture
     ear: Ear
@@ -83,8 +89,7 @@ class World:
     told: list[Any] = field(default_factory=list)
     logged: list[str] = field(default_factory=list)
     figures: set[str] = field(default_factory=set)
-    """Metrics that have changed since recording began. Operators may know their number, but not which match they are
-    about."""
+    """Metrics that changed since recording began. Operators may know how many, but not which match they are about."""
     answers: int = 0
 
     @property
@@ -96,7 +101,7 @@ class World:
     async def begin(self, seats: int, shut: Sequence[Seat], **how: Any) -> None:
         """Start a match of `seats` players. The seats in `shut` have closed their DMs."""
         self.ear.shut = {user_of(seat) for seat in shut}
-        for seat in range(seats):  # a new table tries closed DMs again
+        for seat in range(seats):  # each seat's first DM at a new table is tried, even if it is closed
             await self.bot_fixture.store.remember(user_of(seat), dm_open=None)
         self.table = await self.bot_fixture.begin(self.game, seats, pace="daily", **how)
 
@@ -116,13 +121,13 @@ class World:
         """Let a seat answer its question with these options."""
         self.bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
         number, ask = self.match.asks[seat]
-        if ask.picking is not None and picks:  # several picks are confirmed by a button
+        if ask.picking is not None and picks:  # a button confirms several picks
             confirmed = Pick(self.table.saved.id, seat, number, picks=tuple(sorted(picks)))
             await press(self.bot_fixture, user_of(seat), str(confirmed))
         else:
             values = [str(pick) for pick in picks or (len(ask.options),)]
             await press(self.bot_fixture, user_of(seat), str(Pick(self.table.saved.id, seat, number)), *values)
-        if self.table.saved.by_dm:  # delayed edits come later, every second time together with another
+        if self.table.saved.by_dm:  # delayed edits come later, every second time together with another one
             self.answers += 1
             lag = lags(self.table.saved.pace)[self.answers % 2].total_seconds() + 1
             self.bot_fixture.store.now.passes(seconds=lag)  # type: ignore[attr-defined]
@@ -221,13 +226,13 @@ _EARLIER = (
         for forgets in ("delete from entry", "delete from outbox", "update seat set first_asked = null")
     ),
 )
-"""SQL that removes traces of earlier matches: these may differ, and the observer mustn't tell the bots by them."""
+"""SQL that removes earlier matches of the two bots, which may differ and would tell them apart."""
 
 Deed = Callable[[World], Awaitable[None]]
 
 
 async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
-    """Let the act happen in each world in turn, and add the log lines and metrics that it causes to that world."""
+    """Let the act happen with each bot in turn, and add the log lines and metrics that it causes to that bot's."""
     for world in worlds:
         before = _series()
         await act(world)
@@ -271,7 +276,7 @@ async def noninterference(
             store = Store.open(database, Clock())
             in_the_loop(store.engine)
             bot_fixture = BotFixture(store, ear)
-            await bot_fixture.store.take_note(EPOCH, "epoch1")  # it belongs to no match, and is public
+            await bot_fixture.store.take_note(EPOCH, "epoch1")  # the epoch belongs to no match, and is public
             await bot_fixture.bot._async_setup_hook()
             await bot_fixture.extend(*(name for name in extensions() if name not in GAME_COGS))
             await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))

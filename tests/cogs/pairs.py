@@ -14,7 +14,7 @@ from tests.bot.bot_fixture import Records
 from tests.cogs.noninterference import Deed, Noninterference, both
 
 Pair = tuple[tuple[Deed, Deed], Seat | None]
-"""The acts in each of the two matches, and the observer's seat (None: an onlooker)."""
+"""Two acts, of which each match has one, and the observer's seat (None: an onlooker)."""
 
 
 async def streams(

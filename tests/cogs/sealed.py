@@ -1,4 +1,4 @@
-"""A game that never reveals its secrets, so matches with different secrets look alike to the end.
+"""A game that never reveals its secrets, so that matches with different secrets look alike to the end.
 
 Each seat is dealt words. In turn each takes more of them in private, then calls high or low in public. Nobody wins.
 """

@@ -271,7 +271,7 @@ async def test_a_day_s_key_follows_from_the_secret_and_from_nothing_that_anybody
 ) -> None:
     store, today = bot_fixture.store, bot_fixture.bot.daily.today()
     keys = set()
-    for secret in ("ab" * 32, "cd" * 32):  # of two installations that look alike
+    for secret in ("ab" * 32, "cd" * 32):  # of two installations with different secrets
         await execute(store, "delete from note where key = 'daily'", f"insert into note values ('daily', '{secret}')")
         keys.add(await Daily(bot_fixture.bot.matches).key(today, "candy-chaser"))
     assert len(keys) == 2

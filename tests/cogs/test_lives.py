@@ -1,8 +1,8 @@
-"""Test that over a whole match two bots with different secrets send an observer the same.
+"""Test that two bots with different secrets send an observer the same over a whole match.
 
-The two matches ("worlds") have different deals, and seats take other words at other times. One bot has a second table
-nearby. A reminder, a vote, a change of seats and a crash happen before the match ends and is read. The observer is in
-turn an onlooker, a player and a seat's former player. Leaks are planted, and each is found.
+The two matches have different deals, and seats take other words at other times. One bot has a second table nearby. A
+reminder, a vote, a change of seats and a crash happen before the match ends and is read. The observer is in turn an
+onlooker, a player and a seat's former player. Leaks are planted, and each is found.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ FAR, STRANGERS = 900, (801, 802, 803)
 """A channel without observers, and its players."""
 
 SPELL = 3
-"""Words that a seat may take in one turn, five minutes apart."""
+"""Most words that a seat takes in one turn, five minutes apart."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Sketcher(Painter):
 class Life:
     """A match in one of the two compared bots. `seed`: of its deal. `near`: whether another table is nearby.
 
-    `spells`: the numbers of words that seats other than the observer's take, one entry each time.
+    `spells`: numbers of words that seats other than the observer's take, one number for each turn.
     """
 
     world: World
@@ -107,7 +107,7 @@ class Life:
         await self.pries(minutes=13 * 60)
 
     async def suffers(self, _: World) -> None:
-        """Change a seat's player, break and mend the game, and let all seats except the last one make their calls."""
+        """Change a seat's player, break and repair the game, and let all seats except the last one make their calls."""
         await self.leaves()
         await self.takes(0)
         await self.breaks()
@@ -177,7 +177,7 @@ class Life:
         self.world.bot_fixture.store.now.passes(**time)  # type: ignore[attr-defined]
 
     async def pries(self, minutes: float) -> None:
-        """Pass time; others press *My hand*, then the observer tries whatever they can."""
+        """Let time pass and others press *My hand*; then the observer tries everything they can."""
         self.passes(minutes=minutes)
         await self.world.bot_fixture.clock_ticks()
         await self.world.bot_fixture.bot.messenger.deliver()
@@ -197,7 +197,7 @@ class Life:
         """Make the game fail for a while with an error that contains a secret."""
         PEEKED.broken = True
         for verb in (Verb.HAND, Verb.WORDS):
-            self.world.match._views.clear()  # once cached, they need nothing of the game
+            self.world.match._views.clear()  # views that are cached need no code of the game
             made = await press(self.world.bot_fixture, self.who.user, str(Act(verb, self.world.table.saved.id)))
             self.world.hears(made)
         PEEKED.broken = False
@@ -255,7 +255,7 @@ async def test_nobody_who_looks_on_can_tell_the_worlds_apart(
     assert await apart(noninterference, records, who) == ""
 
 
-# Planted leaks: each in what only a whole process has, over a whole match.
+# Planted leaks, in parts that exist only in a whole process, over a whole match.
 
 Patch = pytest.MonkeyPatch
 

@@ -80,7 +80,7 @@ async def test_a_name_that_an_older_version_kept_is_read_tamed(bot_fixture: BotF
 
 @pytest.mark.thorough
 def test_there_is_one_door() -> None:
-    """Only one module reads users' names from Discord's objects."""
+    """Only one module reads users' names from discord.py's objects."""
     raw = {"display_name", "global_name", "nick"}
     for folder in ("bot", "cogs"):
         for file in (ROOT / folder).rglob("*.py"):

@@ -1,9 +1,9 @@
 """Test that the bot sends an observer the same bytes whatever the others' secrets are.
 
-Two bots have a match that differs only in what an observer can't know. All presses are the same, except those that the
-observer can't see, and the observer tries everything after each. They must get the same bodies, files and refusals in
-the same order, and the operator the same log. Every game is tested, from positions within a match; test_lives.py plays
-whole matches.
+Two bots have matches that differ only in what an observer can't know. All presses are the same, except those that the
+observer can't see, and the observer tries everything after each. Both bots must send the same bodies, files and
+refusals in the same order, and log the same for the operator. Every game is tested, from positions within a match;
+test_lives.py plays whole matches.
 """
 
 from __future__ import annotations
@@ -44,11 +44,13 @@ from tests.games.candy_chaser import facts as candy_facts
 pytestmark = pytest.mark.thorough
 
 ANSWERS = 2
-"""Answers after the matches begin to differ. The observer tries everything after each."""
+"""Number of answers after the matches begin to differ. After each one the observer tries everything."""
 
 TRIALS, FEW = 4, 2
-"""Pairs of matches to compare: with an admin as observer or not, and with the same or other dice. FEW, where much is
-asked: a plain observer with other dice, and an admin with the same dice."""
+"""Pairs of matches to compare: the observer is an admin or not, and the dice are equal or differ.
+
+FEW, for large tests: an onlooker with different dice, and an admin with equal dice.
+"""
 
 
 BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
@@ -70,7 +72,7 @@ async def apart(case: Case, worlds: tuple[World, World], records: Records, trial
         viewer = dice.pick(case.viewers, "observer")
         key = f"from now on {trial}"
         alike = trial % 4 in (1, 2)
-        keys = (key, key) if alike else (f"{key}, here", f"{key}, there")  # what is drawn then tells them apart
+        keys = (key, key) if alike else (f"{key}, here", f"{key}, there")  # different keys draw differently
         here, there = (Dice(seed=seed_from(key)) for key in keys)
         await worlds[0].put(with_dice(match, here))
         await worlds[1].put(with_dice(imagined(match, viewer, dice), there))
@@ -87,7 +89,7 @@ async def _listen(worlds: tuple[World, World], viewer: Seat | None, admin: bool,
     for answered in range(ANSWERS + 1):
         here, there = (world.match for world in worlds)
         if here.view(viewer) != there.view(viewer):
-            return ""  # an answer that they rightly saw tells them which world it is
+            return ""  # the observer lawfully saw an answer that shows which match it is
         await both(worlds, records, lambda world: world.pry(viewer, admin))
         if found := differing([[*world.stream(viewer), *world.counted] for world in worlds]):
             return found
@@ -154,14 +156,14 @@ async def test_nor_where_there_is_no_channel(
     assert await apart(case, await noninterference(case.game), records, FEW, **BY_DM) == ""
 
 
-# Planted leaks, each in what only a whole process has.
+# Planted leaks, each in a part that exists only in a whole process.
 
 
 Patch = pytest.MonkeyPatch
 
 
 class Peeking:
-    """The state of the last view, which a leaking bot would read."""
+    """The state behind the last view, which a planted leak reads."""
 
     peeked: Any = None
 

@@ -173,7 +173,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
     assert len(one) > 3
 
 
-# Planted leaks, each in orders.
+# Planted leaks, each in the handling of orders.
 
 
 def _tells_all(honest: Any) -> Any:

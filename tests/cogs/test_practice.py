@@ -139,7 +139,7 @@ async def retry(bot_fixture: BotFixture, user: int, asked: Asked, how: str = "",
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a few futures be enough."""
+    """Judge answers by few simulated futures."""
     monkeypatch.setattr(judging, "ENOUGH", 12)
 
 
@@ -255,7 +255,7 @@ async def practise(bot_fixture: BotFixture, user: int, game: str = "") -> Press:
 
 
 def sure(*won: float) -> Any:
-    """Return a function that judges answers so: the first given wins this share of all futures, and so on."""
+    """Return a function that judges answers so that the first given wins this share of all futures, and so on."""
 
     async def judge(slug: str, view: Any, ask: Any, tried: Any) -> judging.Judgement:
         ends = tuple(tuple(float(at % 100 < 100 * share) for share in won[: len(tried)]) for at in range(400))
@@ -267,7 +267,10 @@ def sure(*won: float) -> Any:
 async def test_history_offers_the_worst_first_and_a_solved_one_leaves_once(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Solve the worst of three positions. The bot dies after it stored that, and the player picks again."""
+    """The worst of three positions is offered first, and leaves the list once it is solved.
+
+    The bot dies after storing that, and the player picks again.
+    """
     worst, middle, least = [next(one for one in await over(bot_fixture) if one.seat == 0) for _ in range(3)]
     for one, lost in ((middle, 0.2), (least, 0.1), (worst, 0.4)):
         await reviewed(bot_fixture, one, lost=lost)
@@ -395,7 +398,10 @@ async def test_erased_players_have_no_name_and_no_list(bot_fixture: BotFixture) 
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", [case for case in cases(1) if case.seats == case.game.seats[0]], ids=str)
 async def test_what_others_hide_changes_nothing_of_what_is_asked(case: Case, bot_fixture: BotFixture) -> None:
-    """Compare the question in two worlds that differ in what its player couldn’t know: text, controls, picture."""
+    """A question looks the same in two matches that differ only in what its player couldn't know.
+
+    Compared are text, controls and picture.
+    """
     saved = (await bot_fixture.begin(case.game, case.seats)).saved
     context, dice, tried = MatchContext.of(saved, case.game), case.chance("worlds"), 0
     for match in case.sample(20):
@@ -416,15 +422,15 @@ async def test_what_others_hide_changes_nothing_of_what_is_asked(case: Case, bot
 
 
 def swing_of(ask: Any) -> Swing:
-    """Return a swing that an answer to this question caused."""
+    """Return a swing (change of winning chances) that an answer to this question caused."""
     return Swing(line=1, seat=ask.seat, about=ask.about, picks=(), before=(0.5,), after=(0.5,))
 
 
-# ---------------------------------------------------------------- going on from a position
+# ---------------------------------------------------------------- playing on from a position
 
 
 async def gone_on(bot_fixture: BotFixture, user: int) -> Table:
-    """Return the match that the user has begun from a position. There must be exactly one."""
+    """Return the match that the user has begun from a position. Fails unless there is exactly one."""
     [saved] = [one for one in await bot_fixture.store.matches_of(user) if one.origin_id is not None]
     table = await bot_fixture.bot.matches.table_of(saved)
     assert table is not None

@@ -101,7 +101,7 @@ SECRETS: list[tuple[Callable[[World, int], Awaitable[None]], tuple[int, ...]]] =
     (invites_by_dm, (BEN, CEM, ONLOOKER)),
     (has_a_code, (BEN, ONLOOKER)),
 ]
-"""What the host does, in one of two ways, and the users who must not find out in which way."""
+"""What the host does in one of two ways, and the users who must not find out in which."""
 
 
 @pytest.mark.parametrize("secret", SECRETS, ids=lambda secret: secret[0].__name__)

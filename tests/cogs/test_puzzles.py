@@ -215,7 +215,7 @@ def test_every_page_fits_and_tells_neither_truth_nor_belief(database: str, slug:
 
 
 def elsewhere(one: Riddle) -> Riddle:
-    """Return the riddle as it is if everything that its seat can't know had been otherwise."""
+    """Return the puzzle as it would be if everything unknown to its seat were different."""
     seat, game = one.puzzle.seat, games.catalogue()[one.game]
     steps: list[Step[Any]] = []
     for step in one.steps:

@@ -105,7 +105,7 @@ async def test_zones_are_proposed_while_one_types_with_the_time_that_it_is_there
     ("back", "day"),
     [
         ("monday", date(2026, 11, 23)),
-        (" Saturday", date(2026, 11, 28)),  # today is one: the next is meant
+        (" Saturday", date(2026, 11, 28)),  # today is a Saturday: the next one is meant
         ("2026-12-01", date(2026, 12, 1)),
     ],
 )

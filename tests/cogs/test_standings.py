@@ -54,7 +54,7 @@ def people(*ranks: int) -> tuple[Placed, ...]:
 
 
 async def ten(bot_fixture: BotFixture, *ranks: int, game: str = "ballot", **how: Any) -> None:
-    """Finish ten matches with these ranks, one a day."""
+    """Play ten matches with these ranks to their end, one a day."""
     start = bot_fixture.store.now()
     for number in range(10):
         at = start.replace(day=1 + number)
@@ -290,7 +290,7 @@ async def over_in(bot_fixture: BotFixture, place: int) -> int:
 
 
 async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
-    """Return whether an onlooker may read this match. Fails unless /history and the replay give the same answer."""
+    """Return whether an onlooker may read this match. Fails unless /history and the replay agree."""
     by_command = await command(bot_fixture, ONLOOKER, "history", how, match=match_id)
     by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
     told = [UNKNOWN not in made.text for made in (by_command, by_button)]

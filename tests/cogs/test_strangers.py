@@ -31,7 +31,7 @@ def people(first: int, name: str) -> tuple[Placed, ...]:
 
 
 async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: int) -> list[str]:
-    """Return all that this user can read about another user, `about`, and their matches."""
+    """Return everything that this user can read about another user, `about`, and their matches."""
     who = Press(about).user
     made = [await command(bot_fixture, user, name, how, player=who) for name in ("profile", "history")]
     made += [await command(bot_fixture, user, "history", how, match=1)]

@@ -37,7 +37,7 @@ SEAL = re.compile(r"[0-9a-f]{64}")
 
 
 class OneSecret(Chance):
-    """A source of randomness that gives every table the same secret; presses add to its dice as usual."""
+    """A source of randomness with the same secret for every table; presses contribute to its dice as usual."""
 
     def secret(self, match_id: int) -> str:
         return "ab" * 32
@@ -45,7 +45,7 @@ class OneSecret(Chance):
 
 @pytest.fixture(autouse=True)
 def real(bot_fixture: BotFixture) -> None:
-    """Turn off rehearsal mode, so that each Join adds to the dice."""
+    """Turn off rehearsal mode, so that each Join contributes to the dice."""
     bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby.chance = OneSecret()
 
 

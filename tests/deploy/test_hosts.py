@@ -194,7 +194,7 @@ def test_systemd_takes_the_unit() -> None:
     assert not [line for line in told.splitlines() if "parlour.service" in line and "not executable" not in line]
 
 
-# Who watches it.
+# Monitoring.
 
 _KINDS = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count"), "gauge": ("",)}
 METRICS = {metric.name + suffix for metric in REGISTRY.collect() for suffix in _KINDS[metric.type]} | {"up"}

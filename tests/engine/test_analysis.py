@@ -1,4 +1,5 @@
 """Test analyses: figures add up, are reproducible, and agree with exact counts.
+
 Who may see them is tested in tests/cogs/test_analysis.py.
 """
 
@@ -32,7 +33,7 @@ from parlour_contract.cases import brief
 
 GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 AGAIN = ("candy-chaser", "raccoon-heist", "candy-shoppe")
-"""Games whose analysis is quick enough to run twice; the others are left to a soak."""
+"""Games whose analysis is quick enough to run twice; `make soak` runs the others."""
 
 
 def options_of(game: Game[Any, Any]) -> Any:

@@ -33,9 +33,9 @@ def test_from_one_option_to_as_many_as_a_select_holds() -> None:
 
 @pytest.mark.parametrize(("many", "most", "picked"), [(0, 50, 1), (51, 50, 1), (26, 25, 2)])
 def test_neither_none_nor_more(many: int, most: int, picked: int) -> None:
-    """The engine refuses a question without options, or with more options than fit in its menus.
+    """The engine refuses a question without options, and one with more options than fit into its menus.
 
-    A question with one pick has two menus, so it may have twice as many options.
+    A question with one pick has two menus, and so twice the room.
     """
     with pytest.raises(ValueError, match=f"pick: {many} options, 1 to {most} can be asked"):
         ask(many, most=picked).check()
@@ -134,7 +134,7 @@ def test_all_picks_of_a_free_choice_are_taken_as_long_as_they_are_options(option
 
 
 def test_a_question_writes_its_options_whole() -> None:
-    """A saved question contains all fields of its options, which are of the game's own types."""
+    """A saved question contains all fields of its options, whose types are the game's own."""
     assert ask(1).model_dump()["options"] == ({"n": 0},)
 
 

@@ -119,7 +119,7 @@ def test_the_deal_and_the_result_are_shown_even_if_that_is_more_than_the_most() 
 
 
 def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> None:
-    """A viewer sees the same film of two matches that look alike to them.
+    """A viewer sees the same film of two matches that they can't tell apart.
 
     Ann sees her own card; the others' cards change neither her film nor the public's.
     """

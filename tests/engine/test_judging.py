@@ -127,9 +127,9 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
 
 
 def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
-    """Return the better answer that is found if the futures of the given and the better one end like this, in turn.
+    """Return the better answer that is found if futures of the given and of a better answer end like this, in turn.
 
-    ``answers``: those of one future.
+    ``answers``: the answers played in one future.
     """
 
     def told(game: Any, view: Any, ask: Any, tried: Any, first: int = 0) -> Any:

@@ -68,7 +68,10 @@ class All(Phase):
 
 
 class Caller(Phase):
-    """Asks its seats a public question. If one answers 0, all others are asked in secret before it is asked again."""
+    """Asks its seats a public question.
+
+    If one answers 0, it asks all others in secret before it asks that seat again.
+    """
 
     kind: Literal["caller"] = "caller"
     waiting: list[Seat]

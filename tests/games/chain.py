@@ -1,6 +1,6 @@
-"""A small game with secret picks in a row: each seat takes cards in secret, then calls high or low aloud.
+"""A small game with chains of secret picks: each seat takes cards in secret, then calls high or low in public.
 
-The number of cards taken stays secret until the end. It serves tests of the leak finder and the engine.
+The number of cards taken stays secret until the end. Tests of the leak finder and the engine use it.
 """
 
 from __future__ import annotations

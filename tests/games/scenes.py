@@ -34,7 +34,7 @@ from parlour_contract.texts import said_to
 from sandbox.fixtures import specimens
 
 EACH = 2
-"""Steps of a match for each kind of question and event."""
+"""Number of steps of a match for each kind of question and event."""
 
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fay")
 
@@ -126,7 +126,7 @@ HOUSE = Path(__file__).parents[1] / "bot" / "messages" / "scenes.json"
 TOLD: Mapping[str, Callable[[], Iterator[Scene]]] = {
     **{slug: partial(scenes, game) for slug, game in catalogue().items()}, "house": house
 }  # fmt: skip
-"""What has goldens, by name. The bot's own pictures come last, since they show games that have goldens."""
+"""What has goldens, by name. The bot's own pictures are last, since they show games that have goldens."""
 
 
 def digests(name: str) -> dict[str, str]:

@@ -32,7 +32,7 @@ from tests.games.tricks_or_treats import positions
 DICE = Dice(seed="b" * 64)
 
 TELLING = {"candy-chaser": (4, 24), "raccoon-heist": (4, 12), "candy-shoppe": (3, 4), "tricks-or-treats": (2, 6)}
-"""Games whose choices reveal hidden facts: seats, and matches that show it. In Chocolate Coin they reveal nothing."""
+"""Games whose choices reveal hidden facts, with the seats and matches that show it. Chocolate Coin's reveal nothing."""
 
 GAMES = [catalogue()[slug] for slug in TELLING]
 
@@ -107,7 +107,7 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
 
 
 def test_what_habit_never_does_is_possible_all_the_same() -> None:
-    """Beliefs hold an answer for possible that the quick policy never gives, whatever number must be picked."""
+    """Beliefs give some probability to answers that the quick policy never gives, whatever number must be picked."""
 
     token: Any = Add(token=Token(kind=Kind.MASK, value=3), number=1, held=1)
     asked = (Ask(seat=1, about="raise", options=(token,), least=least) for least in (0, 0, 1))

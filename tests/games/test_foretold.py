@@ -1,7 +1,7 @@
 """Test that nobody can predict a stand-in's answers better than by chance without the match's secret key.
 
-The attacker has the source, all views and the whole match except for the key of its dice, and predicts an answer by
-running the stand-in with other keys.
+The attacker has the source, all views and the whole match except the key of its dice, and predicts an answer by running
+the stand-in with other keys.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ pytestmark = pytest.mark.thorough
 CASES = [next(iter(cases(1, game))) for game in catalogue().values()]
 
 QUESTIONS = {Level.EASY: 12, Level.NORMAL: 12, Level.STRONG: 2}
-"""Number of questions to predict, by level; twice as many in a soak. Only questions in which dice matter count."""
+"""Number of questions to predict, by level; twice as many in a soak. Questions without random choice don't count."""
 
 TRIES = 6
-"""Predictions of each question, each under another key."""
+"""Number of predictions of each question, each under another key."""
 
 Picks = tuple[int, ...]
 
@@ -74,7 +74,7 @@ def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
     for match, seat in _questions(case):
         guesses = [_answered(match, seat, level, f"a blind guess {n}") for n in range(TRIES)]
         if len(set(guesses)) == 1:
-            continue  # chance has no say in it: with the seat's knowledge anybody can predict it
+            continue  # it involves no chance: anybody who knows what the seat knows can predict it
         answer = _answered(match, seat, level)
         right += sum(told == answer for told in _foretold(match, seat, level))
         blind += sum(guess == answer for guess in guesses)
@@ -87,7 +87,7 @@ def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
 def _better_than_chance(right: int, blind: int, said: int) -> bool:
     """Return whether predictions avoid more than half of the errors that blind guesses make.
 
-    ``right``, ``blind``: right predictions and right guesses, of ``said`` each.
+    ``right``, ``blind``: numbers of right predictions and of right guesses, each out of ``said``.
     """
     return right - blind > (said - blind) / 2
 
@@ -121,7 +121,7 @@ def test_each_question_has_a_chance_of_its_own_that_no_draw_tells_and_that_draws
 
 
 def test_a_thought_is_of_the_match_as_it_stands_not_of_what_others_do_meanwhile(case: Case) -> None:
-    """The dice of a stand-in's answer don't change if another seat answers before it."""
+    """The dice of a stand-in's answer don't change if another seat answers first."""
     for match in case.sample(10):
         if len(match.asks) < 2:
             continue

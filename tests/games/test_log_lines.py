@@ -18,7 +18,7 @@ SEATS, MATCHES = 4, 8
 PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dan"))
 
 MOST = {"candy-chaser": 30, "candy-shoppe": 105, "chocolate-coin": 180, "raccoon-heist": 45, "tricks-or-treats": 140}
-"""Lines a match, on average."""
+"""Most lines of a match, by game, as a mean over matches."""
 
 
 def lines_left(game: Game[Any, Any], number: int) -> list[str]:

@@ -59,7 +59,7 @@ def test_the_honest_chain_leaks_nothing(number: int) -> None:
 
 
 class _Peeked:
-    """Holds the state of the last view, so that leaky texts and pictures can peek at it."""
+    """The state of the last view, which leaking texts and pictures read."""
 
     state: CandyState
 

@@ -17,9 +17,9 @@ from games.toolbox.lesson import kinds
 from sandbox.questions import asked_at, context_of, message_of
 
 MOST_PROMPT, MOST_HELP, MOST_DM = 12, 20, 8
-"""Words of a public prompt without the actor, words of a line of help, lines of a private question."""
+"""Most words of a public prompt without the actor; most words of a line of help; most lines of a private question."""
 SAMPLE = 40
-"""Questions of each kind that are read."""
+"""Number of questions of each kind that are tested."""
 
 each_game = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 

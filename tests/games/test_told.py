@@ -1,4 +1,4 @@
-"""Test that publishing the draws listed in `told` reveals nothing: the public can tell their results apart anyway."""
+"""Test that publishing the draws listed in `told` reveals nothing, because everybody can see their results anyway."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.engine.game import Game
 from games.engine.match import Step
 
 EACH = 6
-"""Draws of each label that are checked."""
+"""Number of draws of each label that are checked."""
 
 
 def public(step: Step) -> Any:
@@ -28,7 +28,7 @@ def public(step: Step) -> Any:
 
 @contextmanager
 def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[None]:
-    """Force the first number of this draw to be ``value`` while the block runs."""
+    """Make the first number of this draw `value` while the block runs."""
     honest = Dice._below
 
     def below(self: Dice, many: int, label: str) -> int:
@@ -73,7 +73,7 @@ def test_the_public_hears_what_came_of_every_draw_that_is_told(
 
 
 def again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:
-    """Repeat a step: the deal if ``before`` is None, else the step's answer in the match before it."""
+    """Repeat a step: the deal if ``before`` is None, else the step's answer to the match before it."""
     if before is None:
         return type(step.match).start(game, seats, seed, game.options())
     answered = step.answered

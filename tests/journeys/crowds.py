@@ -63,12 +63,12 @@ async def _lawful(store: Store, crowd: Autoplay, circle: Circle, won: Counter[in
 
 
 async def _said_once(store: Store, hall: TestServer, circle: Circle) -> Counter[str]:
-    """Check that the messages on Discord are those that the database lists, each once and in its last form.
+    """Check that the messages on Discord are those in the database, each once and in its last form.
 
     Returns their numbers by kind.
     """
     found = await _rows(store, outbox, await _hosted(store, circle.players[0].id), "id")
-    rows = [row for row in found if not row.slot.startswith(LATE)]  # calls that waited, and were not needed
+    rows = [row for row in found if not row.slot.startswith(LATE)]  # alerts that were delayed and then not needed
     unsent = [row.id for row in rows if row.sent < row.revision or row.message_id is None]
     assert unsent == [], "something was never said"
     ids = [row.message_id for row in rows]
@@ -99,7 +99,7 @@ async def _thread(store: Store, match: int) -> int:
 
 
 async def _hosted(store: Store, host: int) -> list[int]:
-    """Return the numbers of the host's match, and of tables that the host opened in vain while the bot was slow."""
+    """Return the numbers of the host's match, and of tables opened by mistake while the bot was slow."""
     async with store.engine.connect() as db:
         return [row.id for row in await db.execute(matches.select().where(matches.c.host_id == host))]
 

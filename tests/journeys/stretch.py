@@ -14,7 +14,7 @@ Ended = tuple[Any, Any, list[str]]
 
 
 def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], sometimes: Set[str]) -> None:
-    """Check that a run with kills gave the same as one without, and that every planned failpoint was reached.
+    """Check that a run with kills ended as one without, and that every planned failpoint was reached.
 
     `deaths`: the planned failpoints, by step. `sometimes`: those that may remain unreached.
     """
@@ -26,7 +26,7 @@ def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], somet
 
 
 class Stretch:
-    """A few acts of players at a table, during which the bot may be killed. `steps`: how many acts began."""
+    """A few acts of players at a table, during which the bot may be killed. `steps`: how many acts have begun."""
 
     def __init__(self, playing: Playing, plan: Plan) -> None:
         self.playing, self.plan, self.steps = playing, plan, 0

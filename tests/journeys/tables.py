@@ -13,7 +13,7 @@ from games.engine.game import Game
 from parlour_contract.cases import brief
 
 LONG = 45
-"""Minutes; every run plays as few tables as possible of games whose matches take longer."""
+"""Longest match in minutes: of games with longer ones, only `make soak` plays more than the smallest table."""
 
 
 @dataclass(frozen=True)

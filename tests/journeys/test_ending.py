@@ -27,7 +27,7 @@ ASK, AGREE = 3, 4
 POINTS = ("press received", "vote written", "before send", "after send", "delivery recorded")
 RUNS = [{ASK: point, AGREE: POINTS[(number + 1) % len(POINTS)]} for number, point in enumerate(POINTS)]
 OFTEN = (0,)
-"""Tried in every run: before the commit of the request, and after that of the last vote."""
+"""Kills tried in every run: before the commit of the request, and after that of the last vote."""
 
 
 class EndStretch(Stretch):

@@ -22,18 +22,19 @@ from tests.journeys.tables import Gathering, briefest, handfuls
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 ANSWERED = tuple(point for point in POINTS if point not in ("deadline fired", "finish recorded"))
-"""Failpoints of every answer. A finish meets only the last one, a deadline only answers by default."""
+"""Failpoints that every answer passes. A deadline passes only some of them, in answers by default; a finish only the
+last."""
 
 
 SEED = "3"
 CALM = {"DICE_SEED": SEED, "STAND_IN_PAUSE": "0", "CALLS_APART": "0"}
 
 SOMETIMES = {"before send", "after send", "before edit", "after edit", "before callback", "after callback"}
-"""An answer may send nothing, or edit nothing."""
+"""Failpoints that an answer may miss, since it may send or edit nothing."""
 
 
 class Plan:
-    """Sets the failpoint that is planned for each answer, and restarts the bot once it has died there."""
+    """Sets the failpoint planned for each answer, and restarts the bot once it has died there."""
 
     def __init__(self, hall: TestServer, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
         self.hall, self.deaths, self.file, self.sometimes = hall, deaths, file, sometimes
@@ -135,9 +136,9 @@ SCRIPTS = [
         for table in handfuls()
     ),
 ]
-"""Matches to play: a run plays half of them on each database, and each kind of question meets each failpoint once.
+"""Matches to play, half of each run's kills on either database. Each kind of question meets each failpoint once.
 
-A soak plays every game, and each question of the shortest.
+`make soak` plays every game, and every question of the shortest game.
 """
 
 

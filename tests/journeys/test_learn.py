@@ -22,7 +22,7 @@ from sandbox.test_server import TestServer
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 QUICK = ("candy-chaser",)
-"""Games with short lessons; a soak takes the others."""
+"""Games with short lessons; `make soak` takes the others."""
 
 LIMIT = 300
 """Seconds that the bot may take for all presses of a lesson."""
@@ -31,7 +31,7 @@ GAMES = [pytest.param(slug, marks=[] if slug in QUICK else [pytest.mark.soak]) f
 GREEN = 3
 
 HINTED = 3
-"""Questions of the first match with a hint; later ones only if several options are picked."""
+"""Number of the first match's questions with a hint; later ones have one only if several options are picked."""
 
 HINT = "Hint (all are told)"
 
@@ -146,7 +146,7 @@ class Newcomer:
         """Return the text of the picks that a hint under *My hand* suggests, or "" if no hint is offered."""
         hand = await (await self.person.click(board, "My hand")).answered()
         if not any(control.label == HINT for control in hand.controls):
-            return ""  # where there is but one option, nothing is to be advised
+            return ""  # with a single option there is nothing to advise
         reply = await self.person.click(hand, HINT)
         assert await self.person.loopback.until(lambda: reply.response and "would pick" in reply.response.text, 30)
         assert reply.response is not None

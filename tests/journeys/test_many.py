@@ -84,7 +84,7 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
         took = time.monotonic() - began
         seen = await judge(crowd, database)
         hall.checks.check()
-        # A busy machine may delay a session past its turn: it is refused and tries again.
+        # A busy machine may delay a session past its time: it is refused, and tries again.
         gateway = hall.loopback.gateway
         assert 3 * gateway.hasty <= gateway.identifies, "sessions were opened too soon after one another"
         errors = [error for bot in bots for error in logged_errors(bot.log)]

@@ -51,7 +51,7 @@ async def in_process(tmp_path: Path, databases: Databases, monkeypatch: pytest.M
 CALLBACK = r"/interactions/.*"
 CALLS = {"send": ("POST", SEND), "edit": ("PATCH", EDIT), "callback": ("POST", CALLBACK)}
 NOT_CARRIED = ("the press carries no edit", "POST", CALLBACK, {"status": 404, "code": 10062})
-"""Fault of the press's own callback, planned together with faults of REST edits, which it would make unnecessary."""
+"""Makes the press's own callback fail, so that the REST edits under test are needed at all."""
 STORM: list[tuple[str, str, str, dict[str, Any]]] = [
     (f"{what}: {name}", *CALLS[what], how)
     for what in CALLS
@@ -80,7 +80,7 @@ LONG_AFTER = [
     ("send: cut after, and the nonce forgotten", *CALLS["send"], {"done": True}),
     ("send: 503 after, and the nonce forgotten", *CALLS["send"], {"done": True, "status": 503}),
 ]
-"""Faults after which only the mark in a message shows that it was sent."""
+"""Faults after which only a message's own mark shows that it was sent."""
 
 
 async def delivered(in_process: InProcess) -> None:
@@ -141,7 +141,7 @@ async def test_the_gateway_hangs_up_and_resumes_or_forgets_us(in_process: InProc
     await in_process.begin("Ann", "Bob", rounds=2)
     gateway = in_process.loopback.gateway
     await gateway.drop()
-    await in_process.vote("Ann")  # pressed while nobody listens: Discord tells it again
+    await in_process.vote("Ann")  # while nobody is connected: Discord repeats it later
     assert (gateway.resumes, gateway.identifies) == (1, 1)
     await gateway.drop(forget=True)
     bob = in_process.person("Bob")
@@ -159,7 +159,7 @@ async def test_a_frame_that_is_none_costs_no_press(in_process: InProcess, frame:
     await in_process.begin("Ann", "Bob", rounds=1)
     gateway = in_process.loopback.gateway
     [session] = gateway.live()
-    if again:  # Discord has nothing better in its place when the session is resumed
+    if again:  # Discord resends it when the session is resumed
         session.sequence += 1
         session.frames.append((session.sequence, frame))
     session.outbox.put_nowait(frame)

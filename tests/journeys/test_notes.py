@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 FIRST, SECOND = "the first line", "the first line\nand another one"
 
 RUNS = [{1: "note written", 2: "press received"}, {1: "press received", 2: "note written"}]
-"""Where the bot dies at the first and at the second writing."""
+"""Failpoints at which the bot dies, by step: the first and the second writing."""
 SOMETIMES = frozenset[str]()
 
 

@@ -34,9 +34,9 @@ RUNS = [
     for n in range(len(DUE))
 ]
 SOMETIMES = OF_SENDING | {"press acknowledged", "delivery recorded"}
-"""Giving or revoking an order changes no message."""
+"""Failpoints that may remain unreached: giving or revoking an order changes no message."""
 OFTEN = (1,)
-"""Tried in every run: before each commit and after one. A soak tries all."""
+"""Kills tried in every run: before each commit and after one. `make soak` tries all."""
 
 
 class OrderStretch(Stretch):

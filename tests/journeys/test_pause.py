@@ -30,7 +30,7 @@ RUNS = [
     for number, point in enumerate(POINTS)
 ]
 OFTEN = (0,)
-"""Tried in every run."""
+"""Kills tried in every run."""
 
 
 class PauseStretch(Stretch):

@@ -59,6 +59,6 @@ async def test_killed_while_they_are_seated_they_sit_once(point: str, tmp_path: 
             assert not file.exists(), "it died nowhere"
             assert [len(await book.seats_of(person.id)) for person in people] == [1, 1]
             assert [len(person.inbox()) for person in people] == [2, 2]
-            async with asyncio.timeout(10):  # at the latest, the next look shows that they are seated
+            async with asyncio.timeout(10):  # the next check, at the latest, shows that they are seated
                 while any([await book.is_queued(person.id) for person in people]):
                     await asyncio.sleep(0.05)

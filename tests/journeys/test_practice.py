@@ -32,7 +32,7 @@ RUNS = [
     {LOOK: "press acknowledged", PUZZLE: "after callback", GO_ON: "delivery recorded", ANSWER: "after edit"},
 ]
 OFTEN = (0,)
-"""Tried in every run."""
+"""Kills tried in every run."""
 
 ANALYSED = 120.0
 """Seconds until a match must be analysed."""

@@ -34,7 +34,7 @@ def test_one_person_alone_plays_a_whole_match_with_stand_ins(
 def test_a_whole_match_ends_on_the_leaderboard(
     table: Gathering, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if table.seats > table.game.seats[0] or table.options != brief(table.game):  # others draw the smallest table's
+    if table.seats > table.game.seats[0] or table.options != brief(table.game):  # the smallest table draws pictures
         request.getfixturevalue("undrawn")
     asked = ["rehearse", table.slug, "--seats", str(table.seats), "--seed", "3", "--wrong", "0.2"]
     ended = main([*asked, *typed(table.options)])

@@ -18,7 +18,7 @@ from tests.databases import Databases
 from tests.journeys.helpers import Killer, book_of, fresh, match_of
 
 ANSWERS, KILLS = 20, 3
-"""The first ANSWERS answers of a match may be hit by a kill, and KILLS of them are."""
+"""Kills may hit one of the first ANSWERS answers of a match; KILLS of them are hit."""
 
 
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:

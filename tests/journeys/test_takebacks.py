@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 SEED = "2"
 BEFORE = (*["setup"] * 6, "primary")
-"""Answers of this match of Chocolate Coin before an operation, whose choice can be undone."""
+"""Answers in this match of Chocolate Coin before an operation whose choice can be undone."""
 
 OPENING = len(BEFORE)
 WITHIN = ("op", "undo", "op", "recruit")
@@ -48,14 +48,14 @@ POINTS = (
     "press acknowledged",
 )
 SOMETIMES = OF_SENDING | {"delivery recorded", "press acknowledged"}
-"""A vote that decides nothing changes no message, and an answer that is taken back sends none."""
+"""Failpoints that may remain unreached: a vote without a decision changes no message, and a takeback sends none."""
 
 RUNS = [
     {step: POINTS[(first + skip) % len(POINTS)] for skip, step in enumerate((UNDO, ASK, FIRST, LAST))}
     for first in range(len(POINTS))
 ]
 OFTEN = (1, 7)
-"""Tried in every run: before and after each commit, before and after a callback. A soak tries all."""
+"""Kills tried in every run: before and after each commit, before and after a callback. `make soak` tries all."""
 
 
 class TakebackStretch(Stretch):

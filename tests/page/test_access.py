@@ -16,7 +16,7 @@ from tests.page.visitor import Visitor
 
 TABLE = "/newgame candy-chaser seats:2"
 MOST = 150
-"""Answers after which a match of two must have ended."""
+"""Most answers until a match of two must have ended."""
 
 # ---- axe-core on every screen
 

@@ -31,18 +31,19 @@ from tests.page.fakebot import FakeBot, png
 
 WIDE, NARROW = (1280, 900), (390, 844)
 MOST = 640
-"""Most pixels of height of a whole board or hand on the wide screen."""
+"""Greatest height in pixels of a whole board or hand on the wide screen."""
 SCREENS = 1.5
-"""Most screens of height of a hand on the narrow screen."""
+"""Greatest height of a hand on the narrow screen, in screens."""
 HIGHER = {"candy-shoppe influence-noted": 920, "chocolate-coin area": 925}
-"""Pixels of a hand that is a little higher.
+"""Exceptions: hands that may be higher, in pixels.
 
-That is one with the most news and suspicions about all five others, and Santa's when Mince Pies follow the most news.
+They are the one with the most news and suspicions of all five others, and Santa's when Mince Pies come after the most
+news.
 """
 BATCH = 20
-"""Messages sent before all of them are measured."""
+"""Number of messages that are sent before all of them are measured."""
 TRIED = 5
-"""Questions of a kind, of which the longest is measured."""
+"""Number of questions of each kind, of which the longest is measured."""
 GAMES = catalogue()
 
 _MEASURED = """ids => Promise.all(ids.map(async (id) => {

@@ -16,10 +16,10 @@ from sandbox.web.serve import opened
 from tests.page.conftest import Visit, options
 from tests.page.visitor import Visitor
 
-#: What is called the same in every language: people, games, places, Discord's words for the time of day.
+#: Words that are the same in every language: people, games, places, Discord's words for the time of day.
 SAME = (*NAMES, *STAND_INS, "The Parlour", "Parlour", "games", "AM", "PM", *named(catalogue().values()))
 
-# Dates are the browser’s words, in the reader’s language.
+# Dates are written by the browser, in the reader’s language.
 SEEN = """() => {
     const texts = [document.title], told = ['alt', 'aria-label', 'aria-valuetext', 'placeholder', 'title'];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

@@ -187,7 +187,7 @@ async def test_the_usual_port_taken_is_the_next_free_one_and_said(capsys: pytest
     try:
         taken = socket.create_server(("127.0.0.1", PORT))
     except OSError:
-        taken = None  # somebody plays here: taken all the same
+        taken = None  # somebody plays here: the address is taken
     async with opened(options(port=None)) as page:
         assert urlsplit(page.address).port != PORT
     if taken is not None:

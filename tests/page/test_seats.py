@@ -86,4 +86,4 @@ async def test_a_dead_connection_is_told(page: Page, visit: Visit) -> None:
     visitor = await visit(page)
     await page.stop()
     await visitor.at.locator(".notice").get_by_text("The connection to the sandbox is lost").wait_for()
-    visitor.wrong.clear()  # a browser writes down every connection that it could not make
+    visitor.wrong.clear()  # the browser logs every connection that fails

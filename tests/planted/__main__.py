@@ -20,14 +20,15 @@ SAMPLE = 60
 
 
 class RedAnyway(Exception):
-    """Raised when a test that found a fault fails without the fault, too."""
+    """A test that found a fault fails without the fault, too."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """What became of one planted fault.
+    """How the tests did with one planted fault.
 
-    ``layer``: the first whose tests found it, or None. ``by``: the failed test. ``seconds``: duration of all runs.
+    ``layer``: the first layer whose tests found it, or None. ``by``: the failed test. ``seconds``: duration of all
+    runs.
     """
 
     layer: str | None
@@ -76,7 +77,7 @@ def _options(words: Sequence[str] | None) -> Namespace:
 
 
 def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
-    """Return ``many`` of these faults, taken from each package in turn, in their original order."""
+    """Return ``many`` of these faults, taken from the packages in turn, in their original order."""
     rooms: dict[str, list[Fault]] = {}
     for fault in faults:
         rooms.setdefault(fault.room, []).append(fault)

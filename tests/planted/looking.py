@@ -14,7 +14,7 @@ from time import monotonic
 from tests.planted.faults import Fault
 
 PATIENCE = 1800
-"""Seconds after which a test counts as stuck in an endless loop."""
+"""Seconds after which a test counts as endless."""
 
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 _NONE_RAN = 5
@@ -22,7 +22,7 @@ _NONE_RAN = 5
 
 @dataclass(frozen=True)
 class Look:
-    """Result of a run: the first failed test (None: all passed), and its duration in seconds."""
+    """Result of a run: the first failed test (None: all passed), and the run's duration in seconds."""
 
     found_by: str | None
     seconds: float

@@ -21,7 +21,7 @@ _later = count(1)
 
 
 class Outdated(Exception):
-    """Raised if a fault's text doesn't occur exactly once in its files, so that its entry must be adapted."""
+    """A fault's text doesn't occur exactly once in its files, so that its entry must be adapted."""
 
 
 def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:

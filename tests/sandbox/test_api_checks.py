@@ -65,8 +65,8 @@ def modal(rows: int) -> dict[str, Any]:
     return {"type": 9, "data": {"custom_id": "m", "title": "t", "components": fields}}
 
 
-#: The rows of reference/discord.md, section 3. Who must find it: s SimCord (the loopback refuses), d the description,
-#: o our own rules.
+#: Each row: a defect, and who must find it: s SimCord (the loopback refuses the call), d the description, o our own
+#: rules.
 DEFECTS: list[tuple[str, str, tuple[str, str], Any]] = [
     ("content over 2,000", "so", SEND, message(content="x" * 2001)),
     ("empty message", "so", SEND, message(content="")),

@@ -98,7 +98,7 @@ def test_nonces_are_deduplicated_then_forgotten() -> None:
     assert first == {"id": "1", "nonce": "n1"}
     time.now += 179
     assert nonces.recall(nonce("n1")) == first
-    assert nonces.recall(nonce("n1", channel=8)) == first  # the author's sends, in whatever channel
+    assert nonces.recall(nonce("n1", channel=8)) == first  # the same author's message, in any channel
     assert nonces.recall(nonce("n2")) is None
     time.now += 2
     assert nonces.recall(nonce("n1")) is None

@@ -113,7 +113,7 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
 def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
     """Return what a search finds if these are the beliefs in the first choice, from the first line to the last.
 
-    ``loose``: the belief if players slip more often than usual is at most this.
+    ``loose``: the highest belief if players are assumed to slip more often than usual.
     """
 
     def believed(game: Any, view: Any, questions: Any, dice: Any, slips: float = NOISE) -> list[tuple[float, ...]]:
@@ -196,7 +196,7 @@ def test_at_most_three_puzzles_are_solved_by_the_same_percentages() -> None:
 
 @each_game
 def test_two_puzzles_of_one_match_are_a_week_apart(game: Game[Any, Any]) -> None:
-    """One puzzle of a match may show the hand that the other asks about."""
+    """Two puzzles of one match are at least a week apart, since one may show the hand that the other asks about."""
     assert list(puzzles.near(games.puzzles(game.slug))) == []
 
 

@@ -108,7 +108,7 @@ MUTANTS = {
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a new game's package, known as if pip had installed it."""
+    """Return the folder of a new game's package, known as if pip had installed it."""
     folder = tmp_path_factory.mktemp("packages") / SLUG
     scaffold_package(ROOT, SLUG, folder)
     facts = folder / "nut_crunch-0.1.0.dist-info"
@@ -119,7 +119,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 SHIPPED = ("pyproject.toml", "LICENSE", "README.md", "games", "bot", "cogs", "sandbox", "parlour_contract")
-"""What a wheel of Parlour is built from."""
+"""Folders and files from which Parlour's wheel is built."""
 
 
 @pytest.fixture(scope="module")
@@ -136,7 +136,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_contract(folder: Path, *more: str, game: str = SLUG, parlour: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """Run `pytest --parlour-game` in this folder. ``parlour``: where Parlour is."""
+    """Run `pytest --parlour-game` in this folder. ``parlour``: the folder with Parlour."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     command = (sys.executable, "-m", "pytest", "-p", "games.toolbox.pytest_plugin", "-p", "no:cacheprovider")
     places = os.pathsep.join([str(folder), str(parlour)])

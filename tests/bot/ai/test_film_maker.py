@@ -76,7 +76,7 @@ async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
 
 
 class Thread(ThreadPoolExecutor):
-    """A thread pool that replaces the film maker's process."""
+    """A thread pool in place of the film maker's process."""
 
     def __init__(self, *_: Any, **__: Any) -> None:
         super().__init__(1)

@@ -299,9 +299,10 @@ def asleep(clock: Clock) -> Callable[[float], Awaitable[None]]:
 async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     store: Store, clock: Clock, cards: int, late: float
 ) -> None:
-    """A stand-in that is asked for several cards in a row pauses only once, so the time doesn't reveal their number.
+    """A stand-in that is asked for several cards in a row pauses only once.
 
-    `late`: seconds by which the stand-in starts too late, as on a busy machine.
+    So the time doesn't reveal the number of cards. `late`: seconds by which the stand-in starts too late, as on a busy
+    machine.
     """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds() + late)

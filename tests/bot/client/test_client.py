@@ -219,7 +219,7 @@ async def test_a_restart_sends_what_the_last_process_left(bot_fixture: BotFixtur
 
 
 def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
-    """Return a bot with these shard ids, shard count and session limits. Its `asked` counts requests for the limits."""
+    """Return a bot with these shard ids, shard count and session limits. Its `asked` counts queries of the limits."""
     bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
 
     async def answer() -> Any:

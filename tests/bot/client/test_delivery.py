@@ -560,7 +560,7 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
 
 
 async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *posts: Post) -> None:
-    """Store these posts, and kill the process between Discord's storing the first one and its confirmation."""
+    """Store these posts, and kill the process between Discord's storing of the first one and its confirmation."""
     await put(store, saved, *posts)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
@@ -765,7 +765,7 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
     messenger = messenger_of(store, fake_discord)
 
     class Stormy(Later):
-        """A delivery that plans a failure of Discord's next call before each delivery of a match's messages."""
+        """A delivery that makes Discord's next call fail before each delivery of a match's messages."""
 
         async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
             self.match_id = match_id

@@ -58,7 +58,7 @@ ELSEWHERE = 600
 
 
 class Deaf(FakeDiscord):
-    """A fake Discord that loses its answer to each message's first sending, and stores no nonces.
+    """A fake Discord whose answer to each message's first sending is lost, and which remembers no nonces.
 
     `down`: whether it refuses every message.
     """
@@ -70,7 +70,7 @@ class Deaf(FakeDiscord):
         self._answered: Counter[str] = Counter()
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """Post a message, and lose the answer if it is the message's first sending."""
+        """Post a message; lose the answer if it is the message's first sending."""
         if self.down:
             raise refusal(503)
         sent = super().post(channel, fields)
@@ -315,7 +315,7 @@ async def test_every_kind_of_message_is_found_again_without_its_nonce(
 
 
 async def all_there_once(store: Store, fake_discord: FakeDiscord) -> None:
-    """Check that each stored message id is on Discord, and no message is there twice."""
+    """Check that each stored message id exists on Discord, and that no message is there twice."""
     epoch = await store.epoch()
     async with store.engine.connect() as db:
         select = "select match_id, user_id, ordinal, message_id, slot from outbox"

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 STOP, RESULT, ROUNDS = 0, 1, 2
 
 IN_ROUNDS = replace(VOTING_GAME, rules=replace(VOTING_GAME.rules, recap=("round", 1)))
-"""Each round is a chapter."""
+"""The voting game in which each round is a chapter."""
 
 
 @pytest.fixture(autouse=True)

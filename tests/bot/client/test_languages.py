@@ -1,4 +1,4 @@
-"""Test that each reader gets their own language: the table its, each player theirs in DMs and private answers."""
+"""Test that each reader gets their own language: public messages the table's, DMs and private answers the player's."""
 
 from __future__ import annotations
 

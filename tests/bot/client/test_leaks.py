@@ -1,4 +1,4 @@
-"""Test that messages leak no secret: a viewer gets the same in every game state that their knowledge allows.
+"""Test that messages leak no secret: a viewer gets the same in every game state that fits what they know.
 
 Each game's messages (text, controls, ids, files, order, number) pass through the contract suite's leak finder
 (parlour_contract/leak.py). Leaks planted into the bot's own layer are found.
@@ -34,7 +34,7 @@ from tests.games.chain import CHAIN, ChainFacts
 from tests.games.test_planted_leaks import SingleCounted
 
 POSITIONS = 8
-"""Positions tested in each match; the contract suite tests all of them, without messages."""
+"""Number of positions tested in each match; the contract suite tests all of them, without messages."""
 
 
 NEEDED = ("view", "waiting", "questions", "events", "answered")
@@ -138,7 +138,7 @@ def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[
 
 
 class Peeking:
-    """Stores the game state behind the last view, so that a leak can be planted into the bot's renderers."""
+    """The game state behind the last view, with which a leak can be planted into the bot's renderers."""
 
     peeked: Any = None
 

@@ -23,7 +23,9 @@ from tests.bot.presses import Press, press, shown_in
 from tests.bot.voting_game import VOTING_GAME
 
 DISCORD_TAKES = 15 * 60
-"""Seconds for which Discord accepts a press's token."""
+"""Seconds for which [Discord
+accepts](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages) a press's
+token."""
 
 
 async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:

@@ -350,7 +350,7 @@ async def test_a_rematch_opens_without_whoever_sits_at_too_many_tables(
         return frozenset()
 
     with monkeypatch.context() as patch:
-        patch.setattr(bot_fixture.store, "crowded", nobody)  # as if he sat down there after the check
+        patch.setattr(bot_fixture.store, "crowded", nobody)  # as if he took the seat after the check
         assert "to play without them" in (await press(bot_fixture, ANN, again)).text
     assert await bot_fixture.store.matches_of(ANN) == []
     assert "The next table is open" in (await press(bot_fixture, ANN, again)).text

@@ -49,7 +49,7 @@ SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def table_of(store: Store, game: Game[Any, Any], people: int, bots: int = 0) -> Table:
-    """Start a match with this many users and stand-ins."""
+    """Start a match with this many users and this many stand-ins."""
     lobby = Lobby(game, UnitOfWork(store), CHANCE)
     plain = opening(game, capacity=people + bots)
     where = {name: value for name, value in vars(plain).items() if name not in ("game", "options", "company")}

@@ -58,7 +58,7 @@ class Noted(FakeDiscord):
 
 
 class Story(EveryKind):
-    """A story with all events of `EveryKind` at tables in DMs, and further events that send each player a message."""
+    """All events of `EveryKind` at tables in DMs, then further ones that send each player a message."""
 
     async def tell(self) -> None:
         """Run all events of the story."""

@@ -26,13 +26,14 @@ LOOKS = 2
 """Number of checks of the outbox between two answers."""
 
 PAUSES = [("evening", 1, 29), ("daily", 120, 1380)]
-"""A pace, and the least and most minutes between two answers: up to a whole turn."""
+"""A pace with the least and most minutes between two answers: up to a whole turn."""
 
 SHORT = ("candy-chaser", "raccoon-heist")
 """Games whose matches are short enough to be played to their end here."""
 
 _COUNTED = {"send", "edit", "get", "history", "look", "open"}
-"""Calls that count towards Discord's limit of 50 a second. A press's callback doesn't."""
+"""Calls that count towards Discord's [limit of 50 a
+second](https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). A press's callback doesn't."""
 
 
 def under(bot_fixture: BotFixture, user: int) -> Any:

@@ -31,7 +31,7 @@ NOW = Clock()()
 HOME, AWAY, FAR = 9, 10, 11
 
 TWINS = pytest.mark.parametrize("database", KINDS, indirect=True)
-"""Run the test on both databases."""
+"""Run the test on both databases, SQLite and PostgreSQL."""
 
 
 def ticket(user: int, waited: float = 0.0, guild: int = HOME, speed: Speed = "quick", **how: object) -> Ticket:

@@ -427,7 +427,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
 async def test_sending_messages_is_nobody_doing_something(
     store: Store, clock: Clock, fake_discord: FakeDiscord
 ) -> None:
-    """Sending a late message isn't a player's activity: after a day without answers any player may cancel the match."""
+    """Sending a late message isn't activity: after a day without answers any player may cancel the match."""
     table = await begun(store, VOTING_GAME, 2)
     clock.passes(hours=24)
     await messenger_of(store, fake_discord).deliver()

@@ -24,7 +24,7 @@ OpenStore = Callable[[], Store]
 
 
 class Ledger:
-    """A delivery that records its method calls in order."""
+    """A delivery that records calls of its methods, in order."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -40,7 +40,7 @@ class Ledger:
 
 
 class Errand:
-    """The delivery of one change; it records its method calls in a `Ledger`."""
+    """The delivery of one change; records calls of its methods in a `Ledger`."""
 
     def __init__(self, ledger: Ledger, match_id: int) -> None:
         self.ledger, self.match_id = ledger, match_id
@@ -55,7 +55,7 @@ class Errand:
 
 
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
-    """Count one more vote. Returns the change of the match, and the new number of votes."""
+    """Count one more vote. Returns the match's change, and the new number of votes."""
     voices = int(saved.vote or 0) + 1
     note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), repost=True)
     return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices

@@ -366,7 +366,7 @@ def test_a_private_question_says_where_what_for_and_what_each_answer_brings() ->
 
 
 def test_where_more_effects_are_told_than_fit_a_few_options_are_in_a_menu() -> None:
-    """Four of five options tell what they bring: they are buttons. If all five do, a menu tells it."""
+    """If four of five options tell their effects, they are buttons; if all five do, they are a menu."""
     assert not any(isinstance(row, Select) for row in asked_of_ben(things=5).rows)
     game = replace(EXPLAINED, texts=replace(EXPLAINED.texts, consequence=lambda option, ask, view, words: "A joy."))
     first = deal(game, 2, things=5)

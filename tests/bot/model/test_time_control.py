@@ -87,7 +87,7 @@ def test_a_days_turn_from_friday_evening_ends_after_the_days_off(days_off: tuple
     preferences = Preferences(days_off=days_off)
     turn_clock = TurnClock(friday, DAY)
     assert turn_clock.ends(preferences) == datetime.fromisoformat(end).replace(tzinfo=UTC)
-    assert turn_clock.left(friday + 12 * HOUR, preferences) == 12 * HOUR  # as in quiet hours, its time is used up
+    assert turn_clock.left(friday + 12 * HOUR, preferences) == 12 * HOUR  # his time runs out, as it does in quiet hours
 
 
 def test_a_last_call_comes_before_the_days_off() -> None:

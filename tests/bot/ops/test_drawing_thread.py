@@ -1,4 +1,4 @@
-"""Test that a drawing without an end is stopped, and that no other drawing has to wait for it."""
+"""Test that a drawing that never ends is stopped, and that no other drawing waits for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ended = threading.Event()
 
 
 def endless() -> None:
-    """Draw for ever, and catch whatever an author might catch."""
+    """Draw for ever, catching every exception that an author's code might catch."""
     try:
         for number in itertools.count():
             try:
@@ -83,7 +83,7 @@ async def test_limited_work_is_stopped_and_leaves_no_thread(monkeypatch: pytest.
     with pytest.raises(TooLong):
         await limited(endless)
     assert await asyncio.to_thread(ended.wait, 10)
-    assert await asyncio.gather(*(limited(divmod, number, 2) for number in range(20)))  # more than threads
+    assert await asyncio.gather(*(limited(divmod, number, 2) for number in range(20)))  # more than there are threads
     for _ in range(100):
         if threading.active_count() <= before + 9:  # of `to_thread` one, and eight that wait for more work
             break

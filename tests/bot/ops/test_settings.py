@@ -325,7 +325,7 @@ def test_migrate_needs_no_token(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "data" / "parlour.db").exists()
 
 
-# The driver's thread reports a failed connection after the loop has closed.
+# The driver's thread reports a failed connection after the loop was closed.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_database_that_cannot_be_used_is_one_line_too(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no directory")

@@ -115,7 +115,7 @@ def test_a_week_has_ended_when_the_last_match_was_in_an_earlier_one() -> None:
 
 
 def days(matches: list[Finished]) -> list[int]:
-    """Return for each match how many earlier rated matches of the same game its players had together that day."""
+    """Return for each match how many rated matches of the same game its players had had together that day."""
     counted = Counter[tuple[str, str, int]]()
     found = []
     for match in matches:

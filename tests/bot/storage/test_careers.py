@@ -1,4 +1,4 @@
-"""Test careers that the database sums up against sums in Python, for random matches and analyses."""
+"""Test careers as the database sums them up, against sums in Python, for random matches and analyses."""
 
 from __future__ import annotations
 

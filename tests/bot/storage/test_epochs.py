@@ -36,7 +36,7 @@ OpenStore = Callable[[], Store]
 
 
 async def moved_in(url: str, fake_discord: FakeDiscord, clock: Clock) -> BotFixture:
-    """Return a bot on the database at `url`, with this fake Discord and clock."""
+    """Return a bot on the database at `url`, with this fake Discord and this clock."""
     bot_fixture = BotFixture(Store.open(url, clock), fake_discord, [VOTING_GAME])
     await bot_fixture.bot._async_setup_hook()
     return bot_fixture

@@ -66,7 +66,7 @@ async def until(condition: Callable[[], Any]) -> None:
             await asyncio.sleep(0.002)
 
 
-# A lane has one writer at a time.
+# Only one process sends in a delivery lane at a time.
 
 
 async def test_messages_written_during_another_process_s_lease_are_sent_by_that_one_in_order(

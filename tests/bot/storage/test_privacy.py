@@ -137,12 +137,12 @@ class Lived:
 
 
 _STAYS = ("http", "user", "gates", "troubles")
-"""Attributes of a fake Discord that aren't copied with the prepared state."""
+"""Attributes of a fake Discord that are left out of the copy in the prepared state."""
 
 
 @pytest.fixture(scope="module")
 def lived() -> list[Lived]:
-    """Return a list for the prepared state; it is empty until the first test has made that state."""
+    """Return a list for the prepared state; empty until the first test has made it."""
     return []
 
 

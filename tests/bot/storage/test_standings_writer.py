@@ -25,7 +25,7 @@ TABLES = {"verdict": "ordinal", "score": "user_id, ordinal", "standing": "scope,
 
 
 async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
-    """Return all rows of the standings by table, with unrounded numbers."""
+    """Return all rows of the standings by table, with numbers unrounded."""
     async with store.engine.connect() as db:
         found = {name: await db.execute(text(f"SELECT * FROM {name} ORDER BY {by}")) for name, by in TABLES.items()}
         return {name: [tuple(row) for row in rows.all()] for name, rows in found.items()}

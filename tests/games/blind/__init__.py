@@ -1,1 +1,1 @@
-"""Play matches by texts alone: parse a game's texts back into facts, which shows that pictures tell nothing more."""
+"""Play matches by texts alone. A game's texts are parsed back into facts, which shows that pictures add nothing."""

@@ -33,7 +33,7 @@ class Letter(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question as a player without the picture understands it.
+    """A question as a player who sees no picture understands it.
 
     ``log``: all lines since the deal. ``path``: options that this player has picked since the last event. ``lobby``:
     titles of the match's options that are switched on.
@@ -66,7 +66,7 @@ def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player])
 
 @dataclass
 class PhraseBook:
-    """The meaning of each label of a game: the option that the label named when it first appeared.
+    """The meaning of each label of a game: the option that it named when it first appeared.
 
     A player who knows the rules knows the possible options and their names. Everything else (the current card, the
     round) must be read off the board.
@@ -80,7 +80,7 @@ class PhraseBook:
             self.meant.setdefault((ask.seat, ask.about, sent.lines[-1], label), option)
 
     def looked_up(self, ask: Ask, sent: Letter) -> Ask:
-        """Return this question with each option replaced by the one that its label stands for."""
+        """Return this question with each option replaced by the one that its label means."""
         found = tuple(self.meant[ask.seat, ask.about, sent.lines[-1], label] for label in sent.labels)
         return ask.model_copy(update={"options": found})
 

@@ -1,4 +1,4 @@
-"""Read texts backwards: find the arguments with which a catalogue's message was formatted.
+"""Parse formatted texts: find the arguments with which a catalogue's message was formatted.
 
 Patterns come from the catalogue, so they follow any change of wording. Which messages describe a game's board is in
 tests/games/<game>/blind.py.
@@ -24,7 +24,7 @@ Read = Mapping[str, str]
 MINUS = "−"
 
 MANY = 20_000
-"""Number of parsed texts in the cache; a log is parsed again and again."""
+"""Most parsed texts in the cache; logs are parsed repeatedly."""
 
 _NUMBER = rf"[{MINUS}+]?\d+"
 
@@ -232,7 +232,7 @@ class Reader:
         if isinstance(what, ast.StringLiteral):
             return re.escape(what.parse()["value"])
         if isinstance(what, ast.FunctionReference):
-            return ""  # a mark before a word, which a text without pictures leaves out
+            return ""  # an emoji before a word, which texts without pictures leave out
         if isinstance(what, ast.VariableReference):
             some = ".+" if what.id.name == "rest" else ".+?"
             return form.group(what.id.name, form.kinds.get(what.id.name, some))

@@ -13,16 +13,18 @@ from games.engine.values import Seat
 from parlour_contract.sight import Apart
 
 VARIANTS = (CandyOptions(), CandyOptions(turn_cap=10, press_to_roll=True))
-"""The default; and pressed rolls with so few turns that Marketing often ends before G (CHASE-3.7)."""
+"""The defaults; then rolls by button, with so few turns that Marketing often ends before G (CHASE-3.7)."""
 
 PERFT = {(2, 1): 5, (2, 3): 125, (2, 4): 625, (2, 5): 3325, (3, 5): 4325, (4, 5): 5325}
-"""A move is one of five candies, and the dice show +2, +3, +3, +3. G can't be reached before the fourth move. It is
-reached in 200 of 625 ways: the fourth move takes one of five candies, which was also moved second or third. One of
-four others was moved in the other of these, and the first move is any of five. Then there are 6, 11 or 16 ways to
-tattle; after the other ways, five moves again."""
+"""Answers are one of five candies; the dice show +2, +3, +3, +3. G can't be reached before the fourth move.
+
+The fourth move reaches G in 200 of 625 ways. It takes one of five candies, which was also moved second or third. The
+other one of these two moves took one of four candies, and the first move any of five. Then there are 6, 11 or 16 ways
+to tattle. After the other ways there are five moves again.
+"""
 
 FINAL = True
-"""Every answer draws or tells everybody something, so none can be undone."""
+"""Every answer draws something or tells everybody something, so none can be undone."""
 
 APART = (
     Apart("shape", tuple(f"candy-{candy.word}" for candy in Candy)),

@@ -133,7 +133,7 @@ def _tattle(read: Read, moment: Moment) -> bool:
 
 
 def _verdict(read: Read, moment: Moment) -> bool:
-    """Check who a tattle puts out, and that the text is right about the accused candy's price and moves."""
+    """Check which player a tattle eliminates, and that the text is right about the candy's price and moves."""
     [done] = moment.happened(Tattled)
     candy, order = moment.option.candy, by_price(moment.state.prices)
     ahead = order.index(candy) < order.index(own(moment))

@@ -28,7 +28,7 @@ VARIANTS = (
 )
 
 PERFT = {
-    (3, 1): 5 * 7,  # a spy to a city
+    (3, 1): 5 * 7,  # a spy and a city
     (3, 2): 5 * 7 * 13,  # one of 13 handfuls
     (3, 3): 5 * 7 * 13 * 13,
     (6, 2): 5 * 7 * 13,
@@ -255,7 +255,7 @@ def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]
 
 
 def _hidden_piles(state: CandyShoppeState, seat: Seat) -> list[Pile]:
-    """Return the face-down piles of this seat at cities where no token has been turned over yet."""
+    """Return the face-down piles of this seat at cities where no token was turned over yet."""
     piles = [pile for pile in state.piles if pile.seat == seat and not pile.faceup]
     return [pile for pile in piles if not state.sites[pile.city].shown]
 

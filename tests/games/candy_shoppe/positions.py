@@ -27,7 +27,7 @@ FOX, BEAR, KITTY, DOG, RACCOON = Spy
 R, N, B = Face.COM, Face.NEUTRAL, Face.CAP
 COM, CAP = Token.COM, Token.CAP
 TALLY = None
-"""Stands for the Tally among the items of an operation."""
+"""Stands for the Tally among an operation's items."""
 
 PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora", "Eve", "Fay"))
 

@@ -56,7 +56,7 @@ KINDS = {
     "W": r"even|(?:Communist|Capitalist) \+\d",
     "X": ".+",
 }
-"""By letter, what it stands for in a pattern: a face, a spy, a city, a token, a number, a worth, anything."""
+"""What each letter stands for in a pattern: a face, a spy, a city, a token, a number, a sum, anything."""
 
 
 @dataclass(frozen=True)

@@ -106,11 +106,11 @@ def in_order(items: list[Any], key: str) -> list[Any]:
     """Return the list in an order that mirroring doesn't change. ``key``: the name of the field that has the list."""
     if items and all(item in RANK for item in items if isinstance(item, str)) and isinstance(items[0], str):
         return sorted(items, key=RANK.__getitem__)
-    if key == "options":  # of cities from the west, which is the other end in the mirror
+    if key == "options":  # cities from the west, which are the last ones in the mirror
         return sorted(items, key=lambda option: json.dumps(option, sort_keys=True))
     if key == "sides":
         return sorted(items, key=lambda side: str(side["role"]))
-    if key == "deeds":  # tokens whose order doesn't matter act in the order of their kinds, one after the other
+    if key == "deeds":  # tokens whose order doesn't matter act in the order of their kinds
         alike = (list(run) for _, run in groupby(items, lambda deed: deed["kind"]))
         return [deed for run in alike for deed in sorted(run, key=lambda deed: RANK.get(deed.get("token"), -1))]
     return sorted(items, key=lambda item: (RANK[item["token"]], item["round"])) if key == "markers" else items

@@ -38,7 +38,7 @@ MUTE = tuple(
 """Drawings whose letter needn't be legible, since outline and hat say the same."""
 
 LARGEST = 170
-"""KiB: the whole land is on its board."""
+"""Most KiB of a picture: the whole map is on its board."""
 
 APART = (
     Apart("shape", ("token-S", "token-I", "token-B", "token-E")),
