@@ -39,7 +39,7 @@ from games import has_lesson
 from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.game_messages import house, option_title, option_value, pitch
-from games.engine.words import Formed
+from games.engine.words import Selectable
 
 INVITE, ONLY_INVITED, ONLY_RELIABLE = 1, 2, 3
 """Controls of the page on who may join, in their buttons' part."""
@@ -356,7 +356,7 @@ def plain(text: str, saved: MatchRecord) -> str:
     return re.sub(r"\\(.)|\*\*|`", r"\1", bare)
 
 
-def _sitter(saved: MatchRecord, seated: Seated, wish: Formed | None) -> Sitter:
+def _sitter(saved: MatchRecord, seated: Seated, wish: Selectable | None) -> Sitter:
     words, host = spoken(), seated.user_id == saved.host_id
     wanted = words("picture-wish", part=wish) if wish else ""
     return Sitter(name=seated.name, standin=not seated.owned, host=host, wish=wanted)

@@ -11,7 +11,7 @@ from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game, Options, names_seat
 from games.engine.game_messages import option_part, option_title
-from games.engine.words import Formed, Value
+from games.engine.words import Selectable, Value
 
 
 def chairs(game: Game[Any, Any]) -> list[str]:
@@ -24,7 +24,7 @@ def titles(game: Game[Any, Any], locale: str) -> dict[str, str]:
     return {name: option_title(game.phrases(locale), name) for name in chairs(game)}
 
 
-def whos(game: Game[Any, Any], locale: str) -> dict[str, Formed]:
+def whos(game: Game[Any, Any], locale: str) -> dict[str, Selectable]:
     """Return, by option name, how each special part reads in a sentence: with an article, unless it is a name."""
     return {name: option_part(game.phrases(locale), name) for name in chairs(game)}
 

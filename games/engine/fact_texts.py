@@ -124,12 +124,12 @@ class FactTexts:
                 return lambda value, words: _NONE if value is None else read(value, words)
         if origin is tuple:
             one = self._reader(inner[0], where)
-            return lambda value, words: _listed([one(item, words) for item in value], words)
+            return lambda value, words: words.things(_thing(one(item, words)) for item in value)
         if origin is not Literal and not (isinstance(kind, type) and issubclass(kind, int | str)):
             raise TypeError(f"{where}: `formats` doesn’t say how a {kind!r} is written")
         if isinstance(kind, type) and issubclass(kind, Named) and self.texts.has(message_of(kind)):
             name = message_of(kind)
-            return _keyed(lambda value, words: words(name, **{name: value}))
+            return _keyed(lambda value, words: words.formed(name, **{name: value}))
         return _as_it_is
 
 
@@ -158,18 +158,15 @@ def _keyed(written: Format) -> _Reader:
     """Return a reader that writes a value with this format. Messages select by the value's word, if it has one."""
 
     def read(value: Any, words: Words) -> Value:
-        text = written(value, words)
-        if isinstance(text, Selectable):
-            return text
+        thing = _thing(written(value, words))
         key = value.word if isinstance(value, Named) else value if isinstance(value, str) else ""
-        return Selectable(text, key)
+        return thing if thing.key != "" else thing._replace(key=key)
 
     return read
 
 
-def _listed(items: list[Value], words: Words) -> Value:
-    texts = (item.text if isinstance(item, Selectable) else str(item) for item in items)
-    return Selectable(words.all_of(texts), len(items))
+def _thing(value: Value) -> Selectable:
+    return value if isinstance(value, Selectable) else Selectable(value if isinstance(value, str) else str(value))
 
 
 def fact_of(game: Game[Any, Any], tagged: Mapping[str, Any]) -> Fact:

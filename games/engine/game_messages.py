@@ -6,7 +6,7 @@ import re
 
 from games.engine.fact_texts import message_of
 from games.engine.values import Fact
-from games.engine.words import Catalogue, Formed, Phrases, Said, Unsaid
+from games.engine.words import Catalogue, Phrases, Said, Selectable, Unsaid
 
 
 def pitch(phrases: Phrases) -> str:
@@ -40,7 +40,7 @@ def option_value(phrases: Phrases, name: str, value: str) -> str:
     return phrases(f"setting-{name.replace('_', '-')}.value", value=value)
 
 
-def option_part(phrases: Phrases, name: str) -> Formed:
+def option_part(phrases: Phrases, name: str) -> Selectable:
     """Return what to call the player picked with this option, as a phrase within a sentence."""
     return phrases.formed(f"setting-{name.replace('_', '-')}.part")
 

@@ -35,6 +35,20 @@ ask-plain = Go on?
 lost = { $gone } { $who }
 """
 
+RUSSIAN = """
+candy =
+    { $candy ->
+        [blue] синяя
+       *[red] алая
+    }
+    .acc =
+        { $candy ->
+            [blue] синюю
+           *[red] алую
+        }
+candies-sold = { $seat }: { FORM($candies, "acc") }; { $candies }; { FORM($candy, "acc") }
+"""
+
 
 class Candy(Named):
     """An enumeration of candies for these tests."""
@@ -83,16 +97,17 @@ def _box(box: Box, words: Words) -> str:
 
 @pytest.fixture
 def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., FactTexts]:
-    """Return a function that makes a `FactTexts` from a catalogue with the given messages.
+    """Return a function that makes a `FactTexts` from a catalogue with the given English and Russian messages.
 
     These texts can also format a `Box`, for which the catalogue has no message.
     """
 
-    def made(messages: str = MESSAGES, **more: Any) -> FactTexts:
+    def made(messages: str = MESSAGES, russian: str = "", **more: Any) -> FactTexts:
         name = f"told_{tmp_path.name.replace('-', '_')}"
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").touch()
         (tmp_path / name / "en.ftl").write_text(messages, "utf-8")
+        (tmp_path / name / "ru.ftl").write_text(russian, "utf-8")
         monkeypatch.syspath_prepend(str(tmp_path))
         monkeypatch.delitem(sys.modules, name, raising=False)
         return FactTexts(Catalogue(name), **more)
@@ -121,6 +136,12 @@ def test_a_class_is_its_message() -> None:
 def test_fields_are_written_by_their_types(texts: Made, event: Event, said: str) -> None:
     told = texts()
     assert told.say(event, told.texts.words(PEOPLE, None, ENGLISH)) == said
+
+
+def test_things_bring_the_forms_of_their_language_alone_and_in_lists(texts: Made) -> None:
+    made = texts(russian=RUSSIAN)
+    sold = CandiesSold(seat=0, candies=(Candy.BLUE, Candy.RED))
+    assert made.say(sold, made.texts.words(PEOPLE, None, "ru")) == "Ann: синюю и алую; синяя и алая; синюю"
 
 
 def test_an_option_says_short_names_and_the_games_own_types(texts: Made) -> None:

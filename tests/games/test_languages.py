@@ -12,15 +12,21 @@ import pytest
 import games
 from bot.pages import rulebook
 from games import catalogue, rules
+from games.candy_shoppe.pieces.actions import Fled
+from games.candy_shoppe.pieces.components import City, Spy
+from games.candy_shoppe.pieces.components import Token as CandyShoppeToken
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas
 from games.engine.canvas.art import Drawing
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.game_messages import option_about, option_title
-from games.engine.values import Player
-from games.engine.words import ENGLISH, PSEUDO, languages
+from games.engine.values import Event, Player
+from games.engine.words import ENGLISH, PSEUDO, languages, without_emoji
+from games.raccoon_heist.pieces import Band, Freed
 from games.toolbox import catalogues
+from games.tricks_or_treats.pieces.components import Kind, Square, Token
+from games.tricks_or_treats.pieces.events import Chased, Lost
 from parlour_contract import sight
 
 GAMES = list(catalogue().values())
@@ -102,6 +108,39 @@ def test_texts_in_the_art_are_those_of_the_english_catalogue(game: Game[Any, Any
     assert {message: words(message) for message in written} == written
     own = {*game.name.split(), *game.attribution.split()}
     assert [text for drawing in drawings for text in unspoken(drawing) if not own.issuperset(text.split())] == []
+
+
+@pytest.mark.parametrize(
+    ("event", "russian", "french"),
+    [
+        (
+            Fled(token=CandyShoppeToken.ESCAPE, spy=Spy.FOX, city=City.LONDON, to=City.PRAGUE),
+            "бежит из Лондона в Прагу",
+            "fuit de Londres à Prague",
+        ),
+        (
+            Lost(seat=0, kind=Kind.MASK, token=Token(kind=Kind.MASK, value=3)),
+            "теряет Маску 3",
+            "perd le Masque 3",
+        ),
+        (
+            Chased(seat=0, steps=2, start=Square(x=0, y=3), end=Square(x=2, y=3), skips=0),
+            "бежит от погони в столбец 3, ряд 4",
+            "mène Ann à la colonne 3, ligne 4",
+        ),
+        (
+            Freed(band=Band(seat=0), whose=(Band(seat=0), Band(seat=1))),
+            "1 из своих и 1 у игрока Ben",
+            "1 des siens et 1 chez Ben",
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
+)
+def test_things_are_written_in_the_form_that_a_sentence_needs(event: Event, russian: str, french: str) -> None:
+    game = next(one for one in GAMES if type(event).__module__.startswith(one.package))
+    people = [Player(name="Ann"), Player(name="Ben")]
+    for locale, line in (("ru", russian), ("fr", french)):
+        assert line in without_emoji(game.texts.say(event, game.words(people, None, locale)))
 
 
 @each_game

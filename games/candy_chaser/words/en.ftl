@@ -155,7 +155,7 @@ tattle-line-with-card =
        *[no] { $who } on { $target } with { candy }: wrong.
     }
 own-objective = Your Objective: { candy }.
-# $cards (text): candies in a row
+# $cards (thing): candies, as a list
 own-cards = Your Tattletale cards: { $cards }.
 # $prices (text): `priced` candies in a row, in the order of the board's tracks
 prices = Prices (ties go to the leftmost): { $prices }.

@@ -12,14 +12,14 @@ from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
 from games.engine.game import Ending
 from games.engine.values import Fact, Seat
-from games.engine.words import Catalogue, Words
+from games.engine.words import Catalogue, Selectable, Words
 
 TEXTS = Catalogue("games.candy_chaser.words")
 
 
-def candy_names(candies: Iterable[Candy], words: Words) -> list[str]:
-    """Return the candies' names as a list in words."""
-    return [words("candy", candy=candy) for candy in candies]
+def candy_names(candies: Iterable[Candy], words: Words) -> Selectable:
+    """Return the candies' names as a list in words; messages select by their number."""
+    return words.things(words.formed("candy", candy=candy) for candy in candies)
 
 
 def space_name(space: Space, words: Words) -> str:
@@ -168,14 +168,14 @@ def _own(view: CandyView, words: Words) -> list[str]:
         return []
     spent = {tattle.candy for tattle in view.tattles if tattle.seat == view.seat}
     cards = candy_names((candy for candy in Candy if candy not in spent), words)
-    return [words("own-objective", candy=view.objective), words("own-cards", cards=words.row(cards))]
+    return [words("own-objective", candy=view.objective), words("own-cards", cards=cards)]
 
 
 def _goal(view: CandyView, words: Words) -> list[str]:
     if view.ender is not None:
         return [words("goal-over", who=words.name(view.ender), turn=view.turn)]
     ready = candy_names(filter(view.goal_open, Candy), words)
-    return [words("goal-open", candies=words.row(ready)) if ready else words("goal-closed")]
+    return [words("goal-open", candies=ready) if ready.key else words("goal-closed")]
 
 
 def _seat(view: CandyView, words: Words, seat: Seat) -> str:

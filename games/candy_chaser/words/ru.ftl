@@ -13,6 +13,7 @@ candy =
         [yellow] Жёлтая
        *[red] Алая
     }
+    .mid = { candy-nom }
 # То же внутри предложения: именительный и творительный падежи.
 candy-nom = { EMOJI("candy", $candy) }{ colour }
 candy-ins =
@@ -140,9 +141,9 @@ tattle-line-with-card =
        *[no] { $who } → { $target }, { candy-nom }: неверно.
     }
 own-objective = Твоя цель: { candy-nom }.
-own-cards = Твои карты доноса: { $cards }.
+own-cards = Твои карты доноса: { FORM($cards, "mid") }.
 prices = Цены (при равенстве дороже та, что левее): { $prices }.
-goal-open = Путь на G открыт: { $candies }.
+goal-open = Путь на G открыт: { FORM($candies, "mid") }.
 goal-over = Конец торгов: { $who }, ход { $turn }.
 goal-closed = Путь на G закрыт, пока другая конфета не встанет на 3 или выше.
 seat = { $who } ({ $letter }): { $facts }.
@@ -175,7 +176,7 @@ leader =
         [yes] {" "}(при равенстве дороже та, что левее).
        *[no] .
     }
-race-open = Первая конфета на G, в конце поля, завершит торги. Путь на G открыт: { $candies }.
+race-open = Первая конфета на G, в конце поля, завершит торги. Путь на G открыт: { FORM($candies, "mid") }.
 race-closed = Первая конфета на G, в конце поля, завершит торги. Путь откроется, когда другая конфета встанет на 3 или выше.
 turns-left =
     { $turns ->

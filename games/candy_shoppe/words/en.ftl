@@ -413,16 +413,16 @@ killed = **{ token } kills { spy }**{ $token ->
        *[other] .
     }
 spared = { token } spares { spy }: it is { face }, as when it came into this operation.
-# $to (text): a city
+# $to (thing): a city
 fled = { token }: { spy } runs from { city } to { $to }, to be resolved there.
-# $other (text): the spy that comes, $to (text): the city that the first one goes to
+# $other (thing): the spy that comes, $to (thing): the city that the first one goes to
 swapped = { token }: { spy } and { $other } change places. { $other } is in this operation now, { spy } waits in { $to }.
 marked =
     { $final ->
         [yes] { token } on { spy } comes too late to matter: this is the last round.
        *[no] { token }: next round, players with { spy } as a target place face up.
     }
-# $moved (text): a token
+# $moved, $to (thing): a token, a city; $source: a city
 sent = { token } moves { $moved } to { $to }, face up.
 fetched = { token } brings a hidden token from { $source }: it is **{ $moved }**.
 # $share (text): tokens, selected by how many. $alone (yes, no): nobody else is in the operation

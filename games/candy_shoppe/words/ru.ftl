@@ -46,6 +46,9 @@ city =
         [warsaw] Варшава
        *[moscow] Москва
     }
+    .gen = { city-gen }
+    .acc = { city-acc }
+    .loc = { city-loc }
 city-acc =
     { EMOJI("city", $city) }{ $city ->
         [washington] Вашингтон
@@ -440,15 +443,15 @@ killed = **{ token }: { spy } погиб**{ $token ->
        *[other] .
     }
 spared = { token } щадит { spy-acc }: он { face }, как и вошёл в операцию.
-fled = { token }: { spy } бежит из { city-gen }. Новый город: { $to }, там его и раскроют.
-swapped = { token }: { spy } и { $other } меняются местами. В этой операции теперь { $other }, а { spy } ждёт тут: { $to }.
+fled = { token }: { spy } бежит из { city-gen } в { FORM($to, "acc") }, там его и раскроют.
+swapped = { token }: { spy } и { $other } меняются местами. В этой операции теперь { $other }, а { spy } ждёт в { FORM($to, "loc") }.
 marked =
     { $final ->
         [yes] { token }: { spy }, но уже поздно, это последний раунд.
        *[no] { token }: в следующем раунде охотники на { spy-acc } кладут открыто.
     }
-sent = { token }: { $moved } открыто уходит отсюда. Новый город: { $to }.
-fetched = { token } ({ $source }) приносит закрытый жетон: **{ $moved }**.
+sent = { token }: { $moved } открыто уходит в { FORM($to, "acc") }.
+fetched = { token } приносит закрытый жетон из { FORM($source, "gen") }: **{ $moved }**.
 revived =
     { token }: { spy } снова в { city-loc }, нейтрален, { $share ->
         [0] без жетонов.
@@ -697,7 +700,7 @@ site-exposed = Открыто там: { $tokens }.
 operation-spy = { spy } в { city-loc } сейчас { face }, а был { $before }.
 operation-spy-same = { spy } в { city-loc } — { face }.
 operation-nobody = Шпиона в { city-loc } больше нет: чему он нужен, не действует.
-operation-last = В конце { token }: { $short }.
+operation-last = В конце — { token }. { $short }.
 operation-last-loser = В конце { token }: шпион уходит к проигравшим подсчёт, { $face ->
         [com] пока это коммунисты
        *[cap] пока это капиталисты

@@ -459,7 +459,7 @@ option-whom =
         [B] { place }: the Big Plastic unit with stealth { $stealth }
        *[other] { place }: { faction-short } { units }
     }
-# One unit, and where it goes. $to (text)
+# One unit, and where it goes. $to (thing)
 option-scatter =
     { $faction ->
         [B] { place }: stealth { $stealth } to { $to }
@@ -642,7 +642,7 @@ standing-keep-turn = Take no token back this turn
 
 ## What happened: lines of the log
 
-# $players (text): a list of `plays`. $track (text): factions in a row
+# $players (text): a list of `plays`. $track (thing): factions in a row
 plays = { $player } plays { $factions }
 began = { $players }. On the action track, from the top: { $track }.
 # $card (text). $upcoming (text): the next card, or `none`
@@ -692,7 +692,7 @@ lost-more =
         [one] 1 more point is lost, the track ends at { $most }
        *[other] { $points } more points are lost, the track ends at { $most }
     }
-# $track (text): factions in a row. $rose: a faction, or `none`
+# $track (thing): factions in a row. $rose: a faction, or `none`
 turn-ended =
     The track now, from the top: { $track }.{ $rose ->
         [none] {""}
@@ -776,7 +776,7 @@ done-tinker =
         [0] { $job } discards the gift of { $value } { at-place }.
        *[other] { $job } changes the gift of { $value } { at-place } to { $now }.
     }
-# $region, $dest (text): where it was, and where it is
+# $region, $dest (thing): where it was, and where it is
 done-haul = { $job } moves the gift of { $value } from { $region } to { $dest }.
 done-take-back = { $who } has no token left and takes back { $token }.
 # $of (number): units that were to be placed there
@@ -960,7 +960,7 @@ next-none = This is the last card: then the best share of a goal wins.
 # $ops (text): a list of operations
 possible = { faction } can do now: { $ops }.
 possible-none = { faction } can do no operation now.
-# $track (text): factions in a row
+# $track (thing): factions in a row
 order = Action track, from the top: { $track }. The higher one chooses first.
 # What a hit is worth. $points (number): what the E.L.F. loses with a base there
 hit-rule =
@@ -1270,7 +1270,7 @@ decided-goal =
         [yes] only { faction-mid } had met its goal.
        *[no] { faction-mid } had met its goal.
     }
-# $factions (text): both of one side, as a list
+# $factions (thing): both of one side, as a list
 decided-goals = Scoring round { $round }: { $factions } had met both goals.
 # What is counted: "8 of 8 points"
 decided-points = points

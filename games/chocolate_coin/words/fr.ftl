@@ -14,6 +14,7 @@ faction =
         [B] { -plastic }
        *[E] { -elf }
     }
+    .acc = { faction-mid }
 faction-short =
     { EMOJI("faction", $faction) }{ $faction ->
         [S] Noël
@@ -88,6 +89,7 @@ place-mid =
         [cinnamon] la { place }
        *[other] le { place }
     }
+    .gen = { from-place }
 at-place =
     { $place ->
         [row] dans l’{ place }
@@ -620,7 +622,7 @@ standing-keep-turn = Ne reprendre aucun jeton ce tour
 
 ## Journal
 
-plays = { $player } joue { $factions }
+plays = { $player } joue { FORM($factions, "acc") }
 began = { $players }. Sur la piste d’action, depuis le haut : { $track }.
 turn-began = **Tour { $turn } : { $card }**. { $upcoming ->
         [none] C’est la dernière carte.
@@ -678,7 +680,7 @@ scoring-round = **Décompte** : { $met ->
         [none] {""}
        *[other] {" "}Un point pour le soutien : { $bonus }.
     }
-ended = **{ $player } gagne** avec { $factions } : { $why ->
+ended = **{ $player } gagne** avec { FORM($factions, "acc") } : { $why ->
         [both] les deux objectifs sont atteints à un décompte.
         [goal] l’objectif est atteint à un décompte.
         [share] la plus grande part d’un objectif atteint au décompte.
@@ -735,7 +737,7 @@ done-tinker =
         [0] { $job } défausse le cadeau de { $value } { at-place }.
        *[other] { $job } fait passer à { $now } le cadeau de { $value } { at-place }.
     }
-done-haul = { $job } déplace le cadeau de { $value } ({ $region }) vers { $dest }.
+done-haul = { $job } déplace le cadeau de { $value } { FORM($region, "gen") } vers { $dest }.
 done-take-back = { $who } n’a plus de jeton et reprend { $token }.
 unplaced =
     { $kind ->
@@ -759,8 +761,8 @@ rise-noted =
 
 ## Le plateau en mots
 
-over-scoring = La partie est finie à un décompte : { $player } gagne avec { $factions }.{ $tie }
-over-cards = La partie est finie après la dernière carte : { $player } gagne avec { $factions }.{ $tie }
+over-scoring = La partie est finie à un décompte : { $player } gagne avec { FORM($factions, "acc") }.{ $tie }
+over-cards = La partie est finie après la dernière carte : { $player } gagne avec { FORM($factions, "acc") }.{ $tie }
 turn-now = Tour { $turn }.
 due = Tour { $turn } : { $who } décide.
 due-setup = Mise en place : { $who } place une pièce.

@@ -18,20 +18,20 @@ from games.chocolate_coin.pieces.components import (
     Token,
 )
 from games.engine.values import Seat
-from games.engine.words import Words, without_emoji
+from games.engine.words import Selectable, Words, without_emoji
 
 LONGEST = 80
 """Most characters of an option’s label."""
 
 
-def faction(id: Faction, words: Words) -> str:
+def faction(id: Faction, words: Words) -> Selectable:
     """Return a faction's full name."""
-    return words("faction", faction=id)
+    return words.formed("faction", faction=id)
 
 
-def factions(ids: Iterable[Faction], words: Words) -> str:
+def factions(ids: Iterable[Faction], words: Words) -> Selectable:
     """Return the factions’ names as a list in words."""
-    return words.all_of(faction(id, words) for id in ids)
+    return words.things(faction(id, words) for id in ids)
 
 
 def actor(job: Job, words: Words) -> str:
@@ -49,9 +49,9 @@ def place_name(place: Place, words: Words) -> str:
     return words("place", place=place)
 
 
-def place_mid(place: Place, words: Words) -> str:
+def place_mid(place: Place, words: Words) -> Selectable:
     """Return a place’s name as it is written in the middle of a sentence."""
-    return words("place-mid", place=place)
+    return words.formed("place-mid", place=place)
 
 
 def places(ids: Iterable[Place], words: Words) -> str:

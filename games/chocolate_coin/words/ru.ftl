@@ -125,6 +125,8 @@ from-place =
        *[other] из участка { place }
     }
 place-mid = { place }
+    .gen = { from-place }
+    .acc = { to-place }
 signed-place = { place } ({ $signs })
 sign-workshop = { EMOJI("sign_workshop") }мастерская
 sign-cane = { EMOJI("sign_cane") }леденец
@@ -320,14 +322,14 @@ ask-disperse =
        *[no] { $head }: выбери, кого прогнать.
     }
 ask-scatter =
-    { $head }: куда идёт { $faction ->
-        [B] отряд Большого Пластика
+    { $head }: куда { $faction ->
+        [B] идёт отряд Большого Пластика
        *[other] { $many ->
-            [1] отряд { faction-gen }
-            [one] { $many } отряд { faction-gen }
-            [few] { $many } отряда { faction-gen }
-            [many] { $many } отрядов { faction-gen }
-           *[other] { $many } отряда { faction-gen }
+            [1] идёт отряд { faction-gen }
+            [one] идёт { $many } отряд { faction-gen }
+            [few] идут { $many } отряда { faction-gen }
+            [many] идут { $many } отрядов { faction-gen }
+           *[other] идут { $many } отряда { faction-gen }
         }
     }?
 ask-gift = { $head }: выбери, какой подарок украсть.
@@ -475,8 +477,8 @@ option-whom =
     }
 option-scatter =
     { $faction ->
-        [B] { place }: скрытность { $stealth } → { $to }
-       *[other] { place }: { faction-short } → { $to }
+        [B] Скрытность { $stealth }: { from-place } { FORM($to, "acc") }
+       *[other] { faction-short }: { from-place } { FORM($to, "acc") }
     }
 some-in =
     { $many ->
@@ -613,7 +615,7 @@ option-tinker =
        *[other] Подарок { $value } { at-place }: станет { $now }
     }
 option-haul = { EMOJI("north_pole_gift") }Подарок { $value } { at-place }
-option-haul-to = { EMOJI("north_pole_gift") }Подарок { $value } { at-place } → { $to }
+option-haul-to = { EMOJI("north_pole_gift") }Подарок { $value } { from-place } { FORM($to, "acc") }
 option-take-back = Взять назад { $token }
 option-take-back-support = Взять назад поддержку { at-place }
     .brings = Тогда область нейтральна.
@@ -745,7 +747,7 @@ done-tinker =
         [0] { $job } сбрасывает подарок { $value } { at-place }.
        *[other] { $job } меняет подарок { at-place }: { $value } → { $now }.
     }
-done-haul = { $job } переносит подарок { $value }: { $region } → { $dest }.
+done-haul = { $job } переносит подарок { $value } { FORM($region, "gen") } { FORM($dest, "acc") }.
 done-take-back = { $who } без фишек в запасе берёт назад { $token }.
 unplaced =
     { $job } без фишек в запасе: { $kind ->

@@ -96,31 +96,26 @@ LONGEST_SHORT = 40
 """Characters of a name on a label."""
 
 
+FORMS = frozenset({"gen", "dat", "acc", "ins", "loc", "mid"})
+"""Forms that a translation may give a thing: cases or what stands for them ("du" and "au" in French), and ``mid``,
+within a sentence."""
+
+
 class Selectable(NamedTuple):
-    """A message's argument whose text is written, while another value, a word or number, selects the variant."""
-
-    text: str
-    key: str | int
-
-
-FORMS = frozenset({"gen", "dat", "acc", "ins", "loc"})
-"""Forms that a translation may give a thing: cases, or what stands for them ("du" and "au" in French)."""
-
-
-class Formed(NamedTuple):
-    """A thing that another catalogue names, such as a secret of a game: its text and, by name, its other forms.
+    """A thing as a message's argument: its text, the word or number that selects a variant, and its forms by name.
 
     Messages write a form with ``{ FORM($secret, "acc") }``; where it is missing, they write the text.
     """
 
     text: str
+    key: str | int = ""
     forms: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
         return self.text
 
 
-Value = str | int | float | Selectable | Formed
+Value = str | int | float | Selectable
 """An argument: a text (names stay unchanged), a number, a boolean (selects as ``yes`` or ``no``), a member of a
 Named enumeration (selects by its word), or a thing with its forms."""
 
@@ -134,53 +129,48 @@ class _Number(int, FluentType):
         return f"−{text}" if self < 0 else text
 
 
-class _Keyed(FluentType):
-    """An argument that is written as a text, with a word by which messages select a variant."""
+class _Thing(FluentType):
+    """An argument that is written as a text, or in one of its forms."""
 
-    def __init__(self, text: str, key: str) -> None:
-        self._text, self._key = text, key
+    thing: Selectable
+
+    def form(self, name: str) -> str:
+        """Return this form of the thing, or its text if it lacks the form."""
+        return dict(self.thing.forms).get(name, self.thing.text)
+
+    def format(self, locale: Any) -> str:
+        return self.thing.text
+
+
+class _Keyed(_Thing):
+    """A thing with a word by which messages select a variant."""
+
+    def __init__(self, thing: Selectable) -> None:
+        self.thing = thing
 
     def __eq__(self, other: object) -> bool:
-        return self._key == other
+        return self.thing.key == other
 
     __hash__ = None  # type: ignore[assignment]  # it is equal to a word, for messages only
 
     def __str__(self) -> str:
-        return self._key
-
-    def format(self, locale: Any) -> str:
-        return self._text
+        return str(self.thing.key)
 
 
-class _Counted(int, FluentType):
-    """An argument that is written as a text, with a number by which messages select a variant."""
-
-    text: str
-
-    def format(self, locale: Any) -> str:
-        return self.text
-
-
-class _Thing(FluentType):
-    """An argument that is written as a text, or in one of its forms."""
-
-    def __init__(self, thing: Formed) -> None:
-        self.text, self.forms = thing.text, dict(thing.forms)
-
-    def format(self, locale: Any) -> str:
-        return self.text
+class _Counted(int, _Thing):
+    """A thing with a number by which messages select a variant."""
 
 
 def _form(thing: Any, name: str) -> str:
-    """Implement the function FORM of messages: return this form of a thing, or its text if it lacks the form."""
-    return thing.forms.get(name, thing.text) if isinstance(thing, _Thing) else str(thing)
+    """Implement the function FORM of messages: return this form of a thing, or a text as it is."""
+    return thing.form(name) if isinstance(thing, _Thing) else str(thing)
 
 
 def _selectable(value: Selectable) -> FluentType:
     if isinstance(value.key, str):
-        return _Keyed(value.text, value.key)
+        return _Keyed(value)
     counted = _Counted(value.key)
-    counted.text = value.text
+    counted.thing = value
     return counted
 
 
@@ -190,8 +180,6 @@ def _argument(value: Value) -> Any:
         return value
     if isinstance(value, Selectable):
         return _selectable(value)
-    if isinstance(value, Formed):
-        return _Thing(value)
     if isinstance(value, Named):
         return value.word
     if isinstance(value, bool):
@@ -309,8 +297,8 @@ class Phrases:
         self._patterns[message] = in_order
         return in_order
 
-    def formed(self, message: str, /, **arguments: Value) -> Formed:
-        """Return the message filled in, with its forms for other catalogues' messages (`FORM`).
+    def formed(self, message: str, /, **arguments: Value) -> Selectable:
+        """Return the message filled in, with its forms for other messages (`FORM`).
 
         The forms of ``message`` are its attributes, those of ``message.attribute`` the attributes that begin with
         ``attribute-``, in the language in which it is read. Raises Unsaid if the message is missing.
@@ -318,8 +306,16 @@ class Phrases:
         name, _, attribute = message.partition(".")
         text, begin = self(message, **arguments), f"{attribute}-" if attribute else ""
         entries = (bundle.get_message(name) for bundle in self._bundles if bundle.has_message(name))
-        known = [one for one in next((entry.attributes for entry in entries), ()) if one.startswith(begin)]
-        return Formed(text, tuple((one.removeprefix(begin), self(f"{name}.{one}", **arguments)) for one in known))
+        written = next((entry.attributes for entry in entries), ())
+        known = [one for one in sorted(FORMS) if begin + one in written]
+        return Selectable(text, "", tuple((one, self(f"{name}.{begin}{one}", **arguments)) for one in known))
+
+    def things(self, items: Iterable[str | Selectable]) -> Selectable:
+        """Return the items as "A, B and C", with their forms; messages select by their number."""
+        things = [one if isinstance(one, Selectable) else Selectable(one) for one in items]
+        names = sorted({name for one in things for name, _ in one.forms})
+        forms = ((name, self.all_of(dict(one.forms).get(name, one.text) for one in things)) for name in names)
+        return Selectable(self.all_of(things), len(things), tuple(forms))
 
     @property
     def language(self) -> str:
@@ -335,37 +331,38 @@ class Phrases:
         }
         return texts if len({*texts.values()}) > 1 else next(iter(texts.values()))
 
-    def all_of(self, items: Iterable[str]) -> str:
+    def all_of(self, items: Iterable[str | Selectable]) -> str:
         """Return the items as "A, B and C"; empty without items."""
-        return self._listed(list(items), "all-of")
+        return self._listed(items, "all-of")
 
-    def any_of(self, items: Iterable[str]) -> str:
+    def any_of(self, items: Iterable[str | Selectable]) -> str:
         """Return the items as "A, B or C"; empty without items."""
-        return self._listed(list(items), "any-of")
+        return self._listed(items, "any-of")
 
-    def row(self, items: Iterable[str]) -> str:
+    def row(self, items: Iterable[str | Selectable]) -> str:
         """Return the items as "A, B, C"; empty without items."""
-        return self._listed(list(items), "row-of", "row-of")
+        return self._listed(items, "row-of", "row-of")
 
-    def parts(self, items: Iterable[str]) -> str:
+    def parts(self, items: Iterable[str | Selectable]) -> str:
         """Return items that may hold commas as "A; B; C"; empty without items."""
-        return self._listed(list(items), "parts-of", "parts-of")
+        return self._listed(items, "parts-of", "parts-of")
 
-    def facts(self, items: Iterable[str]) -> str:
+    def facts(self, items: Iterable[str | Selectable]) -> str:
         """Return the items as "A · B · C"; empty without items."""
-        return self._listed(list(items), "facts-of", "facts-of")
+        return self._listed(items, "facts-of", "facts-of")
 
     def sentences(self, items: Iterable[str]) -> str:
         """Return the sentences one after the other; empty without any."""
-        return self._listed(list(items), "sentences-of", "sentences-of")
+        return self._listed(items, "sentences-of", "sentences-of")
 
-    def _listed(self, items: list[str], joint: str, between: str = "rest-of") -> str:
-        if len(items) < 2:
-            return "".join(items)
-        rest = items[0]
-        for item in items[1:-1]:
-            rest = self(between, rest=rest, last=item)
-        return self(joint, rest=rest, last=items[-1])
+    def _listed(self, items: Iterable[str | Selectable], joint: str, between: str = "rest-of") -> str:
+        texts = [one.text if isinstance(one, Selectable) else one for one in items]
+        if len(texts) < 2:
+            return "".join(texts)
+        rest = texts[0]
+        for text in texts[1:-1]:
+            rest = self(between, rest=rest, last=text)
+        return self(joint, rest=rest, last=texts[-1])
 
     def signed(self, number: int) -> str:
         """Return a number with its sign, such as +3, 0, −2."""
@@ -582,7 +579,7 @@ class DrawnWords(Words):
 
 
 def _in_english(value: Value) -> Value:
-    if isinstance(value, Selectable | Formed):
+    if isinstance(value, Selectable):
         return value._replace(text=str(_in_english(value.text)))
     return value.english if isinstance(value, Drawn) else value
 

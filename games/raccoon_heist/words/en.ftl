@@ -3,7 +3,8 @@
 ###
 ### EMOJI(…) puts a piece’s emoji before its word, where messages have any; say the word all the same.
 ###
-### $band, $to, $holder, $bands (text): bands, as the message `band` says them; mostly a player’s name.
+### $band, $to, $holder: a band, as the message `band` says it; mostly a player’s name. They select by their number,
+### as in `band`. $bands (text): bands.
 ### $host, $seat, $who (text): a player’s name. $place: a room, to select by, as in `room`.
 ### $many (raccoons), $food, $caught, $home (number): how many.
 
@@ -53,7 +54,6 @@ freed-own = { $number } of its own
 
 ask-trap = Set the trap. A raid there rolls: 1–4 are lost.
 ask-lurk = Pick where you lie in wait. It’s secret until the round-up, and final.
-# $band is selected by which of the reader’s two bands it is (0: the only one).
 ask-raid =
     { $band ->
         [0] Pick a room to raid, and how many go.
@@ -73,7 +73,7 @@ ask-number =
        *[2] How many of your second band go { to-room }?
     } It’s final, then public.
 ask-hand = Hand the firecracker to another band, or keep it?
-# $whose: whose raid may be saved. $number selects which of the reader's own, as in the message `save-own`.
+# $whose: whose raid may be saved; $band: the band of one that is.
 ask-save =
     Host { at-room }! Save { $whose ->
         [several] one raid
@@ -81,7 +81,7 @@ ask-save =
        *[other] { $band }’s raid
     }?
 save-own =
-    { $number ->
+    { $band ->
         [0] your raid
         [1] your first band
        *[2] your second band

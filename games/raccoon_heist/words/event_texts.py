@@ -36,9 +36,9 @@ from games.raccoon_heist.view import HeistView
 TEXTS = Catalogue("games.raccoon_heist.words")
 
 
-def band_name(band: Band, words: Words) -> str:
-    """Return a band's name: its player's and, in the duel, its number."""
-    return words("band", who=words.name(band.seat), number=band.number)
+def band_name(band: Band, words: Words) -> Selectable:
+    """Return a band's name: its player's and, in the duel, its number, by which messages select."""
+    return Selectable(words("band", who=words.name(band.seat), number=band.number), band.number)
 
 
 def at_room(place: Location, words: Words) -> str:
@@ -54,16 +54,11 @@ def owners(freed: Iterable[Band], by: Band, words: Words) -> str:
     )
 
 
-def _band(band: Band, words: Words) -> Selectable:
-    return Selectable(band_name(band, words), band.number)
-
-
 def _asks_save(ask: Ask, words: Words) -> str:
     saves = [option for option in ask.options if isinstance(option, Save)]
     band = saves[0].band
     whose = "several" if len(saves) > 1 else "own" if band.seat == ask.seat else "other"
-    name = band_name(band, words.brief())
-    return words("ask-save", place=saves[0].place, whose=whose, band=name, number=band.number)
+    return words("ask-save", place=saves[0].place, whose=whose, band=band_name(band, words.brief()))
 
 
 def _began(event: Began, words: Words) -> str:
@@ -84,7 +79,7 @@ def _freed(event: Freed, words: Words) -> str:
 
 FACT_TEXTS = FactTexts(
     TEXTS,
-    formats={Band: _band},
+    formats={Band: band_name},
     constants={"enough": ENOUGH},
     asks={"raid": Send, "where": Go, "number": Send, "free": Free},
     exceptions={"save": _asks_save, Began: _began, Saved: _saved, Freed: _freed},

@@ -72,7 +72,7 @@ ask-save =
        *[other] le raid ({ $band })
     }. L’utiliser ?
 save-own =
-    { $number ->
+    { $band ->
         [0] ton raid
         [1] ta 1re bande
        *[2] ta 2e bande
@@ -185,7 +185,7 @@ card-shown =
         [0] , mais personne ne vient.
        *[other] {" "}et entend venir { $found } !
     }
-saved = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve le raid ({ $band }), qui rentre sans en-cas.
+saved = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve un raid : { $band } rentre sans en-cas.
 saved-own = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve son propre raid, qui rentre sans en-cas.
 host-caught = { room } : { $band } perd { raccoons }, pris par le Proprio.
 risked =

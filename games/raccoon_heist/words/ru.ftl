@@ -55,8 +55,13 @@ nth =
        *[4] 4-й
     }
 counted = { $band } { $number }
-freed-of = { $band } { $number }
-freed-own = своих { $number }
+freed-of =
+    { $band ->
+        [0] { $number } у игрока { $band }
+        [1] { $number } из первой банды
+       *[2] { $number } из второй банды
+    }
+freed-own = { $number } из своих
 
 ## Вопросы
 
@@ -88,7 +93,7 @@ ask-save =
        *[other] налёт игрока { $band }
     }?
 save-own =
-    { $number ->
+    { $band ->
         [0] свой налёт
         [1] первую банду
        *[2] вторую банду
@@ -169,7 +174,7 @@ option-send-to =
 option-send = { raccoons }
 option-back = Назад: другое место
 option-free = Освободить енота: { $band }
-option-save = { EMOJI("firecracker") }Спасти, { $band }: { raccoons-acc }
+option-save = { EMOJI("firecracker") }Спасти { raccoons-acc } ({ $band })
     .last = Это последние в банде!
 option-hand-over = { EMOJI("firecracker") }Отдать: { $band }
 option-keep = Оставить { EMOJI("firecracker") }хлопушку себе
@@ -205,9 +210,9 @@ card-shown =
         [0] но никто не пришёл.
        *[other] а там { $found }!
     }
-saved = { room }: бах! { EMOJI("firecracker") }Хлопушка ({ $holder }) спасает налёт: { $band } бежит домой без еды.
+saved = { room }: бах! { $holder } { EMOJI("firecracker") }хлопушкой спасает налёт: { $band } бежит домой без еды.
 saved-own = { room }: бах! { $holder } { EMOJI("firecracker") }хлопушкой спасает свой же налёт и бежит домой без еды.
-host-caught = { room }: Хозяин ловит { raccoons-acc } ({ $band }).
+host-caught = { room }: Хозяин ловит, { $band } теряет { raccoons-acc }.
 risked =
     { room }: { $band } бросает { $roll }{ $trap ->
         [yes] {" "}за ловушку
@@ -223,7 +228,7 @@ fed = { room }: { fed-there }
 fed-there = { $band } берёт { EMOJI("heist_food") }еду ({ $food }), теперь { $total } из { $enough }.
 firecracker-taken = { EMOJI("room_living") }Гостиная: { firecracker-taken-there }
 firecracker-taken-there = { $band } берёт { EMOJI("firecracker") }хлопушку. В этом раунде она ещё не сработает.
-freed = { EMOJI("room_backyard") }Задний двор: { $band } освобождает ({ $whose }).
+freed = { EMOJI("room_backyard") }На заднем дворе { $band } освобождает: { $whose }.
 nothing =
     { $place ->
         [living] { room }: { $band } без добычи, хлопушки нет.

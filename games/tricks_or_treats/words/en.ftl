@@ -5,7 +5,7 @@
 ###
 ### $seat, $who, $rival (text): a player’s name. $kind: a kind of token, to select by: trick, mask, movement.
 ### $treats, $squares, $turns (number): how many. $value (number): what a token is worth, 1 to 9.
-### $place (text): a square, as `square` says it. $total (number): what a bid or a door comes to.
+### $place (thing): a square, as `square` says it. $total (number): what a bid or a door comes to.
 
 ## Names and numbers
 
@@ -324,7 +324,7 @@ option-add =
     .level = Alone it makes { $total }: level.
     .lacking = Alone it makes { $total }: { $gap } short.
 option-place = Place what is picked
-# $tokens (text). $total, $bid (number): both bids then. .level: they are the same
+# $tokens (thing). $total, $bid (number): both bids then. .level: they are the same
 option-place-these = Add { $tokens }: lead { $total } to { $bid }
     .level = Add { $tokens }: level at { $total }
 # $treats to pay. .chased to $place besides. .level: both bids are the same, $own (number)
@@ -339,7 +339,7 @@ stop-level =
     .over-chased = It ends level: you pay the pile { treats } and are chased to { $place }.
 # $costume (text): it, and what it does
 option-shed = { $costume }
-# $where (text): the square and its door. .brings: $place there, $here (text) one’s own square
+# $where (text): the square and its door. .brings: $place there, $here (thing) one’s own square
 option-swap = { $rival }: { $where }
     .brings = You go to { $place }, they come to { $here }.
 option-stay = Stay where you are
@@ -378,7 +378,7 @@ began = Night falls and the pumpkins are lit. **{ $first }** begins; { $tokens -
         [one] 1 turn
        *[other] { $tokens } turns
     } in all.
-# $tokens (text): tokens, as a list
+# $tokens (thing): tokens, as a list
 received = You draw { $tokens }.
 # $left (number): turns still to miss
 skipped =
@@ -403,7 +403,7 @@ mover =
     }
 # In front of what a Surprise card does
 by-card = { EMOJI("halloween_surprise") }Surprise:
-# $end (text): the square where it stops, with its door
+# $end (thing): the square where it stops, with its door
 # $who: as `mover` says it
 moved-forward = { $who } goes { squares } forward to { $end }.
 moved-back = { $who } goes { squares } back to { $end }.
@@ -443,7 +443,7 @@ opened =
         [none] { $seat } has no Mask to open with.
        *[other] { $seat } opens with { EMOJI("halloween_mask") }Mask { $value }.
     }
-# $tokens (text). $bid (number): the rival’s
+# $tokens (thing). $bid (number): the rival’s
 raised = { $who } adds { $tokens }: { $total } against { $bid }.
 raised-level = { $who } adds { $tokens }: level at { $total }.
 # $empty (yes, no): nothing is left to bid
@@ -468,7 +468,7 @@ owing =
        *[other] { $who } owes { $to } { treats } and gives all there is, { $paid }.
     }
 the-pile = the pile
-# $skips (number): turns to miss. $end (text): a square
+# $skips (number): turns to miss. $end (thing): a square
 chased =
     { $skips ->
         [0] { $seat } is chased to { $end }.
@@ -487,7 +487,7 @@ drew =
         }
        *[other] { by-card } { $seat } draws { count }.
     }
-# $token (text): `none` where there was none of this $kind
+# $token (thing): `none` where there was none of this $kind
 lost =
     { $token ->
         [none] { by-card } { $kind ->
@@ -552,7 +552,7 @@ over =
         [one] The night is over: { $names } wins with { treats }.
        *[other] The night is over: { $names } win with { treats }.
     }
-# $tokens (text): as a list
+# $tokens (thing): as a list
 own-hand = You hold { $tokens }.
 own-nothing = You hold nothing.
 # $rate, $panic (number): the stake’s two parts
@@ -561,7 +561,7 @@ duel-now =
         [0] Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move alone.
        *[other] Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move and { $panic } for the Trick turned up.
     }
-# $tokens (text)
+# $tokens (thing)
 half = { $who } has placed { $tokens }, { $total } in all.
 half-none = { $who } has placed nothing.
 # $there (text): what is there, in a row
@@ -570,7 +570,7 @@ mark = { $letter }: { $there }.
 plate = { $who } ({ $letter }): { $facts }.
 # $rank (number)
 plate-rank = rank { $rank }
-# $number (number): what all Masks and Tricks in hand are worth. $tokens (text)
+# $number (number): what all Masks and Tricks in hand are worth. $tokens (thing)
 plate-hand = { $number } in hand: { $tokens }
 plate-empty = nothing in hand
 plate-skips = misses { turns }, no duel meanwhile
@@ -578,7 +578,7 @@ plate-skips = misses { turns }, no duel meanwhile
 news-surprise = The last surprise, for { $who }: { $card }.
 # $card (text): the card; $came (text): one thing that came of it
 news-came = { $card }: { $came }
-# $token (text)
+# $token (thing)
 news-lost = { $token } is lost
 news-with = with { $who }
 # $rang (text): the sentence that the log had
@@ -652,12 +652,12 @@ stake-now =
 stake-bid = At stake: { treats }. All that is bid is gone, win or lose.
 # $bids (text): `bid`s, as a list
 bids-now = Bids: { $bids }.
-# $total (number): what the $tokens (text) make
+# $total (number): what the $tokens (thing) make
 bid = { $who } { $total } ({ $tokens })
     .none = { $who } nothing
 # $what (text): the new costume and what it does
 new-costume = Your new costume: { $what }.
-# $place (text): with its door
+# $place (thing): with its door
 here-now = You stand at { $place }.
 here-other = { $who } stands at { $place }.
 

@@ -60,9 +60,9 @@ from games.tricks_or_treats.view import Odds, TreatsView
 TEXTS = Catalogue("games.tricks_or_treats.words")
 
 
-def square_at(square: Square, words: Words) -> str:
+def square_at(square: Square, words: Words) -> Selectable:
     """Return a square's name, by column and row, counted from 1 at the bottom left."""
-    return words("square", column=square.x + 1, row=square.y + 1)
+    return words.formed("square", column=square.x + 1, row=square.y + 1)
 
 
 def door_of(house: House, words: Words) -> str:
@@ -70,31 +70,31 @@ def door_of(house: House, words: Words) -> str:
     return words("door", difficulty=house.difficulty, treats=house.gathering)
 
 
-def stop_at(square: Square, house: House | None, words: Words) -> str:
+def stop_at(square: Square, house: House | None, words: Words) -> Selectable:
     """Return a square's name, with the door of ``house`` if there is one."""
     place = square_at(square, words)
     if house is None:
         return place
-    return words("before-door", place=place, difficulty=house.difficulty, treats=house.gathering)
+    return words.formed("before-door", place=place, difficulty=house.difficulty, treats=house.gathering)
 
 
-def token_of(token: Token, words: Words) -> str:
+def token_of(token: Token, words: Words) -> Selectable:
     """Return one token in words."""
-    return words("token", kind=token.kind, value=token.value)
+    return words.formed("token", kind=token.kind, value=token.value)
 
 
-def tokens_of(tokens: Iterable[Token], words: Words) -> str:
+def tokens_of(tokens: Iterable[Token], words: Words) -> Selectable:
     """Return the tokens in words, grouped by kind, such as "Mask 5 and Tricks 2, 2, 4"."""
     by_kind: dict[Kind, list[Token]] = {}
     for token in tokens:
         by_kind.setdefault(token.kind, []).append(token)
-    return words.all_of(_row(kind, laid, words) for kind, laid in by_kind.items())
+    return words.things(_row(kind, laid, words) for kind, laid in by_kind.items())
 
 
-def _row(kind: Kind, tokens: Sequence[Token], words: Words) -> str:
+def _row(kind: Kind, tokens: Sequence[Token], words: Words) -> Selectable:
     if len(tokens) == 1:
         return token_of(tokens[0], words)
-    return words("tokens", kind=kind, values=words.row(str(token.value) for token in tokens))
+    return words.formed("tokens", kind=kind, values=words.row(str(token.value) for token in tokens))
 
 
 def sum_of(values: Sequence[int], words: Words) -> str:

@@ -39,14 +39,21 @@ token =
         [mask] { EMOJI("halloween_mask") }Masque { $value }
        *[movement] { EMOJI("halloween_movement") }jeton de mouvement { $value }
     }
+    .acc =
+        { $kind ->
+            [trick] la { token }
+           *[other] le { token }
+        }
 tokens =
     { $kind ->
         [trick] { EMOJI("halloween_trick") }Farces { $values }
         [mask] { EMOJI("halloween_mask") }Masques { $values }
        *[movement] { EMOJI("halloween_movement") }jetons de mouvement { $values }
     }
+    .acc = les { tokens }
 sum = { EMOJI("halloween_trick") }Farces { $values } = { $total }
 square = colonne { $column }, ligne { $row }
+    .dat = à la colonne { $column }, ligne { $row }
 door = { EMOJI("halloween_door") }porte (à battre : { $difficulty }, à gagner : { treats })
 before-door = { $place }, devant une { door }
 counted = { $who } { $number }
@@ -244,8 +251,8 @@ option-flee =
         }
     .owing =
         { $due ->
-            [one] Il faut { $due } bonbon. La chasse te mène à { $place }.
-           *[other] Il faut { $due } bonbons. La chasse te mène à { $place }.
+            [one] Il faut { $due } bonbon. La chasse te mène { FORM($place, "dat") }.
+           *[other] Il faut { $due } bonbons. La chasse te mène { FORM($place, "dat") }.
         }
 option-accept =
     Accepter : gagner { treats }{ $theirs ->
@@ -255,9 +262,9 @@ option-accept =
         [yes] {" "}(tous les tiens)
        *[no] {""}
     }
-    .poor = Si tu paies, la chasse te mène à { $place }.
+    .poor = Si tu paies, la chasse te mène { FORM($place, "dat") }.
     .bare = Tu n’as rien à miser, tu ne peux donc pas gagner.
-    .bare-poor = Rien à miser, tu ne peux pas gagner : la chasse te mène à { $place }.
+    .bare-poor = Rien à miser, tu ne peux pas gagner : la chasse te mène { FORM($place, "dat") }.
 option-open =
     { $held ->
         [one] { EMOJI("halloween_mask") }Masque { $value }
@@ -279,16 +286,16 @@ option-place = Poser ce qui est choisi
 option-place-these = Ajouter { $tokens } : mener { $total } à { $bid }
     .level = Ajouter { $tokens } : égalité à { $total }
 option-stop = M’arrêter : duel perdu, payer { treats }
-    .chased = La chasse te mène à { $place }.
+    .chased = La chasse te mène { FORM($place, "dat") }.
     .level = M’arrêter là : { $own } chacun
 stop-level =
     .rival = Si ton rival s’arrête aussi, tu paies { treats } à la pile.
-    .rival-chased = Si ton rival s’arrête aussi, tu paies { treats } à la pile, et la chasse te mène à { $place }.
+    .rival-chased = Si ton rival s’arrête aussi, tu paies { treats } à la pile, et la chasse te mène { FORM($place, "dat") }.
     .over = Fin à égalité : tu paies { treats } à la pile.
-    .over-chased = Fin à égalité : tu paies { treats } à la pile, et la chasse te mène à { $place }.
+    .over-chased = Fin à égalité : tu paies { treats } à la pile, et la chasse te mène { FORM($place, "dat") }.
 option-shed = { $costume }
 option-swap = { $rival } : { $where }
-    .brings = Tu vas à { $place }, l’autre vient à { $here }.
+    .brings = Tu vas { FORM($place, "dat") }, l’autre vient { FORM($here, "dat") }.
 option-stay = Rester où tu es
 
 ## Ce qui est choisi jusqu’ici
@@ -322,7 +329,7 @@ began = La nuit tombe et les citrouilles sont allumées. **{ $first }** commence
         [one] { $tokens } tour
        *[other] { $tokens } tours
     } en tout.
-received = Tu tires { $tokens }.
+received = Tu tires { FORM($tokens, "acc") }.
 skipped =
     { $left ->
         [0] { $seat } passe ce tour.
@@ -371,8 +378,8 @@ opened =
         [none] { $seat } n’a pas de Masque pour ouvrir.
        *[other] { $seat } ouvre avec { EMOJI("halloween_mask") }Masque { $value }.
     }
-raised = { $who } ajoute { $tokens } : { $total } contre { $bid }.
-raised-level = { $who } ajoute { $tokens } : égalité à { $total }.
+raised = { $who } ajoute { FORM($tokens, "acc") } : { $total } contre { $bid }.
+raised-level = { $who } ajoute { FORM($tokens, "acc") } : égalité à { $total }.
 stopped =
     { $empty ->
         [yes] { $seat } n’a plus rien à miser.
@@ -394,9 +401,9 @@ owing =
 the-pile = la pile
 chased =
     { $skips ->
-        [0] La chasse mène { $seat } à { $end }.
-        [one] La chasse mène { $seat } à { $end }, prochain tour à passer.
-       *[other] La chasse mène { $seat } à { $end }, devant une porte : { $skips } tours à passer.
+        [0] La chasse mène { $seat } { FORM($end, "dat") }.
+        [one] La chasse mène { $seat } { FORM($end, "dat") }, prochain tour à passer.
+       *[other] La chasse mène { $seat } { FORM($end, "dat") }, devant une porte : { $skips } tours à passer.
     }
 drawn = { by-card } { $seat }, { $card }.
 drew =
@@ -415,7 +422,7 @@ lost =
             [mask] { $seat } n’a pas de Masque à perdre.
            *[movement] { $seat } n’a pas de jeton de mouvement à perdre.
         }
-       *[other] { by-card } { $seat } perd { $token }.
+       *[other] { by-card } { $seat } perd { FORM($token, "acc") }.
     }
 gained = { by-card } { $who } gagne { treats }.
 gained-less = { by-card } { $who } perd { treats }.
@@ -473,7 +480,7 @@ duel-now =
         [0] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas seuls.
        *[other] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas et { $panic } pour la Farce retournée.
     }
-half = { $who } a posé { $tokens }, { $total } en tout.
+half = { $who } a posé { FORM($tokens, "acc") }, { $total } en tout.
 half-none = { $who } n’a rien posé.
 mark = { $letter } : { $there }.
 plate = { $who } ({ $letter }) : { $facts }.
@@ -483,7 +490,7 @@ plate-empty = rien en main
 plate-skips = passe { turns }, pas de duel d’ici là
 news-surprise = La dernière surprise, pour { $who } : { $card }.
 news-came = { $card } : { $came }
-news-lost = { $token } perdu
+news-lost = { $token }
 news-with = avec { $who }
 news-door = La dernière porte : { $rang }
 news-duel = Le dernier duel de rue :
@@ -494,8 +501,8 @@ news-paid =
     }
 news-chased =
     { $treats ->
-        [one] { $who } a payé { $paid } sur { $treats } bonbon ; la chasse a mené à { $place }.
-       *[other] { $who } a payé { $paid } sur { $treats } bonbons ; la chasse a mené à { $place }.
+        [one] { $who } a payé { $paid } sur { $treats } bonbon ; la chasse a mené { FORM($place, "dat") }.
+       *[other] { $who } a payé { $paid } sur { $treats } bonbons ; la chasse a mené { FORM($place, "dat") }.
     }
 piles = Restent { $left } jetons de mouvement sur { $total } ; { $tricks } et { $masks } dans les piles. Le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
 town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis chaque { $piece }e ensuite.

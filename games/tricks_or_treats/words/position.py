@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from games.engine.game import Ending
 from games.engine.values import Points, Seat
-from games.engine.words import Words
+from games.engine.words import Selectable, Words
 from games.tricks_or_treats.pieces.components import PIECE, Duel, Half, House, Kind, Surprise, Token
 from games.tricks_or_treats.pieces.events import DuelEnded
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
@@ -78,7 +78,7 @@ def _half(half: Half, words: Words) -> str:
 
 
 def _mark(mark: Mark, words: Words) -> str:
-    there = [square_at(mark.square, words)]
+    there: list[str | Selectable] = [square_at(mark.square, words)]
     there += [door_of(mark.house, words)] if mark.house else []
     there += [words.names(mark.seats)] if mark.seats else []
     return words("mark", letter=mark.letter, there=words.row(there))
@@ -102,7 +102,7 @@ def _so_far(view: TreatsView, seat: Seat, words: Words) -> list[str]:
     many = {Kind.TRICK: plate.tricks, Kind.MASK: plate.masks}
     many |= {Kind.MOVEMENT: plate.tokens} if view.calculated else {}
     counts = (many_of(kind, number, words) for kind, number in many.items())
-    return [words("treats", treats=plate.treats), square_at(plate.square, words), *counts]
+    return [words("treats", treats=plate.treats), square_at(plate.square, words).text, *counts]
 
 
 def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:

@@ -68,6 +68,11 @@ token =
         [mask] { EMOJI("halloween_mask") }Маска { $value }
        *[movement] { EMOJI("halloween_movement") }жетон движения { $value }
     }
+    .acc =
+        { $kind ->
+            [mask] { EMOJI("halloween_mask") }Маску { $value }
+           *[other] { token }
+        }
 tokens =
     { $kind ->
         [trick] { EMOJI("halloween_trick") }Гадости { $values }
@@ -76,9 +81,12 @@ tokens =
     }
 sum = { EMOJI("halloween_trick") }Гадости { $values } = { $total }
 square = столбец { $column }, ряд { $row }
+    .acc = в столбец { $column }, ряд { $row }
+    .loc = в столбце { $column }, ряду { $row }
 door = { EMOJI("halloween_door") }дверь ({ door-facts })
 door-facts = побить { $difficulty }, взять { treats }
 before-door = { $place }, { EMOJI("halloween_door") }у двери ({ door-facts })
+    .loc = { FORM($place, "loc") }, { EMOJI("halloween_door") }у двери ({ door-facts })
 counted = { $who } { $number }
 
 ## Костюмы и сюрпризы
@@ -267,7 +275,7 @@ option-flee =
             [0] Бежать: отдать нечего, пропустить { turns }
            *[other] Бежать: отдать все сладости ({ $paid }), пропустить { turns }
         }
-    .owing = Надо { $due }, столько у тебя нет: тебя погонят сюда: { $place }.
+    .owing = Надо { $due }, столько у тебя нет: тебя погонят { FORM($place, "acc") }.
 option-accept =
     Принять: взять { treats }{ $theirs ->
         [yes] {" "}(это всё)
@@ -276,9 +284,9 @@ option-accept =
         [yes] {" "}(всё твоё)
        *[no] {""}
     }
-    .poor = Если платить тебе, погонят сюда: { $place }.
+    .poor = Если платить тебе, погонят { FORM($place, "acc") }.
     .bare = Торговаться тебе нечем, победить нельзя.
-    .bare-poor = Торговаться тебе нечем, победить нельзя: погонят сюда: { $place }.
+    .bare-poor = Торговаться тебе нечем, победить нельзя, и погонят тебя { FORM($place, "acc") }.
 option-open =
     { $held ->
         [1] { EMOJI("halloween_mask") }Маска { $value }
@@ -297,19 +305,19 @@ option-add =
     .level = С ней одной { $total }: поровну.
     .lacking = С ней одной { $total }: не хватает { $gap }.
 option-place = Положить выбранное
-option-place-these = Добавить: { $tokens }. Впереди, { $total } к { $bid }
-    .level = Добавить: { $tokens }. Поровну, по { $total }
+option-place-these = Добавить { FORM($tokens, "acc") }. Впереди, { $total } к { $bid }
+    .level = Добавить { FORM($tokens, "acc") }. Поровну, по { $total }
 option-stop = Остановиться: проиграть и отдать { treats }
-    .chased = Тебя погонят сюда: { $place }.
+    .chased = Тебя погонят { FORM($place, "acc") }.
     .level = Остановиться: по { $own }
 stop-level =
     .rival = Если остановится и соперник, ты отдаёшь в стопку { treats }.
-    .rival-chased = Если остановится и соперник, ты отдаёшь в стопку { treats }, и погоня: { $place }.
+    .rival-chased = Если остановится и соперник, ты отдаёшь в стопку { treats }, и тебя погонят { FORM($place, "acc") }.
     .over = Ничья: ты отдаёшь в стопку { treats }.
-    .over-chased = Ничья: ты отдаёшь в стопку { treats }, и погоня: { $place }.
+    .over-chased = Ничья: ты отдаёшь в стопку { treats }, и тебя погонят { FORM($place, "acc") }.
 option-shed = { $costume }
 option-swap = { $rival }: { $where }
-    .brings = Ты идёшь сюда: { $place }. А сюда — соперник: { $here }.
+    .brings = Ты идёшь { FORM($place, "acc") }, соперник — { FORM($here, "acc") }.
 option-stay = Остаться на месте
 
 ## Что уже выбрано
@@ -361,8 +369,8 @@ mover =
 by-card = { EMOJI("halloween_surprise") }Сюрприз:
 moved-forward = { $who } идёт на { squares-acc } вперёд: { $end }.
 moved-back = { $who } идёт на { squares-acc } назад: { $end }.
-turned-back = { $who } поворачивает: на { squares-acc } назад: { $end }.
-turned-forward = { $who } поворачивает: на { squares-acc } вперёд: { $end }.
+turned-back = { $who } поворачивает и идёт на { squares-acc } назад: { $end }.
+turned-forward = { $who } поворачивает и идёт на { squares-acc } вперёд: { $end }.
 cornered = { $who } доходит до угла: { $end }.
 went-by = { $seat } идёт дальше.
 rang = { EMOJI("halloween_door") }{ $who } стучит: { $parts }: { $total } против { $difficulty }. { $came }
@@ -389,8 +397,8 @@ opened =
         [none] { $seat } начинает без маски: их нет.
        *[other] { $seat } начинает: { EMOJI("halloween_mask") }Маска { $value }.
     }
-raised = { $who } добавляет: { $tokens }. Теперь { $total } против { $bid }.
-raised-level = { $who } добавляет: { $tokens }. Теперь поровну, по { $total }.
+raised = { $who } добавляет { FORM($tokens, "acc") }. Теперь { $total } против { $bid }.
+raised-level = { $who } добавляет { FORM($tokens, "acc") }. Теперь поровну, по { $total }.
 stopped =
     { $empty ->
         [yes] { $seat } больше ничего не добавит: рука пуста.
@@ -412,13 +420,13 @@ owing =
 the-pile = стопка
 chased =
     { $skips ->
-        [0] { $seat } бежит от погони сюда: { $end }.
-        [one] { $seat } бежит от погони сюда: { $end }. Следующий ход — пропуск.
-        [few] { $seat } бежит от погони сюда: { $end }, у двери. Пропуск на { $skips } хода.
-        [many] { $seat } бежит от погони сюда: { $end }, у двери. Пропуск на { $skips } ходов.
-       *[other] { $seat } бежит от погони сюда: { $end }, у двери. Пропуск на { $skips } хода.
+        [0] { $seat } бежит от погони { FORM($end, "acc") }.
+        [one] { $seat } бежит от погони { FORM($end, "acc") }. Следующий ход — пропуск.
+        [few] { $seat } бежит от погони { FORM($end, "acc") }, у двери. Пропуск на { $skips } хода.
+        [many] { $seat } бежит от погони { FORM($end, "acc") }, у двери. Пропуск на { $skips } ходов.
+       *[other] { $seat } бежит от погони { FORM($end, "acc") }, у двери. Пропуск на { $skips } хода.
     }
-drawn = { by-card } { $seat }: { $card }.
+drawn = { by-card } { $seat }, { $card }.
 drew =
     { $many ->
         [0] { by-card } { $seat } не берёт ничего: { $kind ->
@@ -435,7 +443,7 @@ lost =
             [mask] масок нет.
            *[movement] жетонов движения нет.
         }
-       *[other] { by-card } { $seat } теряет: { $token }.
+       *[other] { by-card } { $seat } теряет { FORM($token, "acc") }.
     }
 gained = { by-card } { $who } получает { treats }.
 gained-less = { by-card } { $who } теряет { treats }.
@@ -491,7 +499,7 @@ duel-now =
         [0] Уличная дуэль: { $who } вызывает, отвечает { $rival }. Ставка — { treats }, только за движение.
        *[other] Уличная дуэль: { $who } вызывает, отвечает { $rival }. Ставка — { treats }: { $rate } за движение и { $panic } за открытую гадость.
     }
-half = { $who } кладёт: { $tokens }, всего { $total }.
+half = { $who } кладёт { FORM($tokens, "acc") }, всего { $total }.
 half-none = { $who } пока не кладёт ничего.
 mark = { $letter }: { $there }.
 plate = { $who } ({ $letter }): { $facts }.
@@ -506,7 +514,7 @@ news-with = { $who }
 news-door = Последняя дверь: { $rang }
 news-duel = Последняя уличная дуэль:
 news-paid = { $who } платит { $paid } из { $treats }.
-news-chased = { $who } платит { $paid } из { $treats } и бежит от погони сюда: { $place }.
+news-chased = { $who } платит { $paid } из { $treats } и бежит от погони { FORM($place, "acc") }.
 piles = Жетонов движения осталось { $left } из { $total }; в стопках { $tricks } и { $masks }. Побеждает тот, у кого больше сладостей; при равенстве — больше сумма гадостей и масок в руке.
 town-now = В городке столбцов { $columns }, рядов { $rows }. Улицы — столбец 1, ряд 1 и дальше через каждые { $piece }.
 house-now = Столбец { $column }, ряд { $row }: { door }.
@@ -549,11 +557,11 @@ stake-now =
     }
 stake-bid = Ставка — { treats }. Всё положенное уйдёт, победишь ты или нет.
 bids-now = Положено: { $bids }.
-bid = { $who } { $total } ({ $tokens })
-    .none = { $who } ничего
+bid = { $who } — { $total } ({ $tokens })
+    .none = { $who } — ничего
 new-costume = Твой новый костюм: { $what }.
-here-now = Ты стоишь тут: { $place }.
-here-other = { $who } стоит тут: { $place }.
+here-now = Ты стоишь { FORM($place, "loc") }.
+here-other = { $who } стоит { FORM($place, "loc") }.
 
 ## Раздача
 

@@ -570,7 +570,7 @@ def test_each_sees_their_own_tattles_with_their_cards() -> None:
     match = tattle(tattletale(B, FOUR), B, RED).match
     assert match.view(C).tattles == (told(C, B, RED, True),)
     assert "Cem on Ben with Red: right." in GAME.texts.describe(match.view(C), GAME.words(PEOPLE, C, ENGLISH))
-    assert "Your Tattletale cards: Blue, Purple, Green, Yellow." in GAME.texts.describe(
+    assert "Your Tattletale cards: Blue, Purple, Green and Yellow." in GAME.texts.describe(
         match.view(C), GAME.words(PEOPLE, C, ENGLISH)
     )
 
