@@ -24,7 +24,7 @@ class Kind(StrEnum):
 
 def written(kind: Kind, lacking: Sequence[str] = ()) -> str:
     """Return the text by which a fault is stored. `lacking`: missing permissions, named as in Discord."""
-    return ":".join([kind, ", ".join(lacking)]) if lacking else str(kind)
+    return ":".join([kind, ",".join(lacking)]) if lacking else str(kind)
 
 
 def kind_of(fault: str) -> Kind:
@@ -66,7 +66,7 @@ def over(saved: MatchRecord, name: str) -> str:
 def _cause(saved: MatchRecord) -> str:
     words = spoken()
     kind, _, lacking = (saved.fault or "").partition(":")
-    bold = words.row(f"**{name}**" for name in lacking.split(", ") if name)
+    bold = words.row(f"**{name.strip()}**" for name in lacking.split(",") if name)
     return words(f"cause-{Kind(kind)}", link=link(saved), permissions=bold or words("a-permission"))
 
 

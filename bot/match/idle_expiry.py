@@ -38,9 +38,8 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
         return None
     at = now + NOTICE_TIME
     present = [seated.user_id for seated in saved.seats if seated.owned and not seated.resigned]
-    calls = " ".join(f"<@{user}>" for user in present)
     words = spoken()
-    text = words("idle-notice", names=calls, game=game.name, at=stamp(at))
+    text = words("idle-notice", names=words.sentences(f"<@{user}>" for user in present), game=game.name, at=stamp(at))
     keep = Button(label=words("keep-open"), id=str(Act(Verb.KEEP, saved.id)), style="primary")
     message = Message(text=text, ping=tuple(present), standing=(keep,))
     fields = {"touched_at": saved.touched_at, "closing_at": at}

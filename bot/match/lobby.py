@@ -88,7 +88,7 @@ class Lobby:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
             card, called = lobby_card.card(self.game, saved), [seat.user_id for seat in others]
             if called:
-                names = " ".join(f"<@{user_id}>" for user_id in called)
+                names = spoken().sentences(f"<@{user_id}>" for user_id in called)
                 card = lobby_card.calling(card, called, spoken()("once-more", names=names))
             if invited is not None:
                 line = spoken()("invites", who=f"<@{invited}>", host=escaped(opening.host_name))

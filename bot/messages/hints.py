@@ -45,7 +45,7 @@ def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
 def why(context: MatchContext, view: View, ask: Ask, picks: tuple[int, ...]) -> list[str]:
     """Return a line on the effect of the pick; empty if its label says enough, or if several options are picked."""
     said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in picks]
-    return [" ".join(said[0].splitlines())] if len(said) == 1 and said[0] else []
+    return [said[0].replace("\n", " ")] if len(said) == 1 and said[0] else []
 
 
 def taken(context: MatchContext) -> list[str]:

@@ -169,10 +169,9 @@ def clause(slug: str, wanted: str) -> int:
     name = typed.upper()
     if _NUMBER.fullmatch(typed):
         name = next((one for one in clauses(slug) if one.partition("-")[2] == typed), name)
-    beginnings = [" ".join(_LAID_DOWN.findall(text)) for text in found]
-    for texts in (beginnings, found):
-        for number, text in enumerate(texts, 1):
-            if name in _CLAUSE.findall(text):
+    for names in (_laid_down, _CLAUSE.findall):
+        for number, text in enumerate(found, 1):
+            if name in names(text):
                 return number
     words = typed.casefold().split()
     titled = (at for _, title, at in chapters(slug) if words and all(it in title.casefold() for it in words))
@@ -183,9 +182,11 @@ def clause(slug: str, wanted: str) -> int:
 
 def clauses(slug: str) -> list[str]:
     """Return the names of all clauses, in the order of the rules."""
-    texts = pages(slug)
-    names = (name for text in texts for name in _CLAUSE.findall(" ".join(_LAID_DOWN.findall(text))))
-    return list(dict.fromkeys(names))
+    return list(dict.fromkeys(name for text in pages(slug) for name in _laid_down(text)))
+
+
+def _laid_down(text: str) -> list[str]:
+    return [name for begins in _LAID_DOWN.findall(text) for name in _CLAUSE.findall(begins)]
 
 
 def chapters(slug: str) -> list[tuple[str, str, int]]:
@@ -217,7 +218,7 @@ def introduction(slug: str) -> str:
     if not paragraphs or first.startswith("## "):
         return ""
     sentences = re.split(r"(?<=[.!?])\s+", paragraphs[0])
-    return " ".join([one for one in sentences if not _MARKED.search(one)][:4])
+    return TEXTS.phrases(speaking()).sentences([one for one in sentences if not _MARKED.search(one)][:4])
 
 
 def _heading(slug: str, name: str) -> str:
@@ -305,7 +306,9 @@ def _without_tables(text: str) -> str:
 
 
 def _listed(head: list[str], cells: list[str]) -> str:
+    words = TEXTS.phrases(speaking())
     first = f"{head[0]} {cells[0]}" if head[0] and cells[0][:1].isdigit() else cells[0]
     if len(cells) == 2:
-        return f"**{first}**: {cells[1]}"
-    return " · ".join([f"**{first}**", *(f"{name}: {cell}" for name, cell in zip(head[1:], cells[1:], strict=False))])
+        return words("row-of-two", first=first, cell=cells[1])
+    named = (words("cell-named", column=name, cell=cell) for name, cell in zip(head[1:], cells[1:], strict=False))
+    return words.facts([f"**{first}**", *named])

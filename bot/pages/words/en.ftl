@@ -157,3 +157,7 @@ blocks-none = You’ve blocked nobody. `/block` with a name keeps someone from e
 # $names (text): a list
 blocks-head = You never meet { $names }. They aren’t told.
 blocks-free = Meet someone again
+# A row of a table of the rules: bold $first, and its only other cell (both texts)
+row-of-two = **{ $first }**: { $cell }
+# One of several cells, with the name of its column (both texts)
+cell-named = { $column }: { $cell }

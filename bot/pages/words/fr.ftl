@@ -136,3 +136,5 @@ play-cancelled =
 blocks-none = Tu n’as bloqué personne. `/block` avec un nom t’évite de croiser quelqu’un à une table.
 blocks-head = Tu ne croises jamais { $names }. Ces gens ne le savent pas.
 blocks-free = Recroiser quelqu’un
+row-of-two = **{ $first }** : { $cell }
+cell-named = { $column } : { $cell }

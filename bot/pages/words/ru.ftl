@@ -129,3 +129,5 @@ play-cancelled =
 blocks-none = Ты никого не блокируешь. `/block` с именем навсегда разведёт вас по разным столам.
 blocks-head = Больше тебе не встретятся: { $names }. Им об этом не говорят.
 blocks-free = Снова играть вместе
+row-of-two = **{ $first }**: { $cell }
+cell-named = { $column }: { $cell }

@@ -66,9 +66,9 @@ def letter(band: Band) -> str:
     return LETTERS[band.seat] + (str(band.number) if band.number else "")
 
 
-def letters(bands: Sequence[Band]) -> str:
-    """Return the short names of several bands, each name once."""
-    return ", ".join(dict.fromkeys(letter(band) for band in bands))
+def letters(bands: Sequence[Band], words: Words) -> str:
+    """Return the short names of several bands in a row, each name once."""
+    return words.row(dict.fromkeys(letter(band) for band in bands))
 
 
 class Picture(Base[HeistView]):

@@ -95,7 +95,7 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
     canvas.sprite("host", 410, 266, 184)
     canvas.sprite("lantern", 499, 232, 78)
     picture.mark(view.host, 316, 368, 50)
-    who = _named(picture, beaten[0]) if len(beaten) == 1 else letters([den.band for den in beaten])
+    who = _named(picture, beaten[0]) if len(beaten) == 1 else letters([den.band for den in beaten], picture.words)
     title, words = picture.words("result-caught"), picture.words
     _title(picture, 808, title, lambda name: words("result-caught.why", name=name, figures=view.figures), 480, who)
     canvas.sprite("cage-back", 808, 314, 350)

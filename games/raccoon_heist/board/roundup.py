@@ -75,7 +75,9 @@ def _host(raids: Sequence[Raid], words: Words) -> Banner:
     if not raids:
         return Banner(RED, words("banner-vain"), words("banner-vain.below"))
     how = "both" if caught and saved else "caught" if caught else "saved"
-    return Banner(RED, words("banner-host"), words("banner-host.below", how=how, caught=caught, bands=letters(saved)))
+    return Banner(
+        RED, words("banner-host"), words("banner-host.below", how=how, caught=caught, bands=letters(saved, words))
+    )
 
 
 def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
@@ -93,7 +95,7 @@ def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
 
 def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
     """Return the result of a room where no dice are rolled (RH-6.6)."""
-    who, gain = letters([raid.band for raid in raids]), _gain(raids, words)
+    who, gain = letters([raid.band for raid in raids], words), _gain(raids, words)
     if not any(raid.food or raid.freed or raid.firecracker for raid in raids):
         return Banner(SLATE, words("banner-finds", bands=who, many=len(raids)), gain)
     return Banner(GREEN, words("banner-does", bands=who, many=len(raids), place=place), gain)
@@ -116,9 +118,7 @@ def _gain(raids: Sequence[Raid], words: Words) -> str:
 def _freed(freed: Sequence[Band], words: Words) -> str:
     """Return in words how many figures of each band were freed."""
     owners = dict.fromkeys(freed)
-    if len(owners) == 1:
-        return words("freed-of", number=len(freed), band=letter(freed[0]))
-    return ", ".join(f"{freed.count(band)} {letter(band)}" for band in owners)
+    return words.row(words("gain-freed", number=freed.count(band), band=letter(band)) for band in owners)
 
 
 SHADE = "#0B122680"

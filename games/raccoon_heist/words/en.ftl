@@ -601,6 +601,7 @@ banner-does =
 # $food (text): a number with its sign
 gain-food = { $food } food
 gain-firecracker = to { $band }
+gain-freed = { $number } of { $band }
 gain-nobody = nobody there
 gain-nothing = nothing
 raid-free = free { $left }?

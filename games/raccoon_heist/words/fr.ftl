@@ -518,6 +518,7 @@ banner-does =
     }
 gain-food = { $food } en-cas
 gain-firecracker = pour { $band }
+gain-freed = { $number } chez { $band }
 gain-nobody = personne
 gain-nothing = rien
 raid-free = reste { $left }

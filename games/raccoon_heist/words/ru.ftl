@@ -533,6 +533,7 @@ banner-does =
     }
 gain-food = { $food } еды
 gain-firecracker = { $band }
+gain-freed = { $band } { $number }
 gain-nobody = некого
 gain-nothing = ничего
 raid-free = ещё { $left }?

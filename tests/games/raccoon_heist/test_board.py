@@ -378,7 +378,7 @@ def test_firecracker_lies_in_the_living_room_or_with_its_holder() -> None:
             "A, B eat | +3",
         ),
         ((raid(A, BACKYARD, 2, done=True, freed=[B, B]),), {}, "A frees | 2 of B"),
-        ((raid(A, BACKYARD, 2, done=True, freed=[B, A]),), {}, "A frees | 1 B, 1 A"),
+        ((raid(A, BACKYARD, 2, done=True, freed=[B, A]),), {}, "A frees | 1 of B, 1 of A"),
         ((raid(A, BACKYARD, 2, done=True),), {}, "A finds | nobody there"),
         ((raid(A, BACKYARD, 3, done=True, roll=2, caught=2, freed=[A]),), {"trap": BACKYARD}, "frees 1 of A"),
     ],
