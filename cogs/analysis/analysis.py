@@ -1,4 +1,4 @@
-"""Show the analysis of a finished match: its story, a picture with figures, and its turning points.
+"""Show the analysis of a finished match: in short with the chances as a picture, and all figures behind a press.
 
 The analysis uses every secret, so it is shown only after the match, and never where secrets stay hidden.
 """
@@ -14,10 +14,11 @@ from bot.client.desk import Desk, Pressed
 from bot.client.replies import guarded, show_sheet, tell, viewer_of
 from bot.messages.context import MatchContext
 from bot.messages.stat_images import Games, StatImage
-from bot.model.custom_ids import Verb
+from bot.model.custom_ids import Act, Verb
 from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,
+    Button,
     Message,
     retry_button,
     shortened,
@@ -27,7 +28,7 @@ from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, Sources, Viewer, moved_on, readable, still_secret
 from bot.pages.replay_cache import analysis_of
 from cogs.analysis.words import TEXTS
-from games.engine.analysis import Analysis, draw_analysis
+from games.engine.analysis import Analysis, draw_analysis, draw_figures
 from games.engine.analysis.story import Story
 from games.engine.asks import Refused
 from games.engine.canvas import Canvas
@@ -35,6 +36,9 @@ from games.engine.values import Player
 
 PATIENCE = 5.0
 """Seconds after which the user reads that the analysis is being made. The message is edited when it is ready."""
+
+FIGURES = 1
+"""The part of the button that shows all figures."""
 
 
 class AnalysisCog(commands.Cog):
@@ -51,7 +55,8 @@ class AnalysisCog(commands.Cog):
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
 
         async def fill_in() -> None:
-            await show_sheet(interaction, what_happened(bot, saved, await making, viewer), bot)
+            page = in_figures if pressed.number else what_happened
+            await show_sheet(interaction, page(bot, saved, await making, viewer), bot)
 
         if (await asyncio.wait([making], timeout=PATIENCE))[0]:
             await fill_in()
@@ -63,30 +68,67 @@ class AnalysisCog(commands.Cog):
 
 
 class AnalysisImage(StatImage):
-    """A picture of the chances to win, luck, choices and beliefs about secrets. This bot must offer the game."""
+    """A picture of the chances to win, or with `figures` one of luck, choices and beliefs about secrets.
+
+    This bot must offer the game.
+    """
 
     shown: Analysis
     players: tuple[Player, ...]
+    figures: bool = False
 
     def draw(self, games: Games) -> Canvas:
-        return draw_analysis(games[self.shown.game], self.shown, self.players, speaking())
+        draw = draw_figures if self.figures else draw_analysis
+        return draw(games[self.shown.game], self.shown, self.players, speaking())
 
 
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose the analysis: the story with the picture, then luck, turning points and beliefs about secrets.
+    """Compose the match in short: who won and why, the turning point, the viewer's own, and the numbered swings.
 
     A viewer who answered at a turning point gets a button to try that again.
     """
-    context, words, locale = MatchContext.of(saved, bot.games[saved.game]), TEXTS.phrases(speaking()), speaking()
-    told = Story(context.game, shown, context.written, locale)
-    head = words("analysis-head", game=context.game.name, match=saved.id)
-    report = [*told.report(), words("analysis-foot")]
-    alt = "\n".join([head, *report]).replace("**", "").replace("-# ", "")
-    image = AnalysisImage(alt=shortened(alt, ALT_LIMIT), shown=shown, players=context.players)
+    story, seated = _story(bot, saved, shown), saved.seat_of(viewer.user_id)
+    own = "" if seated is None else story.own(seated.seat)
+    text = "\n".join([_head(story, saved), *story.told(), *filter(None, [own])])
+    figures = Button(
+        label=TEXTS.phrases(speaking())("in-figures"), id=str(Act(Verb.ANALYSIS, saved.id, FIGURES)), emoji="🔢"
+    )
+    return _sheet(story, saved, text, story.turns(), (*_again(saved, shown, viewer), figures, watch_button(saved.id)))
+
+
+def in_figures(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
+    """Compose all figures: luck and choices by seat, better answers with how sure that is, beliefs about secrets."""
+    story, words = _story(bot, saved, shown), TEXTS.phrases(speaking())
+    text = "\n".join([_head(story, saved), words("analysis-points")])
+    back = Button(label=words("in-short"), id=str(Act(Verb.ANALYSIS, saved.id)), emoji="📈")
+    return _sheet(story, saved, text, list(story.report()), (*_again(saved, shown, viewer), back), figures=True)
+
+
+def _story(bot: Sources, saved: MatchRecord, shown: Analysis) -> Story:
+    context = MatchContext.of(saved, bot.games[saved.game])
+    return Story(context.game, shown, context.written, speaking())
+
+
+def _head(story: Story, saved: MatchRecord) -> str:
+    return TEXTS.phrases(speaking())("analysis-head", game=story.game.name, match=saved.id)
+
+
+def _sheet(
+    story: Story, saved: MatchRecord, text: str, below: list[str], row: tuple[Button, ...], figures: bool = False
+) -> Sheet:
+    """Return a page. `below`: the lines below its picture, which end with how chances are estimated."""
+    below = [*below, TEXTS.phrases(speaking())("analysis-foot")]
+    alt = "\n".join([text, *below]).replace("**", "").replace("-# ", "")
+    players = MatchContext.of(saved, story.game).players
+    image = AnalysisImage(alt=shortened(alt, ALT_LIMIT), shown=story.shown, players=players, figures=figures)
+    return Sheet(Message(text=text, behind="\n".join(below), rows=(row,)), image)
+
+
+def _again(saved: MatchRecord, shown: Analysis, viewer: Viewer) -> tuple[Button, ...]:
+    """Return the button that asks the viewer their turning point again; empty if they had none."""
     seated = saved.seat_of(viewer.user_id)
     own = None if seated is None else shown.own_point(seated.seat)
-    row = (*([] if own is None else [retry_button(saved.id, own.line)]), watch_button(saved.id))
-    return Sheet(Message(text=f"{head}\n{told.told()}", behind="\n".join(report), rows=(row,)), image)
+    return () if own is None else (retry_button(saved.id, own.line),)
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:

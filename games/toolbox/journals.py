@@ -171,7 +171,7 @@ def write_analysis(asked: argparse.Namespace) -> None:
     except (Diverged, ValueError) as wrong:
         raise Failed(f"{asked.journal} can’t be analysed: {str(wrong).splitlines()[0]}") from None
     story = Story(game, shown, players, ENGLISH)
-    print(shown.model_dump_json(indent=1) if asked.json else "\n".join([*story.report(), "", story.told()]))
+    print(shown.model_dump_json(indent=1) if asked.json else "\n".join([*story.report(), "", *story.told()]))
     if asked.output is not None:
         _write(asked.output, draw_analysis(game, shown, players, ENGLISH).png())
 

@@ -31,19 +31,28 @@ async def asked(bot_fixture: BotFixture, user: int, match_id: int, **how: int) -
 
 
 @pytest.mark.thorough
-async def test_the_result_card_tells_what_happened_as_a_story_a_picture_and_turning_points(
+async def test_the_result_card_tells_what_happened_in_three_lines_a_picture_and_turning_points(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
     match_id = await over(bot_fixture)
     made = await press(bot_fixture, ONLOOKER, fake_discord.last(CHANNEL).ids["What happened?"])
-    assert "2 smugglers" in made.text
-    assert "**Ann**: " in made.text
-    assert "came first" in made.text
+    _, end, *_ = made.text.splitlines()
+    assert "walked out with the priciest candy" in end
+    assert "others’ choices" not in made.text, "figures are behind a press"
     [(alt, drawn)] = made.told[0].shown
     assert alt is not None
     assert "Ben" in alt
     assert drawn
-    assert ways(made) == [str(Act(Verb.WATCH, match_id))], "all else is inside that"
+    figures = str(Act(Verb.ANALYSIS, match_id, 1))
+    assert ways(made) == [figures, str(Act(Verb.WATCH, match_id))], "all else is inside these"
+    made = await press(bot_fixture, ONLOOKER, figures)
+    assert "**Ann**: " in made.text
+    assert "by how many points" in made.text
+    [(alt, again)] = made.told[0].shown
+    assert alt is not None
+    assert "others’ choices" in alt
+    assert again != drawn
+    assert ways(made) == [str(Act(Verb.ANALYSIS, match_id))], "back"
 
 
 @pytest.mark.thorough
@@ -99,7 +108,7 @@ async def test_pressed_early_it_says_so_and_fills_itself_in(
     assert "It appears here by itself" in made.text
     cog: Any = bot_fixture.bot.get_cog("AnalysisCog")
     await asyncio.gather(*cog.filling)
-    assert "**Ann**: " in made.told[-1].text
+    assert "walked out with the priciest candy" in made.told[-1].text
     assert made.story == ["ack", "original", "original"], "in the same message"
 
 

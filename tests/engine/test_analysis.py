@@ -14,10 +14,11 @@ import pytest
 from games import catalogue
 from games.candy_chaser import GAME
 from games.candy_shoppe.pieces.components import Spy, Target, Trace
-from games.engine.analysis import Analysis, Belief, analyse, chances, draw_analysis
+from games.engine.analysis import Analysis, Belief, Better, Swing, analyse, chances, draw_analysis, draw_figures
 from games.engine.analysis.beliefs import SURE, beliefs, insights
 from games.engine.analysis.chances import Measured, apart, measured, moments
-from games.engine.analysis.story import MOST_WORDS, Story
+from games.engine.analysis.picture import _apart, _spaced
+from games.engine.analysis.story import Story
 from games.engine.bots import play_out
 from games.engine.bots.belief import NOISE, believe
 from games.engine.canvas import Lettering
@@ -74,14 +75,15 @@ def test_it_adds_up_and_is_told_and_drawn(game: Game[Any, Any]) -> None:
     steps, shown = found(game.slug)
     _luck_and_choices_add_up_to_the_result(steps, shown)
     _it_is_said_whole_and_the_story_is_short(game, shown)
-    drawn = draw_analysis(game, shown, seated(shown.seats), ENGLISH)
-    assert drawn.size == (1200, 800)
-    assert drawn.smallest_type >= 20
-    for text in drawn.strokes:
-        if isinstance(text, Lettering) and re.fullmatch(r"[+−]?\d+%?", text.string):
-            assert text.units >= 32, "figures are 7 px high on a phone"
-    kept = Analysis.model_validate_json(shown.model_dump_json())
-    assert draw_analysis(game, kept, seated(shown.seats), ENGLISH).strokes == drawn.strokes
+    for draw in (draw_analysis, draw_figures):
+        drawn = draw(game, shown, seated(shown.seats), ENGLISH)
+        assert drawn.size == (1200, 800)
+        assert drawn.smallest_type >= 20
+        for text in drawn.strokes:
+            if isinstance(text, Lettering) and re.fullmatch(r"[+−]?\d+%?", text.string):
+                assert text.units >= 32, "figures are 7 px high on a phone"
+        kept = Analysis.model_validate_json(shown.model_dump_json())
+        assert draw(game, kept, seated(shown.seats), ENGLISH).strokes == drawn.strokes
 
 
 @pytest.mark.thorough
@@ -112,10 +114,38 @@ def _it_is_said_whole_and_the_story_is_short(game: Game[Any, Any], shown: Analys
         story = Story(game, shown, players, locale)
         report, told = "\n".join(story.report()), story.told()
         assert all(player.name in report for player in players)
-        assert len(told.split()) <= MOST_WORDS
+        assert len(told) == 1 + bool(shown.swings)
         winners = [player.name for player, won in zip(players, shown.result, strict=True) if won]
-        assert all(name in told for name in winners)
+        assert all(name in told[0] for name in winners)
+        assert len(story.turns()) == len(shown.swings)
         assert bool(story.turning_point()) == bool(shown.swings)
+
+
+def test_a_player_reads_their_costliest_choice_else_their_best_unless_it_is_told_already() -> None:
+    _, shown = found(GAME.slug)
+    pick = Swing(line=3, seat=0, about="move", picks=(), before=(0.5, 0.5), after=(0.8, 0.2))
+    large = Swing(line=9, seat=1, about="move", picks=(), before=(0.9, 0.1), after=(0.1, 0.9))
+    better = Better(picks=(), given=0.34, better=0.78, futures=400, margin=0.3)
+
+    def story(*swings: Swing) -> Story:
+        return Story(GAME, shown.model_copy(update={"swings": swings}), seated(2), "en")
+
+    assert "from 50% to 80%" in story(pick, large).own(0)
+    assert story(pick).own(0) == "", "it is the turning point"
+    assert story(large).own(0) == "", "it was another player’s"
+    costly = pick.model_copy(update={"better": better})
+    assert "won 34 of 100 imagined games, “none” 78" in story(costly, large).own(0)
+    report = "\n".join(story(costly).report())
+    assert "78% of 400 imagined games" in report
+    assert "14 to 74 points" in report
+
+
+def test_curves_that_would_hide_one_another_run_side_by_side_and_others_stay() -> None:
+    flat, alike, far = ((0.0, 100.0), (1.0, 100.0)), ((0.0, 101.0), (1.0, 140.0)), ((0.0, 300.0), (1.0, 300.0))
+    one, two, three = _apart([flat, alike, far])
+    assert two[0][1] - one[0][1] == 9
+    assert (one[1], two[1], three) == (flat[1], alike[1], list(far))
+    assert _spaced([100, 100, 110, 400, 400], 50, 400) == [100, 150, 200, 350, 400]
 
 
 def test_before_the_end_there_is_nothing_to_find() -> None:

@@ -305,22 +305,20 @@ secret-objective = die Ware von { $who }
 swing =
     { $about ->
         [tattle] { $who } machte den Mund auf („{ $answer }“){ $own ->
-            [yes] {" "}und kam von { $before } % auf { $after } %.
-           *[no] , und { $whom } kam von { $before } % auf { $after } %.
+            [yes] {" "}und kam von { $before } % auf { $after } % Siegchance.
+           *[no] , und { $whom } kam von { $before } % auf { $after } % Siegchance.
         }
        *[other] { $who } schob { $answer }{ $own ->
-            [yes] {" "}und kam von { $before } % auf { $after } %.
-           *[no] , und { $whom } kam von { $before } % auf { $after } %.
+            [yes] {" "}und kam von { $before } % auf { $after } % Siegchance.
+           *[no] , und { $whom } kam von { $before } % auf { $after } % Siegchance.
         }
     }
 swing-chance =
     { $rose ->
-        [yes] Der Würfel meinte es gut mit { $whom }: von { $before } % auf { $after } %.
-       *[no] Der Würfel wandte sich gegen { $whom }: von { $before } % auf { $after } %.
+        [yes] Der Würfel meinte es gut mit { $whom }: von { $before } % auf { $after } % Siegchance.
+       *[no] Der Würfel wandte sich gegen { $whom }: von { $before } % auf { $after } % Siegchance.
     }
 turning-point = **Hier kippte das Geschäft:** { $told }
-story-opening = { $many } Leute mit Schmuggelware, eine Theke und kein einziges ehrliches Etikett: { $names }.
-story-belief = { $who } hatte den richtigen Riecher und witterte { $secret } zu { $chance } %.
 story-end =
     { $winners } ging mit der teuersten Ware nach Hause, { $cause ->
         [luck] und der Würfel trug die Tüte.

@@ -372,22 +372,20 @@ secret-objective = { $who }’s candy
 swing =
     { $about ->
         [tattle] { $who } opened their mouth (“{ $answer }”), and { $own ->
-            [yes] went from { $before }% to { $after }%.
-           *[no] { $whom } went from { $before }% to { $after }%.
+            [yes] their chance to win went from { $before }% to { $after }%.
+           *[no] { $whom }’s chance to win went from { $before }% to { $after }%.
         }
        *[other] { $who } pushed { $answer }, and { $own ->
-            [yes] went from { $before }% to { $after }%.
-           *[no] { $whom } went from { $before }% to { $after }%.
+            [yes] their chance to win went from { $before }% to { $after }%.
+           *[no] { $whom }’s chance to win went from { $before }% to { $after }%.
         }
     }
 swing-chance =
     { $rose ->
-        [yes] The die smiled on { $whom }: from { $before }% to { $after }%.
-       *[no] The die turned on { $whom }: from { $before }% to { $after }%.
+        [yes] The die smiled on { $whom }: their chance to win went from { $before }% to { $after }%.
+       *[no] The die turned on { $whom }: their chance to win went from { $before }% to { $after }%.
     }
 turning-point = **Where the deal turned:** { $told }
-story-opening = { $many } smugglers, one counter, and not an honest label among them: { $names }.
-story-belief = { $who } had a nose for it, and smelled { $secret } at { $chance }%.
 story-end =
     { $winners } walked out with the priciest candy, { $cause ->
         [luck] and the die carried the bag.

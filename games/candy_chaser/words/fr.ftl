@@ -316,22 +316,20 @@ secret-objective = ce que vend { $who }
 swing =
     { $about ->
         [tattle] { $who } a parlé (« { $answer } ») : { $own ->
-            [yes] de { $before } % à { $after } %.
-           *[no] { $whom } passe de { $before } % à { $after } %.
+            [yes] de { $before } % à { $after } % de chances.
+           *[no] { $whom } passe de { $before } % à { $after } % de chances.
         }
        *[other] { $who } a poussé { $answer } : { $own ->
-            [yes] de { $before } % à { $after } %.
-           *[no] { $whom } passe de { $before } % à { $after } %.
+            [yes] de { $before } % à { $after } % de chances.
+           *[no] { $whom } passe de { $before } % à { $after } % de chances.
         }
     }
 swing-chance =
     { $rose ->
-        [yes] Le dé sourit : { $whom } monte de { $before } % à { $after } %.
-       *[no] Le dé se fâche : { $whom } tombe de { $before } % à { $after } %.
+        [yes] Le dé sourit : { $whom } monte de { $before } % à { $after } % de chances.
+       *[no] Le dé se fâche : { $whom } tombe de { $before } % à { $after } % de chances.
     }
 turning-point = **Là où l’affaire a tourné :** { $told }
-story-opening = { $many } contrebandiers, un comptoir et pas une étiquette honnête : { $names }.
-story-belief = { $who } avait du nez et flairait { $secret } à { $chance } %.
 story-end =
     { $winners } repart avec le bonbon le plus cher, { $cause ->
         [luck] et c’est le dé qui portait le sac.

@@ -349,27 +349,19 @@ swing =
     { $about ->
         [tattle] { $who } не молчит («{ $answer }»). { $own ->
             [yes] Шансы: с { $before } % до { $after } %.
-           *[no] { $whom }: с { $before } % до { $after } %.
+           *[no] { $whom }: шансы с { $before } % до { $after } %.
         }
        *[other] { $who } двигает: { $answer }. { $own ->
             [yes] Шансы: с { $before } % до { $after } %.
-           *[no] { $whom }: с { $before } % до { $after } %.
+           *[no] { $whom }: шансы с { $before } % до { $after } %.
         }
     }
 swing-chance =
     { $rose ->
-        [yes] Кубик улыбается. { $whom }: с { $before } % до { $after } %.
-       *[no] Кубик скалится. { $whom }: с { $before } % до { $after } %.
+        [yes] Кубик улыбается. { $whom }: шансы с { $before } % до { $after } %.
+       *[no] Кубик скалится. { $whom }: шансы с { $before } % до { $after } %.
     }
 turning-point = **Где сделка дала трещину:** { $told }
-story-opening =
-    { $many ->
-        [one] { $many } контрабандист, один прилавок и ни одной честной этикетки: { $names }.
-        [few] { $many } контрабандиста, один прилавок и ни одной честной этикетки: { $names }.
-        [many] { $many } контрабандистов, один прилавок и ни одной честной этикетки: { $names }.
-       *[other] { $many } контрабандиста, один прилавок и ни одной честной этикетки: { $names }.
-    }
-story-belief = { $who } чует { FORM($secret, "acc") }: { $chance } %.
 story-end =
     Самую дорогую конфету уносит { $winners }. { $cause ->
         [luck] А мешок помог донести кубик.

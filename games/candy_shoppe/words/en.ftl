@@ -1083,17 +1083,15 @@ secret-team = { $who }’s team
 secret-target = { $who }’s target
 swing =
     { $own ->
-        [yes] { $who } signed off “{ $answer }” and went from { $before }% to { $after }%.
-       *[no] { $who } signed off “{ $answer }”, and { $whom } went from { $before }% to { $after }%.
+        [yes] { $who } signed off “{ $answer }”, and their chance to win went from { $before }% to { $after }%.
+       *[no] { $who } signed off “{ $answer }”, and { $whom }’s chance to win went from { $before }% to { $after }%.
     }
 swing-chance =
     { $rose ->
-        [yes] A blind draw from the bag lifted { $whom } from { $before }% to { $after }%.
-       *[no] A blind draw from the bag dropped { $whom } from { $before }% to { $after }%.
+        [yes] A blind draw from the bag lifted { $whom }’s chance to win from { $before }% to { $after }%.
+       *[no] A blind draw from the bag dropped { $whom }’s chance to win from { $before }% to { $after }%.
     }
 turning-point = **Where the cover slipped:** { $told }
-story-opening = Case file, now open. Agents in the field: { $names }.
-story-belief = { $who } read the room: { $secret } was theirs to know, at { $chance }%.
 story-end =
     The file closes on { $winners }, { $cause ->
         [luck] with luck on the payroll.

@@ -972,17 +972,15 @@ secret-team = l’équipe ({ $who })
 secret-target = la cible ({ $who })
 swing =
     { $own ->
-        [yes] { $who } a signé « { $answer } » et passe de { $before } % à { $after } %.
-       *[no] { $who } a signé « { $answer } » : { $whom } passe de { $before } % à { $after } %.
+        [yes] { $who } a signé « { $answer } » et passe de { $before } % à { $after } % de chances.
+       *[no] { $who } a signé « { $answer } » : { $whom } passe de { $before } % à { $after } % de chances.
     }
 swing-chance =
     { $rose ->
-        [yes] Un tirage à l’aveugle a porté { $whom } de { $before } % à { $after } %.
-       *[no] Un tirage à l’aveugle a fait tomber { $whom } de { $before } % à { $after } %.
+        [yes] Un tirage à l’aveugle a porté { $whom } de { $before } % à { $after } % de chances.
+       *[no] Un tirage à l’aveugle a fait tomber { $whom } de { $before } % à { $after } % de chances.
     }
 turning-point = **Là où la couverture a craqué :** { $told }
-story-opening = Dossier ouvert. Agents sur le terrain : { $names }.
-story-belief = { $who } lisait entre les lignes et pouvait savoir { $secret }, à { $chance } %.
 story-end =
     Le dossier se referme sur { $winners }, { $cause ->
         [luck] avec la chance à son service.

@@ -1073,17 +1073,15 @@ secret-target = цель игрока { $who }
     .acc = цель игрока { $who }
 swing =
     { $own ->
-        [yes] { $who } ставит подпись под «{ $answer }»: с { $before } % до { $after } %.
-       *[no] { $who } ставит подпись под «{ $answer }». { $whom }: с { $before } % до { $after } %.
+        [yes] { $who } ставит подпись под «{ $answer }»: шансы с { $before } % до { $after } %.
+       *[no] { $who } ставит подпись под «{ $answer }». { $whom }: шансы с { $before } % до { $after } %.
     }
 swing-chance =
     { $rose ->
-        [yes] Мешок вслепую помогает. { $whom }: с { $before } % до { $after } %.
-       *[no] Мешок вслепую вредит. { $whom }: с { $before } % до { $after } %.
+        [yes] Мешок вслепую помогает. { $whom }: шансы с { $before } % до { $after } %.
+       *[no] Мешок вслепую вредит. { $whom }: шансы с { $before } % до { $after } %.
     }
 turning-point = **Где сползла маска:** { $told }
-story-opening = Дело открыто. Агенты на задании: { $names }.
-story-belief = { $who } видит всех насквозь и знает { FORM($secret, "acc") }: { $chance } %.
 story-end =
     Дело закрыто. Победа: { $winners }. { $cause ->
         [luck] Удача была на жалованье.

@@ -1358,16 +1358,15 @@ house = House design: the map, the events, three suits, and what else the rules 
 
 swing =
     { $own ->
-        [yes] { $who } ordered “{ $answer }” and went from { $before }% to { $after }%.
-       *[no] { $who } ordered “{ $answer }”, and { $whom } went from { $before }% to { $after }%.
+        [yes] { $who } ordered “{ $answer }”, and their chance to win went from { $before }% to { $after }%.
+       *[no] { $who } ordered “{ $answer }”, and { $whom }’s chance to win went from { $before }% to { $after }%.
     }
 swing-chance =
     { $rose ->
-        [yes] Fortune paid { $whom }: from { $before }% to { $after }%.
-       *[no] Fortune billed { $whom }: from { $before }% to { $after }%.
+        [yes] Fortune paid { $whom }: their chance to win went from { $before }% to { $after }%.
+       *[no] Fortune billed { $whom }: their chance to win went from { $before }% to { $after }%.
     }
 turning-point = **The order that tipped the Pole:** { $told }
-story-opening = Snow on the ground, posters on the walls. For the Pole: { $names }.
 story-end =
     History at the Pole is now written by { $winners }, { $cause ->
         [luck] with fortune for a printer.

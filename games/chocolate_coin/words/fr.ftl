@@ -1272,16 +1272,15 @@ house = Carte maison : la carte, les événements, trois couleurs et le reste m
 
 swing =
     { $own ->
-        [yes] { $who } ordonne « { $answer } » et passe de { $before } % à { $after } %.
-       *[no] { $who } ordonne « { $answer } » : { $whom } passe de { $before } % à { $after } %.
+        [yes] { $who } ordonne « { $answer } » et passe de { $before } % à { $after } % de chances.
+       *[no] { $who } ordonne « { $answer } » : { $whom } passe de { $before } % à { $after } % de chances.
     }
 swing-chance =
     { $rose ->
-        [yes] La fortune a payé { $whom } : de { $before } % à { $after } %.
-       *[no] La fortune a facturé { $whom } : de { $before } % à { $after } %.
+        [yes] La fortune a payé { $whom } : de { $before } % à { $after } % de chances.
+       *[no] La fortune a facturé { $whom } : de { $before } % à { $after } % de chances.
     }
 turning-point = **L’ordre qui a fait basculer le pôle :** { $told }
-story-opening = De la neige au sol, des affiches aux murs. Pour le pôle : { $names }.
 story-end =
     L’histoire du pôle s’écrit désormais avec { $winners }, { $cause ->
         [luck] la fortune à l’imprimerie.

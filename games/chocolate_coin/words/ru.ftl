@@ -1287,16 +1287,15 @@ house = Придумано нами: карта, события, три маст
 
 swing =
     { $own ->
-        [yes] { $who } приказывает «{ $answer }»: с { $before } % до { $after } %.
-       *[no] { $who } приказывает «{ $answer }». { $whom }: с { $before } % до { $after } %.
+        [yes] { $who } приказывает «{ $answer }»: шансы с { $before } % до { $after } %.
+       *[no] { $who } приказывает «{ $answer }». { $whom }: шансы с { $before } % до { $after } %.
     }
 swing-chance =
     { $rose ->
-        [yes] Фортуна платит. { $whom }: с { $before } % до { $after } %.
-       *[no] Фортуна выставляет счёт. { $whom }: с { $before } % до { $after } %.
+        [yes] Фортуна платит. { $whom }: шансы с { $before } % до { $after } %.
+       *[no] Фортуна выставляет счёт. { $whom }: шансы с { $before } % до { $after } %.
     }
 turning-point = **Приказ, который качнул полюс:** { $told }
-story-opening = На земле снег, на стенах плакаты. За полюс бьются { $names }.
 story-end =
     Историю полюса теперь пишет { $winners }: { $cause ->
         [luck] печатает фортуна.

@@ -2,6 +2,6 @@
 
 from games.engine.analysis.analyser import analyse
 from games.engine.analysis.facts import Analysis, Belief, Better, Insight, Point, Swing
-from games.engine.analysis.picture import draw_analysis
+from games.engine.analysis.picture import draw_analysis, draw_figures
 
-__all__ = ["Analysis", "Belief", "Better", "Insight", "Point", "Swing", "analyse", "draw_analysis"]
+__all__ = ["Analysis", "Belief", "Better", "Insight", "Point", "Swing", "analyse", "draw_analysis", "draw_figures"]

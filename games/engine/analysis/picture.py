@@ -1,4 +1,4 @@
-"""Draw an analysis: win chances over the match, luck and play by seat, and beliefs about secrets."""
+"""Draw an analysis as two pictures: win chances over the match; luck and play by seat with beliefs about secrets."""
 
 from __future__ import annotations
 
@@ -31,24 +31,39 @@ _ROW = 43
 _ART = Art(Path(__file__).parent, INK)
 """Art that all games share."""
 
-_LEFT, _WIDTH, _TOP = 140, 472, 178
+_LEFT, _WIDTH, _TOP, _HEIGHT = 140, 760, 178, 540
 """Place of the curves, in canvas units."""
 
-_COLUMNS = (950, 1050, 1148)
-"""Right edges of the columns of points, in canvas units."""
+_APART = 9
+"""Canvas units between curves that would hide one another."""
+
+_COLUMNS = {"start": (560, 190), "luck": (690, 120), "own": (900, 200), "others": (1140, 230)}
+"""Right edges of the columns of figures, and the most width of their heads, in canvas units."""
 
 
 def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
-    """Return the picture of an analysis, 1200 × 800. The same arguments give the same picture."""
-    picture = _Picture(Canvas(_ART, "plain"), shown, players, nameplates(players), game.words(players, None, locale))
-    picture.head(game)
-    rows = list(worth_a_row(shown))
-    height = 326 + _ROW * (ROWS - len(rows)) if rows else 540
-    picture.curves(height)
-    picture.seats(height + _TOP)
-    if rows:
-        picture.beliefs(rows, height + _TOP + 54)
+    """Return the picture of the chances to win, 1200 × 800. The same arguments give the same picture."""
+    picture = _headed(game, shown, players, locale)
+    picture.curves()
     return picture.canvas
+
+
+def draw_figures(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
+    """Return the picture of the figures by seat and of beliefs about secrets, 1200 × 800, as reproducible."""
+    picture = _headed(game, shown, players, locale)
+    rows = list(worth_a_row(shown))
+    bottom = 504 + _ROW * (ROWS - len(rows)) if rows else 760
+    picture.seats(bottom)
+    if rows:
+        picture.beliefs(rows, bottom + 54)
+    return picture.canvas
+
+
+def _headed(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> _Picture:
+    words = game.words(players, None, locale)
+    picture = _Picture(Canvas(_ART, "plain"), shown, players, nameplates(players), words)
+    picture.head(game)
+    return picture
 
 
 def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
@@ -64,9 +79,30 @@ def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
     yield from (by_secret[secret] for secret in sorted(most[:ROWS]))
 
 
-def _alike(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Return whether two curves are so close that one would hide the other, as those of two allied seats."""
-    return all(abs(a[1] - b[1]) < 12 for a, b in zip(one, other, strict=True))
+def _apart(tracks: Sequence[Sequence[Point]]) -> list[list[Point]]:
+    """Return the curves, moved apart at each point where one would hide another, in their order there."""
+    moved = [list(track) for track in tracks]
+    for at in range(len(moved[0])):
+        bunch = list[int]()
+        for seat in sorted(range(len(tracks)), key=lambda one: (tracks[one][at][1], one)):
+            if bunch and tracks[seat][at][1] - tracks[bunch[-1]][at][1] >= _APART:
+                bunch = []
+            bunch.append(seat)
+            middle = sum(tracks[one][at][1] for one in bunch) / len(bunch)
+            for place, one in enumerate(bunch):
+                moved[one][at] = (tracks[one][at][0], middle + _APART * (place - (len(bunch) - 1) / 2))
+    return moved
+
+
+def _spaced(places: Sequence[float], pitch: float, end: float) -> list[float]:
+    """Return these ascending places, moved so that they are at least `pitch` apart and none is beyond `end`."""
+    spaced: list[float] = []
+    for place in places:
+        spaced.append(max(place, spaced[-1] + pitch if spaced else place))
+    beyond = end + pitch
+    for at in reversed(range(len(spaced))):
+        beyond = spaced[at] = min(spaced[at], beyond - pitch)
+    return spaced
 
 
 @dataclass(frozen=True)
@@ -82,80 +118,64 @@ class _Picture:
         self.canvas.text(120, 57, self.words("analysis-title"), 38, CREAM, family="serif", rank="first")
         self.canvas.text(1140, 57, game.name, 34, CREAM, anchor="end", weight=600, fit=620, least=26, rank="second")
 
-    def curves(self, height: float) -> None:
+    def curves(self) -> None:
         """Draw each seat's chance as a curve from before the deal to the end, with numbered swings (gold: answers)."""
         canvas = self.canvas
         canvas.text(44, 117, self.words("analysis-chances"), 32, INK, rank="second")
         for share in (0, 50, 100):
-            y = self._at(0, share / 100, height)[1]
+            y = self._at(0, share / 100)[1]
             canvas.line([(_LEFT, y), (_LEFT + _WIDTH, y)], GRID, 3)
             canvas.text(_LEFT - 14, y, self.words.percent(share), 32, QUIET, anchor="end", weight=600, rank="second")
-        for swing in self.shown.swings:
-            x = self._at(swing.line, 0, height)[0]
-            canvas.line([(x, _TOP), (x, _TOP + height)], QUIET, 4, dotted=12)
-        tracks = [tuple(self._track(seat, height)) for seat in range(self.shown.seats)]
-        for seat, track in enumerate(tracks):
-            together = [other for other, its in enumerate(tracks) if _alike(track, its)]
-            shift = 7 * (together.index(seat) - (len(together) - 1) / 2)
-            moved = [(x, y + shift) for x, y in track]
-            canvas.line(moved, PAPER, 10)
-            canvas.line(moved, SEATS[seat % len(SEATS)], 6)
-        self._ends(tracks)
-        for number, (swing, x) in enumerate(zip(self.shown.swings, self._numbers(), strict=True), 1):
-            canvas.circle(x, _TOP - 18, 20, fill=PAPER if swing.seat is None else GOLD, stroke=INK, pen=2.6)
-            canvas.text(x, _TOP - 18, str(number), 32, INK, anchor="middle", rank="second")
+        lines = [self._at(swing.line, 0)[0] for swing in self.shown.swings]
+        for x in lines:
+            canvas.line([(x, _TOP), (x, _TOP + _HEIGHT)], QUIET, 4, dotted=12)
+        tracks = [tuple(self._track(seat)) for seat in range(self.shown.seats)]
+        for seat, track in enumerate(_apart(tracks)):
+            canvas.line(track, PAPER, 10)
+            canvas.line(track, SEATS[seat % len(SEATS)], 6)
+        self._ends([track[-1][1] for track in tracks])
+        numbers = _spaced(lines, 44, _LEFT + _WIDTH)
+        for number, (swing, x) in enumerate(zip(self.shown.swings, numbers, strict=True), 1):
+            canvas.circle(x, _TOP - 24, 20, fill=PAPER if swing.seat is None else GOLD, stroke=INK, pen=2.6)
+            canvas.text(x, _TOP - 24, str(number), 32, INK, anchor="middle", rank="second")
 
-    def _at(self, line: float, chance: float, height: float) -> Point:
+    def _at(self, line: float, chance: float) -> Point:
         across = (line + 1) / max(1, self.shown.length)
-        return _LEFT + _WIDTH * across, _TOP + height * (1 - chance)
+        return _LEFT + _WIDTH * across, _TOP + _HEIGHT * (1 - chance)
 
-    def _track(self, seat: Seat, height: float) -> Iterator[Point]:
+    def _track(self, seat: Seat) -> Iterator[Point]:
         for point in self.shown.points:
-            yield self._at(point.line - 0.5 * point.half, point.chances[seat], height)
+            yield self._at(point.line - 0.5 * point.half, point.chances[seat])
 
-    def _numbers(self) -> list[float]:
-        """Return for each numbered swing the x of its number: above its line, or moved aside where lines are close."""
-        xs: list[float] = []
-        for swing in self.shown.swings:
-            xs.append(max(self._at(swing.line, 0, 0)[0], xs[-1] + 44 if xs else 0))
-        beyond = _LEFT + _WIDTH + 44.0
-        for at in reversed(range(len(xs))):
-            beyond = xs[at] = min(xs[at], beyond - 44)
-        return xs
-
-    def _ends(self, tracks: Sequence[Sequence[Point]]) -> None:
-        """Draw the seats' marks at the ends of the curves, side by side where curves end together."""
-        beside: dict[float, int] = {}
-        for seat, track in enumerate(tracks):
-            x, y = track[-1]
-            together = sum(other[-1][1] == y for other in tracks)
-            pitch = min(46.0, 128 / max(1, together - 1))
-            at, standin = x + 38 + pitch * beside.get(y, 0), self.players[seat].standin
-            self.canvas.seat(seat, at, y, min(42.0, pitch), standin=standin)
-            beside[y] = beside.get(y, 0) + 1
+    def _ends(self, ends: Sequence[float]) -> None:
+        """Draw the seats' marks and names beside the ends of the curves, below one another where these end together."""
+        seats = sorted(range(len(ends)), key=lambda seat: (ends[seat], seat))
+        places = _spaced([ends[seat] for seat in seats], 50, _TOP + _HEIGHT)
+        for seat, y in zip(seats, places, strict=True):
+            self.canvas.seat(seat, _LEFT + _WIDTH + 38, y, 42, standin=self.players[seat].standin)
+            self.canvas.name(_LEFT + _WIDTH + 68, y, self.names[seat], 28, INK, room=188)
 
     def seats(self, bottom: float) -> None:
-        """Draw for each seat by how many percentage points luck, its own and others' answers changed its chance."""
-        canvas, pitch = self.canvas, (bottom - 146) / self.shown.seats
-        for x, column in zip(_COLUMNS, ("luck", "own", "others"), strict=True):
-            canvas.text(x, 124, self.words("analysis-column", column=column), 26, QUIET, anchor="end", rank="second")
+        """Draw for each seat its first chance, and how many points luck, its own and others' answers changed it by."""
+        canvas, pitch = self.canvas, min(110.0, (bottom - 146) / self.shown.seats)
+        canvas.text(44, 120, self.words("analysis-chances"), 32, INK, fit=310, rank="second")
+        for column, (x, room) in _COLUMNS.items():
+            head = self.words("analysis-column", column=column)
+            canvas.text(x, 120, head, 28, QUIET, anchor="end", fit=room, least=20, rank="second")
         for seat, name in enumerate(self.names):
-            y = 152 + pitch * (seat + 0.5)
-            self._seat(seat, name, y, pitch)
+            self._seat(seat, name, 148 + pitch * (seat + 0.5), pitch)
 
     def _seat(self, seat: Seat, name: str, y: float, pitch: float) -> None:
-        """Draw a seat's mark and its changes; above them the player's name, if ``pitch`` leaves room for two lines."""
+        """Draw a seat's mark, name and figures; on gold if it came first."""
         canvas, shown = self.canvas, self.shown
-        high, fill = min(104.0, pitch - 6), "#FFE9B0" if self.shown.result[seat] else PAPER
-        canvas.rect(806, y - high / 2, 354, high, 12, fill=fill, stroke=INK, pen=2.4)
-        canvas.seat(seat, 834, y, min(46.0, high - 4), standin=self.players[seat].standin)
-        if high >= 76:
-            canvas.name(864, y - high * 0.24, name, 28, INK, room=284)
-            y += high * 0.22
-        size = 40 if high >= 86 or high < 76 else 34
-        for x, part in zip(_COLUMNS, (shown.luck, shown.own, shown.others), strict=True):
-            points = self.words.signed(round(100 * part[seat]))
-            canvas.text(x, y, points, size, INK, anchor="end", fit=92, rank="second")
+        high, fill = pitch - 8, "#FFE9B0" if shown.result[seat] else PAPER
+        canvas.rect(44, y - high / 2, 1116, high, 12, fill=fill, stroke=INK, pen=2.4)
+        canvas.seat(seat, 80, y, min(46.0, high - 4), standin=self.players[seat].standin)
+        canvas.name(114, y, name, 32, INK, room=320)
+        points = (self.words.signed(round(100 * part[seat])) for part in (shown.luck, shown.own, shown.others))
+        figures = (self.words.percent(round(100 * shown.start[seat])), *points)
+        for (x, _), figure in zip(_COLUMNS.values(), figures, strict=True):
+            canvas.text(x, y, figure, 38, INK, anchor="end", rank="second")
 
     def beliefs(self, rows: Sequence[Sequence[Belief]], top: float) -> None:
         """Draw a row for each secret, with every other seat's belief in it as a small curve and its last value."""
@@ -163,21 +183,25 @@ class _Picture:
         canvas.line([(60, top), (1140, top)], GRID, 3)
         canvas.text(60, top + 28, self.words("analysis-beliefs"), 32, INK, rank="second")
         others = max(len(row) for row in rows)
-        left = 412 if others < 5 else 300
-        room = (1140 - left) / others
+        room = 150 if others > 3 else min(330, 660 / others)
+        left = 1140 - room * others
         for number, row in enumerate(rows):
             y = top + 70 + _ROW * number
             canvas.seat(row[0].seat, 80, y, 38, standin=self.players[row[0].seat].standin)
             name = self.words(f"secret-{row[0].secret}", who=self.names[row[0].seat])
-            canvas.name(108, y, name, 28 if others < 5 else 24, INK, room=left - 120)
+            canvas.text(108, y, name, 28, INK, fit=left - 120, least=22, rank="second")
             for place, belief in enumerate(row):
                 self._belief(left + room * place, y, room, belief)
 
     def _belief(self, x: float, y: float, room: float, belief: Belief) -> None:
-        canvas, wide = self.canvas, room - 154
+        """Draw a viewer's mark, their last belief, and between these, where there is room, its curve."""
+        canvas, wide = self.canvas, room - 180
         canvas.seat(belief.viewer, x + 20, y, 34, standin=self.players[belief.viewer].standin)
+        figure = self.words.percent(round(100 * belief.shares[-1]))
+        canvas.text(x + 46 + max(0, wide + 10), y, figure, 34, INK, rank="second")
+        if wide <= 0:
+            return
         step = wide / max(1, len(belief.shares) - 1)
         points = [(x + 46 + step * at, y + 15 - 30 * share) for at, share in enumerate(belief.shares)]
         canvas.rect(x + 42, y - 18, wide + 8, 36, 6, fill=PAPER)
         canvas.line(points, SEATS[belief.viewer % len(SEATS)], 4)
-        canvas.text(x + wide + 54, y, self.words.percent(round(100 * belief.shares[-1])), 34, INK, rank="second")

@@ -1,4 +1,4 @@
-"""Put an analysis into words: report, turning point, story. A game's own messages may replace the shared ones."""
+"""Put an analysis into words, in short and with all figures. A game's own messages may replace the shared ones."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from games.engine.fact_texts import fact_of
 from games.engine.game import Game
 from games.engine.values import Player, Seat
 from games.engine.words import Value, Words
-
-MOST_WORDS = 120
-"""Words of a story."""
 
 MOST_ANSWER = 60
 """Characters of an answer within a sentence."""
@@ -38,46 +35,59 @@ class Story:
         """For each cause (luck, own answers, others' answers): by how much it changed each seat's chance, by seat."""
         return {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
 
-    def report(self) -> Iterator[str]:
-        """Yield the full report, line by line: seats, swings with better answers, beliefs."""
-        words = self._words
-        for seat in range(self.shown.seats):
-            yield words("analysis-seat", **self._seat(seat))
-        for number, swing in enumerate(self.shown.swings, 1):
-            yield words("analysis-turn", number=number, told=self._swing(swing), line=swing.line)
-            if swing.seat is not None:
-                yield self._better(swing, words.name(swing.seat))
-        for belief in self.best_beliefs():
-            yield words("analysis-belief", **self._belief(belief), first=_percent(belief.first))
+    def told(self) -> list[str]:
+        """Return who came first and what helped them most, and the turning point if there was one."""
+        words, result = self._words, self.shown.result
+        first = [seat for seat in range(self.shown.seats) if result[seat]]
+        end = words("story-end", winners=words.names(first), many=len(first), cause=self._cause(first))
+        return [end, *filter(None, [self.turning_point()])]
 
     def turning_point(self) -> str:
         """Return a sentence about the largest swing; empty if there was none."""
         swing, words = self.shown.turning_point, self._words
         return "" if swing is None else words("turning-point", told=self._swing(swing))
 
-    def told(self) -> str:
-        """Return the match as a story of at most `MOST_WORDS` words, leaving out smaller swings if necessary."""
-        swings = sorted(self.shown.swings, key=lambda swing: -swing.size)
-        for many in range(len(swings), -1, -1):
-            story = self._told(sorted(swings[:many], key=lambda swing: swing.line))
-            if len(story.split()) <= MOST_WORDS:
-                return story
-        return " ".join(story.split()[:MOST_WORDS])
+    def own(self, seat: Seat) -> str:
+        """Return a sentence to this seat's player: their costliest mistake, else their best choice; empty if neither.
+
+        Their best choice is left out if it is the turning point, which says the same.
+        """
+        words, shown = self._words, self.shown
+        worst = shown.own_point(seat)
+        if worst is not None and worst.mistake is not None:
+            better = self._answer(seat, worst.mistake.picks)
+            chances = {"given": _percent(worst.mistake.given), "better": _percent(worst.mistake.better)}
+            return words("own-worst", answer=self._answer(seat, worst.picks), other=better, **chances)
+        rises = [one for one in shown.swings if one.seat == seat and one.after[seat] > one.before[seat]]
+        best = max(rises, key=lambda one: (one.change(seat), -one.line), default=None)
+        if best is None or best == shown.turning_point:
+            return ""
+        chances = {"before": _percent(best.before[seat]), "after": _percent(best.after[seat])}
+        return words("own-best", answer=self._answer(seat, best.picks), **chances)
+
+    def turns(self) -> list[str]:
+        """Return a line for each swing, numbered as in the picture."""
+        words = self._words
+        swings = enumerate(self.shown.swings, 1)
+        return [
+            words("analysis-turn", number=number, told=self._swing(swing), line=swing.line) for number, swing in swings
+        ]
+
+    def report(self) -> Iterator[str]:
+        """Yield all figures, line by line: seats, swings with better answers, beliefs."""
+        words = self._words
+        for seat in range(self.shown.seats):
+            yield words("analysis-seat", **self._seat(seat))
+        for swing, turn in zip(self.shown.swings, self.turns(), strict=True):
+            yield turn
+            if swing.seat is not None:
+                yield self._better(swing, words.name(swing.seat))
+        for belief in self.best_beliefs():
+            yield words("analysis-belief", **self._belief(belief), first=_percent(belief.first))
 
     def best_beliefs(self) -> list[Insight]:
         """Return the insights of those players whose belief in a hidden secret's true value rose clearly."""
         return [one for one in self.shown.insights if one.whom is not None]
-
-    def _told(self, swings: Sequence[Swing]) -> str:
-        words = self._words
-        lines = [words("story-opening", names=words.names(range(self.shown.seats)), many=self.shown.seats)]
-        lines += [words("story-then", told=self._swing(swing)) for swing in swings]
-        best = max(self.best_beliefs(), key=lambda one: one.best - one.first, default=None)
-        if best is not None:
-            lines.append(words("story-belief", **self._belief(best)))
-        winners = [seat for seat in range(self.shown.seats) if self.shown.result[seat]]
-        lines.append(words("story-end", winners=words.names(winners), many=len(winners), cause=self._cause(winners)))
-        return "\n".join(lines)
 
     def _cause(self, winners: Sequence[Seat]) -> str:
         """Return what helped the winners most: ``luck``, their ``own`` answers, or the answers of ``others``."""
@@ -112,7 +122,7 @@ class Story:
         better = swing.mistake
         if better is None or swing.seat is None:
             return words("analysis-best", who=who)
-        low, high = (words.signed(_percent(swing.lost + side)) for side in (-better.margin, better.margin))
+        low, high = (_percent(min(1.0, swing.lost + side)) for side in (-better.margin, better.margin))
         values: dict[str, Value] = {"low": low, "high": high, "futures": better.futures}
         chances = {"given": _percent(better.given), "better": _percent(better.better)}
         return words("analysis-better", who=who, answer=self._answer(swing.seat, better.picks), **chances, **values)

@@ -39,37 +39,37 @@ refused-undo = Das lässt sich nicht mehr zurücknehmen: Andere haben seitdem et
 
 analysis-title = Was ist passiert?
 told-alone = Nur für { $who }: { $said }
-analysis-chances = Chance auf Platz 1
+analysis-chances = Siegchance
 analysis-beliefs = Wer es wissen konnte
 analysis-column =
     { $column ->
+        [start] Zuerst
         [luck] Glück
-        [own] Selbst
-       *[others] Andere
+        [own] Eigene Wahl
+       *[others] Wahl der anderen
     }
 analysis-seat = **{ $who }**: { $start } % vor dem Austeilen. Glück { $luck }, eigene Entscheidungen { $own }, die der anderen { $others }. { $won ->
-        [yes] Am Ende auf Platz 1.
-       *[no] Am Ende nicht auf Platz 1.
+        [yes] Am Ende gewonnen.
+       *[no] Am Ende nicht gewonnen.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ Nach dem, was { $who } wissen konnte, war „{ $answer }“ besser: { $better } % statt { $given } %, in { $futures } Fortsetzungen (95 %: { $low } bis { $high } Punkte).
+analysis-better = ↳ Nach dem, was { $who } wissen konnte, war „{ $answer }“ besser: Es gewann { $better } % von { $futures } gedachten Partien, die Wahl { $given } %. Der wahre Gewinn liegt höchstwahrscheinlich bei { $low } bis { $high } Punkten.
 analysis-best = ↳ Nach dem, was { $who } wissen konnte, war nichts deutlich besser.
 analysis-belief = { $who } konnte { $secret } erraten: erst zu { $first } %, dann zu { $chance } %.
 answer-none = nichts
 swing =
     { $own ->
-        [yes] { $who } wählte „{ $answer }“ und kam von { $before } % auf { $after } %.
-       *[no] { $who } wählte „{ $answer }“, und { $whom } kam von { $before } % auf { $after } %.
+        [yes] { $who } wählte „{ $answer }“ und kam von { $before } % auf { $after } % Siegchance.
+       *[no] { $who } wählte „{ $answer }“, und { $whom } kam von { $before } % auf { $after } % Siegchance.
     }
 swing-chance =
     { $rose ->
-        [yes] Glück brachte { $whom } von { $before } % auf { $after } %.
-       *[no] Pech brachte { $whom } von { $before } % auf { $after } %.
+        [yes] Glück brachte { $whom } von { $before } % auf { $after } % Siegchance.
+       *[no] Pech brachte { $whom } von { $before } % auf { $after } % Siegchance.
     }
 turning-point = **Wendepunkt:** { $told }
-story-opening = Am Tisch: { $names }.
-story-then = { $told }
-story-belief = { $who } hatte { $secret } so gut wie erraten: { $chance } %.
+own-worst = **Deine teuerste Wahl:** „{ $answer }“. Sie gewann { $given } von 100 gedachten Partien, „{ $other }“ { $better }.
+own-best = **Deine beste Wahl:** „{ $answer }“ brachte deine Siegchance von { $before } % auf { $after } %.
 story-end =
     Auf Platz 1: { $winners }, { $cause ->
         [luck] vor allem durch Glück.

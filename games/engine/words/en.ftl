@@ -47,24 +47,25 @@ refused-undo = That can’t be taken back any more: others have seen or done som
 analysis-title = What happened?
 # In a film. $who (text): names. $said (text): what they alone were told
 told-alone = { $who } alone: { $said }
-analysis-chances = Chance to come first
+analysis-chances = Chance to win
 analysis-beliefs = Who could have known
-# Heads of three columns of points. $column: which
+# Heads of columns: the first chance, and points that each cause added. $column: which
 analysis-column =
     { $column ->
+        [start] At first
         [luck] Luck
-        [own] Own
-       *[others] Others
+        [own] Own choices
+       *[others] Others’ choices
     }
 # $luck, $own, $others (text): percentage points with their sign. $won (yes, no): they came first.
 analysis-seat = **{ $who }**: { $start }% before the deal. Luck { $luck }, own choices { $own }, others’ choices { $others }. { $won ->
-        [yes] They came first.
-       *[no] They didn’t come first.
+        [yes] They won.
+       *[no] They didn’t win.
     }
 # $number (number): as in the picture. $told (text): the message `swing` or `swing-chance`. $line (number): of the journal
 analysis-turn = **{ $number }.** { $told }
-# $better, $given (number) in percent, of $futures (number). $low, $high (text): percentage points with their sign
-analysis-better = ↳ From what { $who } could know, “{ $answer }” was better: { $better }% against { $given }%, in { $futures } futures (95%: { $low } to { $high } points).
+# $better, $given (number) in percent, of $futures (number). $low, $high (number): percentage points
+analysis-better = ↳ From what { $who } could know, “{ $answer }” was better: it won { $better }% of { $futures } imagined games, the choice made { $given }%. The true gain is most likely { $low } to { $high } points.
 analysis-best = ↳ From what { $who } could know, nothing was clearly better.
 # $secret (text): a message `secret-…`
 analysis-belief = { $who } could know { $secret }: from { $first }% to { $chance }%.
@@ -74,19 +75,18 @@ answer-none = none
 #   $about: which question it was.
 swing =
     { $own ->
-        [yes] { $who } chose “{ $answer }” and went from { $before }% to { $after }%.
-       *[no] { $who } chose “{ $answer }”, and { $whom } went from { $before }% to { $after }%.
+        [yes] { $who } chose “{ $answer }”, and their chance to win went from { $before }% to { $after }%.
+       *[no] { $who } chose “{ $answer }”, and { $whom }’s chance to win went from { $before }% to { $after }%.
     }
 swing-chance =
     { $rose ->
-        [yes] Luck took { $whom } from { $before }% to { $after }%.
-       *[no] Bad luck took { $whom } from { $before }% to { $after }%.
+        [yes] Luck took { $whom }’s chance to win from { $before }% to { $after }%.
+       *[no] Bad luck took { $whom }’s chance to win from { $before }% to { $after }%.
     }
 turning-point = **Turning point:** { $told }
-# $names (text): everybody’s. $many (number) of them
-story-opening = { $names } sat down to play.
-story-then = { $told }
-story-belief = { $who } had all but worked out { $secret }: { $chance }%.
+# To one player. $other (text): the label of a better option; $answer: of theirs
+own-worst = **Your costliest choice:** “{ $answer }”. It won { $given } of 100 imagined games, “{ $other }” { $better }.
+own-best = **Your best choice:** “{ $answer }” took your chance to win from { $before }% to { $after }%.
 # $winners (text): names. $many (number). $cause: what helped them most
 story-end =
     { $winners } came first, { $cause ->

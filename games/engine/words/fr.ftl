@@ -39,37 +39,37 @@ refused-undo = Trop tard pour annuler : d’autres ont vu ou fait quelque chose
 
 analysis-title = Que s’est-il passé ?
 told-alone = Rien que pour { $who } : { $said }
-analysis-chances = Chances de finir en tête
+analysis-chances = Chances de gagner
 analysis-beliefs = Qui pouvait savoir
 analysis-column =
     { $column ->
+        [start] Au départ
         [luck] Chance
-        [own] Choix
-       *[others] Autres
+        [own] Ses choix
+       *[others] Choix des autres
     }
 analysis-seat = **{ $who }** : { $start } % avant la donne. Chance { $luck }, ses choix { $own }, ceux des autres { $others }. { $won ->
-        [yes] Première place.
-       *[no] Pas la première place.
+        [yes] Partie gagnée.
+       *[no] Partie perdue.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ D’après ce que { $who } pouvait savoir, « { $answer } » valait mieux : { $better } % contre { $given } %, sur { $futures } suites (95 % : de { $low } à { $high } points).
+analysis-better = ↳ D’après ce que { $who } pouvait savoir, « { $answer } » valait mieux : { $better } % de { $futures } parties imaginées gagnées, contre { $given } %. Le vrai gain va sans doute de { $low } à { $high } points.
 analysis-best = ↳ D’après ce que { $who } pouvait savoir, rien n’était nettement mieux.
 analysis-belief = { $who } pouvait savoir { $secret } : de { $first } % à { $chance } %.
 answer-none = rien
 swing =
     { $own ->
-        [yes] { $who } a choisi « { $answer } » et passe de { $before } % à { $after } %.
-       *[no] { $who } a choisi « { $answer } » : { $whom } passe de { $before } % à { $after } %.
+        [yes] { $who } a choisi « { $answer } » et passe de { $before } % à { $after } % de chances.
+       *[no] { $who } a choisi « { $answer } » : { $whom } passe de { $before } % à { $after } % de chances.
     }
 swing-chance =
     { $rose ->
-        [yes] Coup de chance : { $whom } passe de { $before } % à { $after } %.
-       *[no] Coup dur : { $whom } passe de { $before } % à { $after } %.
+        [yes] Coup de chance : { $whom } passe de { $before } % à { $after } % de chances.
+       *[no] Coup dur : { $whom } passe de { $before } % à { $after } % de chances.
     }
 turning-point = **Le tournant :** { $told }
-story-opening = Autour de la table : { $names }.
-story-then = { $told }
-story-belief = { $who } avait presque deviné { $secret } : { $chance } %.
+own-worst = **Ton choix le plus coûteux :** « { $answer } ». Il gagnait { $given } parties imaginées sur 100, « { $other } » { $better }.
+own-best = **Ton meilleur choix :** « { $answer } » a porté tes chances de { $before } % à { $after } %.
 story-end =
     En tête : { $winners }, { $cause ->
         [luck] surtout par chance.

@@ -41,37 +41,37 @@ refused-undo = Этот ответ уже не отменить: с тех по�
 
 analysis-title = Что произошло?
 told-alone = Видит только { $who }: { $said }
-analysis-chances = Шансы на первое место
+analysis-chances = Шансы на победу
 analysis-beliefs = Кто мог знать
 analysis-column =
     { $column ->
+        [start] Сначала
         [luck] Удача
-        [own] Свои
-       *[others] Чужие
+        [own] Свои решения
+       *[others] Чужие решения
     }
 analysis-seat = **{ $who }**: { $start } % до раздачи. Удача { $luck }, свои решения { $own }, чужие { $others }. { $won ->
-        [yes] Итог: первое место.
-       *[no] Итог: не первое место.
+        [yes] Итог: победа.
+       *[no] Итог: не победа.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % против { $given } % (вариантов будущего: { $futures }; 95 %: от { $low } до { $high } п. п.).
+analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % побед против { $given } % (воображаемых партий: { $futures }). На деле выигрыш, скорее всего, от { $low } до { $high } пунктов.
 analysis-best = ↳ Судя по тому, что знает { $who }, явно лучше ничего не было.
 analysis-belief = { $who } может угадать { FORM($secret, "acc") }: с { $first } % до { $chance } %.
 answer-none = ничего
 swing =
     { $own ->
-        [yes] { $who } выбирает «{ $answer }»: с { $before } % до { $after } %.
-       *[no] { $who } выбирает «{ $answer }». { $whom }: с { $before } % до { $after } %.
+        [yes] { $who } выбирает «{ $answer }»: шансы с { $before } % до { $after } %.
+       *[no] { $who } выбирает «{ $answer }». { $whom }: шансы с { $before } % до { $after } %.
     }
 swing-chance =
     { $rose ->
-        [yes] Удача! { $whom }: с { $before } % до { $after } %.
-       *[no] Невезение. { $whom }: с { $before } % до { $after } %.
+        [yes] Удача! { $whom }: шансы с { $before } % до { $after } %.
+       *[no] Невезение. { $whom }: шансы с { $before } % до { $after } %.
     }
 turning-point = **Перелом:** { $told }
-story-opening = За столом { $names }.
-story-then = { $told }
-story-belief = { $who } почти наверняка знает { FORM($secret, "acc") }: { $chance } %.
+own-worst = **Твоё самое дорогое решение:** «{ $answer }». Побед в 100 воображаемых партиях: { $given }, а «{ $other }» приносит { $better }.
+own-best = **Твоё лучшее решение:** «{ $answer }»: шансы с { $before } % до { $after } %.
 story-end =
     Первое место: { $winners }. { $cause ->
         [luck] Больше всего помогла удача.

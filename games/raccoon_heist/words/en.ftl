@@ -665,22 +665,20 @@ secret-card = where { $who } lay in wait
 swing =
     { $about ->
         [lurk] { $who } hid (“{ $answer }”), and { $own ->
-            [yes] went from { $before }% to { $after }%.
-           *[no] { $whom } went from { $before }% to { $after }%.
+            [yes] their chance to win went from { $before }% to { $after }%.
+           *[no] { $whom }’s chance to win went from { $before }% to { $after }%.
         }
        *[other] { $who } crept on (“{ $answer }”), and { $own ->
-            [yes] went from { $before }% to { $after }%.
-           *[no] { $whom } went from { $before }% to { $after }%.
+            [yes] their chance to win went from { $before }% to { $after }%.
+           *[no] { $whom }’s chance to win went from { $before }% to { $after }%.
         }
     }
 swing-chance =
     { $rose ->
-        [yes] The night was kind to { $whom }: from { $before }% to { $after }%.
-       *[no] The night was hard on { $whom }: from { $before }% to { $after }%.
+        [yes] The night was kind to { $whom }: their chance to win went from { $before }% to { $after }%.
+       *[no] The night was hard on { $whom }: their chance to win went from { $before }% to { $after }%.
     }
 turning-point = **When the floorboard creaked:** { $told }
-story-opening = Lights out, and paws on the stairs: { $names }.
-story-belief = { $who } smelled { $secret }, with { $chance }% certainty.
 story-end =
     By morning it was settled for { $winners }, { $cause ->
         [luck] and the moon had helped.

@@ -573,22 +573,20 @@ secret-card = où guettait { $who }
 swing =
     { $about ->
         [lurk] { $who } se cache (« { $answer } ») : { $own ->
-            [yes] de { $before } % à { $after } %.
-           *[no] { $whom } passe de { $before } % à { $after } %.
+            [yes] de { $before } % à { $after } % de chances.
+           *[no] { $whom } passe de { $before } % à { $after } % de chances.
         }
        *[other] { $who } avance à pas de velours (« { $answer } ») : { $own ->
-            [yes] de { $before } % à { $after } %.
-           *[no] { $whom } passe de { $before } % à { $after } %.
+            [yes] de { $before } % à { $after } % de chances.
+           *[no] { $whom } passe de { $before } % à { $after } % de chances.
         }
     }
 swing-chance =
     { $rose ->
-        [yes] La nuit sourit : { $whom } monte de { $before } % à { $after } %.
-       *[no] La nuit se gâte : { $whom } tombe de { $before } % à { $after } %.
+        [yes] La nuit sourit : { $whom } monte de { $before } % à { $after } % de chances.
+       *[no] La nuit se gâte : { $whom } tombe de { $before } % à { $after } % de chances.
     }
 turning-point = **Quand le parquet a craqué :** { $told }
-story-opening = Lumières éteintes, des pattes dans l’escalier : { $names }.
-story-belief = { $who } flairait { $secret }, à { $chance } %.
 story-end =
     Au matin, la victoire est pour { $winners }, { $cause ->
         [luck] et la lune y est pour beaucoup.

@@ -590,21 +590,19 @@ swing =
     { $about ->
         [lurk] { $who } прячется («{ $answer }»). { $own ->
             [yes] Шансы: с { $before } % до { $after } %.
-           *[no] { $whom }: с { $before } % до { $after } %.
+           *[no] { $whom }: шансы с { $before } % до { $after } %.
         }
        *[other] { $who } крадётся («{ $answer }»). { $own ->
             [yes] Шансы: с { $before } % до { $after } %.
-           *[no] { $whom }: с { $before } % до { $after } %.
+           *[no] { $whom }: шансы с { $before } % до { $after } %.
         }
     }
 swing-chance =
     { $rose ->
-        [yes] Ночь милостива. { $whom }: с { $before } % до { $after } %.
-       *[no] Ночь немилостива. { $whom }: с { $before } % до { $after } %.
+        [yes] Ночь милостива. { $whom }: шансы с { $before } % до { $after } %.
+       *[no] Ночь немилостива. { $whom }: шансы с { $before } % до { $after } %.
     }
 turning-point = **Когда скрипнула половица:** { $told }
-story-opening = Свет погас, на лестнице лапы: { $names }.
-story-belief = { $who } чует { FORM($secret, "acc") }: { $chance } %.
 story-end =
     К утру всё решено, победа: { $winners }. { $cause ->
         [luck] Помогла луна.

@@ -965,16 +965,15 @@ house = House design: the town around the street duel. The duel is the printed g
 secret-hand = { $who }’s hand
 swing =
     { $own ->
-        [yes] { $who } went for “{ $answer }” and went from { $before }% to { $after }%.
-       *[no] { $who } went for “{ $answer }”, and { $whom } went from { $before }% to { $after }%.
+        [yes] { $who } went for “{ $answer }”, and their chance to win went from { $before }% to { $after }%.
+       *[no] { $who } went for “{ $answer }”, and { $whom }’s chance to win went from { $before }% to { $after }%.
     }
 swing-chance =
     { $rose ->
-        [yes] The night had a treat for { $whom }: from { $before }% to { $after }%.
-       *[no] The night had a trick for { $whom }: from { $before }% to { $after }%.
+        [yes] The night had a treat for { $whom }: their chance to win went from { $before }% to { $after }%.
+       *[no] The night had a trick for { $whom }: their chance to win went from { $before }% to { $after }%.
     }
 turning-point = **The doorbell that mattered:** { $told }
-story-opening = Halloween, and the porch lights are on. Out they went: { $names }.
 story-end =
     The fullest bag went home with { $winners }, { $cause ->
         [luck] and the night was on their side.

@@ -829,16 +829,15 @@ house = Version maison : la ville autour du duel de rue. Le duel est celui du j
 secret-hand = la main ({ $who })
 swing =
     { $own ->
-        [yes] { $who } a tenté « { $answer } » et passe de { $before } % à { $after } %.
-       *[no] { $who } a tenté « { $answer } » : { $whom } passe de { $before } % à { $after } %.
+        [yes] { $who } a tenté « { $answer } » et passe de { $before } % à { $after } % de chances.
+       *[no] { $who } a tenté « { $answer } » : { $whom } passe de { $before } % à { $after } % de chances.
     }
 swing-chance =
     { $rose ->
-        [yes] La nuit avait un bonbon pour { $whom } : de { $before } % à { $after } %.
-       *[no] La nuit avait une farce pour { $whom } : de { $before } % à { $after } %.
+        [yes] La nuit avait un bonbon pour { $whom } : de { $before } % à { $after } % de chances.
+       *[no] La nuit avait une farce pour { $whom } : de { $before } % à { $after } % de chances.
     }
 turning-point = **La sonnette qui a tout changé :** { $told }
-story-opening = Halloween, et les lampes des perrons sont allumées. En route : { $names }.
 story-end =
     Le sac le plus plein rentre avec { $winners }, { $cause ->
         [luck] et la nuit y était pour beaucoup.

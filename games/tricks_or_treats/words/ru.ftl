@@ -857,16 +857,15 @@ secret-hand = рука игрока { $who }
     .acc = руку игрока { $who }
 swing =
     { $own ->
-        [yes] { $who } идёт на «{ $answer }»: с { $before } % до { $after } %.
-       *[no] { $who } идёт на «{ $answer }». { $whom }: с { $before } % до { $after } %.
+        [yes] { $who } идёт на «{ $answer }»: шансы с { $before } % до { $after } %.
+       *[no] { $who } идёт на «{ $answer }». { $whom }: шансы с { $before } % до { $after } %.
     }
 swing-chance =
     { $rose ->
-        [yes] У ночи нашлась сладость. { $whom }: с { $before } % до { $after } %.
-       *[no] У ночи нашлась гадость. { $whom }: с { $before } % до { $after } %.
+        [yes] У ночи нашлась сладость. { $whom }: шансы с { $before } % до { $after } %.
+       *[no] У ночи нашлась гадость. { $whom }: шансы с { $before } % до { $after } %.
     }
 turning-point = **Звонок, который всё решил:** { $told }
-story-opening = Хеллоуин, на крыльце горит свет. За сладостями идут { $names }.
 story-end =
     Самый полный мешок несёт домой { $winners }: { $cause ->
         [luck] ночь была на нужной стороне.
