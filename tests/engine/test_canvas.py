@@ -456,6 +456,17 @@ def test_a_name_is_cut_and_never_shrunk(art: Art) -> None:
     assert {stroke.units for stroke in picture.strokes if isinstance(stroke, canvas.Lettering)} == {26}
 
 
+def test_lines_break_at_spaces_but_not_at_no_break_spaces() -> None:
+    text = "À toi\u00a0! Une\u202f; deux"
+    assert canvas.wrapped(text, 20, 1) == ("À", "toi\u00a0!", "Une\u202f;", "deux")
+    assert canvas.wrapped(text, 20, 500) == (text,)
+    assert canvas.wrapped("", 20, 500) == ()
+    assert canvas.wrapped_evenly("one two three four", 20, canvas.measure("one two three", 20)) == (
+        "one two",
+        "three four",
+    )
+
+
 def test_a_line_of_parts_shortens_the_first(art: Art) -> None:
     picture = Canvas(art, "ground")
     width = picture.runs(20, 50, [("Maximilian-Bartholomäus", "#000000", 700), (" wins", "#000000", 600)], 20, fit=130)

@@ -11,7 +11,7 @@ import pydantic
 
 from bot.model.language import speaking
 from bot.model.message import seat_label
-from games.engine.canvas import LETTERS, Art, Canvas, Rank, contrast, legible, measure
+from games.engine.canvas import LETTERS, Art, Canvas, Rank, contrast, legible, wrapped_evenly
 from games.engine.game import Game
 from games.engine.picture import draw_emblem
 from games.engine.values import Fact, Seat
@@ -122,24 +122,7 @@ def share(wins: int, matches: int) -> int:
     return (200 * wins + matches) // (2 * matches) if matches else 0
 
 
-def lines(words: str, size: float, width: float) -> list[str]:
-    """Break the text into as few lines of at most this width as possible, all of similar length."""
-    least = len(_broken(words, size, width))
-    narrower = (width - step for step in range(0, int(width / 2), 10))
-    return _broken(words, size, min(w for w in narrower if len(_broken(words, size, w)) == least))
-
-
-def _broken(words: str, size: float, width: float) -> list[str]:
-    found: list[str] = []
-    for word in words.split():
-        if found and measure(f"{found[-1]} {word}", size) <= width:
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    return found
-
-
 def paragraph(canvas: Canvas, x: float, y: float, words: str, size: float, width: float, most: int, rank: Rank) -> None:
     """Draw a text in lines of at most ``width``, the first line at y. At most ``most`` lines are drawn."""
-    for number, line in enumerate(lines(words, size, width)[:most]):
+    for number, line in enumerate(wrapped_evenly(words, size, width)[:most]):
         canvas.text(x, y + number * size * 1.3, line, size, INK, rank=rank)

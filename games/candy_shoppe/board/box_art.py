@@ -14,13 +14,11 @@ from games.candy_shoppe.board.drawing import (
     PAPER,
     SECOND,
     WHITE,
-    even,
     ground_of,
     token_art,
-    wrapped,
 )
 from games.candy_shoppe.pieces.components import BAG, City, Face, Spy, Stay, Timing, Token
-from games.engine.canvas import SMALLEST, Canvas, emoji_of
+from games.engine.canvas import SMALLEST, Canvas, emoji_of, wrapped, wrapped_evenly
 from games.engine.picture import Cover, Piece
 from games.engine.words import Words
 
@@ -96,7 +94,7 @@ def token_card(token: Token, words: Words) -> Canvas:
     canvas.sprite(token_art(token), 118, 212, 148)
     _scene(canvas, SCENES.get(token, ()))
     y, size = 314.0, 28.0 if len(wrapped(words("brief", token=token), 28, WIDE)) < 3 else 24
-    for line in even(words("brief", token=token), size, WIDE):
+    for line in wrapped_evenly(words("brief", token=token), size, WIDE):
         canvas.text(300, y, line, size, INK, anchor="middle", rank="second")
         y += 34
     canvas.line([(LEFT, y - 10), (LEFT + WIDE, y - 10)], LINE, 2.4)
@@ -108,7 +106,7 @@ def token_card(token: Token, words: Words) -> Canvas:
     return canvas
 
 
-def _fitting(words: str, room: float) -> tuple[float, list[str]]:
+def _fitting(words: str, room: float) -> tuple[float, tuple[str, ...]]:
     """Return the largest readable font size at which the words fit, and their lines.
 
     ``room``: available height in pixels, without the gaps between lines.

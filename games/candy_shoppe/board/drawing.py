@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games.candy_shoppe.pieces.components import Face, Spy, Team, Token
 from games.candy_shoppe.view import CandyShoppeView
-from games.engine.canvas import Art, Canvas, Weight, measure, nameplates, shortened
+from games.engine.canvas import Art, Canvas, measure, nameplates, shortened
 from games.engine.picture import Picture as Base
 from games.engine.values import Seat
 from games.engine.words import Words
@@ -53,24 +53,6 @@ def token_art(token: Token | None) -> str:
 def grouped(tokens: Sequence[Token]) -> list[tuple[Token, int]]:
     """Return each kind of token once, in the fixed order, with its number."""
     return [(token, tokens.count(token)) for token in sorted(set(tokens))]
-
-
-def wrapped(words: str, size: float, width: float, weight: Weight = 700) -> list[str]:
-    """Return the text broken into lines of at most ``width`` pixels, at font size ``size``."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and measure(f"{lines[-1]} {word}", size, weight=weight) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
-
-
-def even(words: str, size: float, width: float, weight: Weight = 700) -> list[str]:
-    """Return the text broken into as few lines as fit ``width`` pixels, of about equal length."""
-    least = len(wrapped(words, size, width, weight))
-    widths = [width - step for step in range(0, int(width / 2), 10)]
-    return wrapped(words, size, min(w for w in widths if len(wrapped(words, size, w, weight)) == least), weight)
 
 
 def times(canvas: Canvas, x: float, y: float, many: int) -> None:

@@ -20,14 +20,12 @@ from games.candy_shoppe.board.drawing import (
     WHITE,
     Picture,
     begin,
-    even,
     token_art,
-    wrapped,
 )
 from games.candy_shoppe.pieces.components import DECKS, OF_EACH_SIDE, City, Face, Target, Team, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import brief
-from games.engine.canvas import measure
+from games.engine.canvas import measure, wrapped, wrapped_evenly
 from games.engine.words import Words
 
 LEFT, WIDE = 36, 528
@@ -188,12 +186,12 @@ def _plate(picture: Picture, token: Token, where: str, decided: bool, y: float) 
         canvas.text(LEFT + 102, at, line, size, INK if mine else SECOND, weight=600, rank="second")
 
 
-def _fitting(words: str, wide: float) -> tuple[float, list[str]]:
+def _fitting(words: str, wide: float) -> tuple[float, tuple[str, ...]]:
     """Return the largest font size at which the words fit a plate of this width in pixels, and their lines."""
     for size in (28, 26, 24):
-        if len(lines := even(words, size, wide, 600)) < 3:
+        if len(lines := wrapped_evenly(words, size, wide, 600)) < 3:
             return size, lines
-    return 22, even(words, 22, wide, 600)
+    return 22, wrapped_evenly(words, 22, wide, 600)
 
 
 # ---------------------------------------------------------------- where the tokens were placed

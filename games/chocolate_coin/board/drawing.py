@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 from games.chocolate_coin.pieces.components import GRID, OPERATIONS, SPACES, Faction
 from games.chocolate_coin.view import CoinView
 from games.engine import picture
-from games.engine.canvas import RANKS, Anchor, Art, Canvas, Family, Rank, Weight, measure
+from games.engine.canvas import RANKS, Anchor, Art, Canvas, Family, Rank, Weight, measure, wrapped
 from games.engine.words import Words, part_of
 
 INK, CREAM, WHITE, ICING = "#2B2323", "#FFF6E3", "#FFFFFF", "#FFFDF7"
@@ -65,15 +64,9 @@ def panel(canvas: Canvas, x: float, y: float, width: float, height: float, fill:
     canvas.rect(x, y, width, height, 14, fill=fill, stroke=INK, pen=2.6)
 
 
-@lru_cache(maxsize=2048)
 def lines(text: str, size: float, width: float, family: Family = "sans", weight: Weight = 600) -> tuple[str, ...]:
-    """Break the text into lines at most `width` pixels wide; a single word that is wider stays whole."""
-    found = [""]
-    for word in text.split():
-        longer = f"{found[-1]} {word}".strip()
-        fits = measure(longer, size, family, weight) <= width
-        found[-1:] = [longer] if fits or not found[-1] else [found[-1], word]
-    return tuple(part_of(text, line) for line in found)
+    """Break the text into lines at most `width` pixels wide."""
+    return tuple(part_of(text, line) for line in wrapped(text, size, width, weight, family))
 
 
 def paragraph(

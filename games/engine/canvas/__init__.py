@@ -22,6 +22,8 @@ from games.engine.canvas.text import (
     missing_fonts,
     nameplates,
     shortened,
+    wrapped,
+    wrapped_evenly,
 )
 
 __all__ = [
@@ -64,4 +66,6 @@ __all__ = [
     "rim_of",
     "shortened",
     "take_note",
+    "wrapped",
+    "wrapped_evenly",
 ]

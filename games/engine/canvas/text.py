@@ -165,6 +165,29 @@ def measure(string: str, size: float, family: Family = "sans", weight: Weight = 
     return spread(legible(string, family), family, weight)[-1] * size
 
 
+@lru_cache(maxsize=2048)
+def wrapped(string: str, size: float, width: float, weight: Weight = 700, family: Family = "sans") -> tuple[str, ...]:
+    """Break the string at its spaces into lines at most `width` pixels wide; a single word that is wider stays whole.
+
+    No-break spaces, as in French before ":" and "!", hold words together.
+    """
+    lines: list[str] = []
+    for word in filter(None, re.split(r"[ \t\n]+", string)):
+        if lines and measure(f"{lines[-1]} {word}", size, family, weight) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def wrapped_evenly(string: str, size: float, width: float, weight: Weight = 700) -> tuple[str, ...]:
+    """Break the string into as few lines of at most `width` pixels as possible, all of similar length."""
+    least = len(wrapped(string, size, width, weight))
+    narrower = (width - step for step in range(0, int(width / 2), 10))
+    rooms = (room for room in narrower if len(wrapped(string, size, room, weight)) == least)
+    return wrapped(string, size, min(rooms), weight)
+
+
 def contrast(one: str, other: str) -> float:
     """Return the contrast of two colours by WCAG 2: 1 (equal) to 21 (black on white)."""
     lights = []
