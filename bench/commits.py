@@ -67,7 +67,9 @@ async def _measured(kind: str) -> tuple[list[float], list[float], int]:
 async def _compare(store: Store, table: Table, replay: Replay) -> tuple[list[float], list[float], int]:
     heard: list[Statement] = []
 
-    @event.listens_for(store.engine.sync_engine, "before_cursor_execute")
+    @event.listens_for(
+        store.engine.sync_engine if store.writer is None else store.writer.engine, "before_cursor_execute"
+    )
     def _hear(conn: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
         heard.extend((statement, tuple(values)) for values in (parameters if many else [parameters]))
 

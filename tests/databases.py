@@ -28,6 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.database import PATIENCE
 from bot.storage.migrate import migrate
+from bot.storage.store import Store
 
 KINDS = ("sqlite", "postgresql")
 
@@ -55,13 +56,15 @@ def compiled_once(engine: AsyncEngine) -> None:
         event.listen(inner.pool, "first_connect", lambda *_: _compiled.setdefault(inner.name, told))
 
 
-def in_the_loop(engine: AsyncEngine) -> None:
+def in_the_loop(store: Store) -> None:
     """Run SQLite's calls in the event loop instead of in a thread, for tests that aren't about the database.
 
     Other tasks still get their turn around each call, and a call that finds the file locked waits and tries again. If
     SQLITE_THREAD is set (`make soak`), SQLite runs in its thread, as in the product.
     """
+    engine = store.engine
     if engine.dialect.name == KINDS[0] and "SQLITE_THREAD" not in os.environ:
+        store.writer = None
         event.listen(engine.sync_engine, "connect", lambda adapted, _: _without_thread(adapted.driver_connection))
 
 

@@ -66,7 +66,7 @@ async def walk() -> Walk:
         url = f"sqlite+aiosqlite:///{folder}/parlour.db"
         await migrate(url)
         store = Store.open(url, Clock())
-        in_the_loop(store.engine)
+        in_the_loop(store)
         try:
             return await _walk_of_a_press(store)
         finally:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from contextvars import copy_context
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import aiosqlite
+from sqlalchemy import URL, create_engine
+from sqlalchemy.engine import Connection as Transaction
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
@@ -23,6 +28,11 @@ from bot.model.message import APART
 from bot.storage.epochs import epoch_of
 from bot.storage.leases import Leases
 from bot.storage.room import Caps
+
+T = TypeVar("T")
+
+Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
+"""The body of a transaction. It awaits nothing but the connection's `execute`, `scalar` and `scalars`."""
 
 
 def utc_now() -> datetime:
@@ -35,6 +45,7 @@ class Database:
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now, role: str = "") -> None:
         self.engine = engine
+        self.writer = WriterThread(engine.url) if _is_file(engine.url) else None
         self.now = now
         self.calls_apart = APART
         self.caps = Caps()
@@ -43,7 +54,21 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
+        if self.writer is not None:
+            await self.writer.close()
         await self.engine.dispose()
+
+    async def write(self, work: Work[T]) -> T:
+        """Run `work` in a transaction, and commit it. Raises Unwritten if the database is out of reach.
+
+        With SQLite it runs whole in the writer's thread. If the caller is cancelled meanwhile, it is committed all the
+        same.
+        """
+        async with writing():
+            if self.writer is not None:
+                return await self.writer.run(work)
+            async with self.engine.begin() as db:
+                return await work(db)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -98,15 +123,20 @@ def engine_for(url: str) -> AsyncEngine:
     if address.get_backend_name() != "sqlite":
         # READ COMMITTED whatever the server's default: after waiting for a lock it sees the other's changes
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
-    if address.database and not address.database.startswith((":memory:", "file:")):
-        _make(Path(address.database))
+    if _is_file(address):
+        _make(Path(str(address.database)))
     places, options = address.get_dialect()().create_connect_args(address)
     return create_async_engine(url, hide_parameters=True, async_creator=partial(connect, *places, **options))
 
 
 # -- SQLite
 
-T = TypeVar("T")
+
+def _is_file(address: URL) -> bool:
+    """Return whether this is the address of an SQLite file."""
+    inside = not address.database or address.database.startswith((":memory:", "file:"))
+    return address.get_backend_name() == "sqlite" and not inside
+
 
 AT_ONCE = 256
 """Rows fetched together with their statement; further ones are fetched on demand."""
@@ -231,3 +261,55 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
             if wrong.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
                 raise
         time.sleep(0.01)
+
+
+class WriterThread:
+    """A thread with one connection to a SQLite file, in which transactions run one after the other.
+
+    Switching threads takes longer than most statements, so a transaction switches once, not at each statement.
+    """
+
+    def __init__(self, address: URL) -> None:
+        self._thread = ThreadPoolExecutor(1, "writer")
+        made = partial(_opened, str(address.database), check_same_thread=False)
+        self.engine = create_engine(address.set(drivername="sqlite"), creator=made, pool_size=1, hide_parameters=True)
+
+    async def run(self, work: Work[T]) -> T:
+        """Run `work` in a transaction of its own, in the caller's context, and commit it."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, copy_context().run, self._done, work)
+
+    def _done(self, work: Work[T]) -> T:
+        with self.engine.begin() as db:
+            running = work(cast("AsyncConnection", _InThread(db)))
+            try:
+                running.send(None)
+            except StopIteration as end:
+                return cast("T", end.value)
+            running.close()
+            raise RuntimeError("a transaction awaited something else than its statements")
+
+    async def close(self) -> None:
+        """Wait for the transactions that were begun, and close the connection."""
+        await asyncio.to_thread(self._thread.shutdown)
+        self.engine.dispose()
+
+
+class _InThread:
+    """A synchronous connection in the guise of an AsyncConnection whose methods never wait."""
+
+    def __init__(self, db: Transaction) -> None:
+        self.dialect = db.dialect
+        self._db = db
+
+    async def execute(self, *statement: Any) -> Any:
+        """Execute a statement, and return its result."""
+        return self._db.execute(*statement)
+
+    async def scalar(self, *statement: Any) -> Any:
+        """Execute a statement, and return the first column of its first row; None if it has no row."""
+        return self._db.scalar(*statement)
+
+    async def scalars(self, *statement: Any) -> Any:
+        """Execute a statement, and return the first column of each row."""
+        return self._db.scalars(*statement)

@@ -129,17 +129,18 @@ class Matches(Database):
         same = {"match_id": saved.id, "as_loaded": saved.version}
         fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
         epoch = await self.epoch()
-        async with writing(), self.engine.connect() as db:
+
+        async def work(db: AsyncConnection) -> Written | None:
             row = (await db.execute(_AS_LOADED, {**same, **fields})).first()
             if row is None:
-                await db.rollback()
                 return None
             mine = [place for place in sorted(places or ()) if await self.leases.hold(db, place)]
             due = await self._write(db, saved, change)
             sitting = saved.seats if change.seats is None else await _seats_of(db, saved.id)
             claimed = NOTHING if places is None else await self._claim(db, saved.id, mine, epoch)
-            await db.commit()
-        return Written(_record_of(row, sitting, due), claimed)
+            return Written(_record_of(row, sitting, due), claimed)
+
+        return await self.write(work)
 
     async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: str) -> Claimed:
         """Return what is to be sent in the lanes `mine`, leased by this transaction.

@@ -321,10 +321,13 @@ class Outbox(Database):
         holds the lane; that one looks again for new messages before it frees the lane.
         """
         epoch = await self.epoch()
-        async with writing(), self.engine.begin() as db:
+
+        async def work(db: AsyncConnection) -> OutboxMessage | None:
             if not await self.leases.hold(db, place):
                 return None
             return await self._next(db, place, epoch, blocked)
+
+        return await self.write(work)
 
     async def _next(
         self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
@@ -362,16 +365,19 @@ class Outbox(Database):
             if outgoing.tried not in (None, outgoing.revision):
                 row |= {"sent": outgoing.tried, "drawn": None}
         place, epoch = (outgoing.match_id, outgoing.user_id), await self.epoch()
-        async with writing(), self.engine.begin() as db:
+
+        async def work(db: AsyncConnection) -> OutboxMessage | None:
             held = await self.leases.keep(db, place)
-            if not held and outgoing.message_id is not None and not await self.leases.holds(db, place):
-                row = {"revision": outbox.c.revision + 1}  # ours may lie over another process's newer one: once more
+            other = not held and outgoing.message_id is not None and not await self.leases.holds(db, place)
             held = held or await self.leases.hold(db, place)
-            if "revision" in row:
-                await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**row, retry_at=None))
+            if other:  # ours may lie over another process's newer one: once more
+                again = update(outbox).where(outbox.c.id == outgoing.id)
+                await db.execute(again.values(revision=outbox.c.revision + 1, retry_at=None))
             else:
                 await db.execute(CHANGED, {"row_id": outgoing.id, **row, "retry_at": None})
             return await self._next(db, place, epoch, blocked) if held else None
+
+        return await self.write(work)
 
     async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
         """Retry this message at `until`, after its delivery failed."""
@@ -428,12 +434,15 @@ class Outbox(Database):
     async def repost(self, outgoing: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
         """Repost a message in a lane that this process holds. Returns what is to be sent next in that lane."""
         place, epoch = (outgoing.match_id, outgoing.user_id), await self.epoch()
-        async with writing(), self.engine.begin() as db:
+
+        async def work(db: AsyncConnection) -> OutboxMessage | None:
             await _lock_match(db, outgoing.match_id)
             if not await self.leases.hold(db, place):
                 return None
             await self._repost(db, outgoing)
             return await self._next(db, place, epoch, blocked)
+
+        return await self.write(work)
 
     async def call_overdue(self, late: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
         """Send a postponed notification by reposting the board, if the seat is still asked. Needs the lane's lease.

@@ -31,7 +31,7 @@ async def stores(request: pytest.FixtureRequest, database: str, clock: Clock) ->
     def open_() -> Store:
         opened.append(Store.open(database, clock))
         if not _about_the_database(request):
-            in_the_loop(opened[-1].engine)
+            in_the_loop(opened[-1])
         compiled_once(opened[-1].engine)
         opened[-1].calls_apart = timedelta(0)  # as if more than a minute passed between two answers
         return opened[-1]

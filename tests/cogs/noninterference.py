@@ -274,7 +274,7 @@ async def noninterference(
             database = await stack.enter_async_context(databases.fresh("sqlite", directory))
             ear = Ear()
             store = Store.open(database, Clock())
-            in_the_loop(store.engine)
+            in_the_loop(store)
             bot_fixture = BotFixture(store, ear)
             await bot_fixture.store.take_note(EPOCH, "epoch1")  # the epoch belongs to no match, and is public
             await bot_fixture.bot._async_setup_hook()

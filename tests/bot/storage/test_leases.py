@@ -235,6 +235,7 @@ async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_l
     The process that wrote the message waits for the lease, and then sends the message.
     """
     here, there = stores(), stores()
+    here.writer = None  # so that its transaction can pause
     saved = await lobby_of(here)
     going, gate, let_go = asyncio.Event(), asyncio.Event(), here.leases.let_go
 

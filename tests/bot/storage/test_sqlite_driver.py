@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.storage.database import AT_ONCE, engine_for
+from bot.storage.database import AT_ONCE, Database, engine_for
 
 COUNT = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :last) SELECT i FROM n"
 
@@ -72,3 +76,47 @@ async def test_what_is_not_committed_was_never_there(engine: AsyncEngine) -> Non
         with pytest.raises(IntegrityError):
             await db.execute(text("INSERT INTO number (i) VALUES (1)"))
     assert await numbers(engine) == [1, 2, 3]
+
+
+MORE = text("INSERT INTO number (i) VALUES (:i)")
+
+
+async def test_a_transaction_in_the_writers_thread_is_kept_or_dropped_whole(engine: AsyncEngine) -> None:
+    """A body that fails, or that awaits anything but its statements, leaves nothing behind."""
+    store = Database(engine)
+
+    async def add(db: Any, then: Callable[[], Awaitable[None]], *new: int) -> str:
+        for number in new:
+            await db.execute(MORE, {"i": number})
+        await then()
+        return "done"
+
+    async def nothing() -> None:
+        return
+
+    with pytest.raises(RuntimeError, match="awaited something else"):
+        await store.write(lambda db: add(db, partial(asyncio.sleep, 0), 4, 5))
+    with pytest.raises(IntegrityError):
+        await store.write(lambda db: add(db, nothing, 4, 1))
+    assert await numbers(engine) == [1, 2, 3]
+    assert await store.write(lambda db: add(db, nothing, 4, 5)) == "done"
+    assert await numbers(engine) == [1, 2, 3, 4, 5]
+    await store.close()
+
+
+async def test_a_transaction_whose_caller_is_cancelled_meanwhile_is_committed(engine: AsyncEngine) -> None:
+    store, begun, go_on = Database(engine), threading.Event(), threading.Event()
+
+    async def slow(db: Any) -> None:
+        await db.execute(MORE, {"i": 4})
+        begun.set()
+        assert go_on.wait(10)
+
+    caller = asyncio.create_task(store.write(slow))
+    assert await asyncio.to_thread(begun.wait, 10)
+    caller.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await caller
+    go_on.set()
+    await store.close()
+    assert await numbers(engine) == [1, 2, 3, 4]
