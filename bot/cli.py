@@ -39,7 +39,7 @@ PAUSES = (1, 2, 5, 10, 30, 60)
 """Seconds between two tries to reach Discord at start; the last one again and again."""
 
 AWAY = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, TimeoutError)
-"""What a start fails with while Discord, or the way to it, is away."""
+"""Errors with which a start fails while Discord, or the network, is unreachable."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
 

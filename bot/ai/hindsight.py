@@ -18,10 +18,10 @@ log = logging.getLogger(__name__)
 Work = Callable[[Sources, MatchRecord], Awaitable[Any]]
 
 LOOK = 20.0
-"""Seconds between two looks for such a match."""
+"""Seconds between two searches for such a match."""
 
 AFTER, UNTIL = timedelta(minutes=1), timedelta(hours=1)
-"""Age of a match for its analysis: earlier other work is urgent, later nobody waits for it."""
+"""Least and greatest age of a match for its analysis. Earlier, other work is urgent; later, nobody expects it."""
 
 
 KEPT = timedelta(days=1)

@@ -30,14 +30,14 @@ WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
 """Maximum stand-ins that think at the same time."""
 
 PATIENCE = 60.0
-"""Seconds after which thinking is abandoned; on an idle machine it takes a fiftieth at most. The rest is for waiting in
-line and starting a process: answers must not depend on the machine's load."""
+"""Seconds after which thinking is abandoned. On an idle machine it takes a fiftieth at most; the rest allows for
+queueing and for starting a process, because answers must not depend on the machine's load."""
 
 REST = 600.0
-"""Seconds in which no stand-in thinks about a game in which many thoughts were abandoned: others wait meanwhile."""
+"""Seconds for which stand-ins don't think about a game after `STRIKES` timeouts, since other games' stand-ins wait."""
 
 STRIKES = 4
-"""Number of such thoughts, one after the other."""
+"""Number of consecutive timeouts of a game's stand-ins after which they rest."""
 
 LEAVING = 0.5
 """Seconds for unfinished thinking when the bot stops."""

@@ -58,10 +58,10 @@ from games.engine.game import Game
 log = logging.getLogger(__name__)
 
 LONG = 30.0
-"""Seconds that a call waits by itself when Discord limits the rate; for longer waits the outbox tries again later."""
+"""Longest wait of a rate-limited call in seconds; for a longer one, the outbox retries the message later."""
 
 CONNECT = 900.0
-"""Seconds for a shard to connect. When all processes start at once, it waits for its turn among them."""
+"""Seconds in which a shard must connect. They include the wait for its turn when all processes start at once."""
 
 FAREWELL = 0.5
 """Seconds for Discord to close the sessions at a stop."""

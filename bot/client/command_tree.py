@@ -50,11 +50,11 @@ def place(tree: app_commands.CommandTree[Any]) -> None:
 
 
 FULL = 20
-"""Subcommands of a group, of Discord's 25, before a second group with a number in its name is opened."""
+"""Subcommands of a group, of Discord's 25, after which a second group with a number in its name is opened."""
 
 ROOM = 7500
-"""Characters of a group's names, descriptions and values before another one is opened. Discord's limit is 8,000:
-https://discord.com/developers/docs/interactions/application-commands#slash-commands"""
+"""Most characters of a group (names, descriptions, values); further subcommands go into another group. Discord's
+limit is 8,000: https://discord.com/developers/docs/interactions/application-commands#slash-commands"""
 
 
 class Shelf:

@@ -205,7 +205,7 @@ class Asked:
     """Discord's answer about the token. `ahead`: how far this machine's clock is ahead of Discord's."""
 
     trouble: str = ""
-    """Why there is no answer, in a word or two."""
+    """Short reason why there is no answer."""
     unknown: bool = False
     """Whether Discord rejected the token."""
     application: int = 0

@@ -58,7 +58,7 @@ class Connection(NamedTuple):
 
 
 class Outbox(Protocol):
-    """What this module needs of the delivery of messages."""
+    """The part of the delivery of messages that this module uses."""
 
     async def deliver(self) -> None:
         """Send all undelivered messages that can be sent now."""

@@ -173,7 +173,10 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """If the user presses in a DM, deliver its delayed edits, if possible as the response to this press."""
+        """Deliver the delayed edits of a user's DM when the user presses there.
+
+        If possible, an edit is the response to this press. Raises Refused for a control from before a restore.
+        """
         if control is None or interaction.guild_id is not None or _private(interaction):
             return
         await self._of_this_past(epoch)

@@ -62,7 +62,7 @@ async def in_words(desk: Desk, pressed: Pressed) -> None:
 
 
 NO_MORE, RESULT, ROUNDS = 0, 1, 2
-"""What a follower wants, in the button's part."""
+"""What a follower asks for: nothing more, the result, or each round too. Stored as the button's part."""
 
 
 def _follow_button(saved: MatchRecord, what: int) -> Button:

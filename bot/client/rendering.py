@@ -39,7 +39,7 @@ BRUSH = DrawingThread()
 """The thread in which this process draws."""
 
 REST = 600.0
-"""Seconds in which a game draws nothing after a drawing that took too long, since others wait meanwhile."""
+"""Seconds for which a game draws nothing after a drawing that took too long, since other drawings wait."""
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,

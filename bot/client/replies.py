@@ -43,7 +43,7 @@ the private message it was pressed in is gone. The boards and the next *My hand*
 
 
 BEHIND_LIMIT = 4096
-"""Characters of an embed's description, which holds what stands behind a picture:
+"""Most characters of an embed's description, in which a picture's text is sent behind it:
 https://discord.com/developers/docs/resources/message#embed-object-embed-limits"""
 
 
@@ -57,7 +57,7 @@ Press = discord.Interaction[Any]
 
 
 class Host(Protocol):
-    """What this module needs of the bot."""
+    """The part of the bot that this module uses."""
 
     painter: Painter
     store: Store

@@ -63,7 +63,7 @@ class Sent:
     drawn: str | None = None
     buried: bool = False
     overdue: bool = False
-    """It was a postponed notification, which the latest board carries."""
+    """Whether it was a postponed notification, which the latest board now carries."""
 
 
 class News(Protocol):

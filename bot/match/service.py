@@ -27,7 +27,8 @@ log = logging.getLogger(__name__)
 _TRIES = 5
 
 STRIKES = 3
-"""How often a game's function may be stopped until the game is left out: each time all matches stand for seconds."""
+"""Times that a game's function may be stopped until the game is left out. Each time, all matches stand still for
+seconds."""
 
 NOT_OFFERED = TEXTS.said("refused-not-offered")
 

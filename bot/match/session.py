@@ -41,7 +41,7 @@ from games.engine.undo import unnoticed
 from games.engine.values import Seat, View
 
 Meanwhile = Callable[[], Awaitable[None]] | None
-"""What runs once an answer is stored, at the same time as its delivery."""
+"""Work that starts once an answer is stored, and runs beside its delivery."""
 
 
 class Table:

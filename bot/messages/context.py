@@ -19,7 +19,7 @@ from games.engine.values import Player, Seat
 from games.engine.words import Phrases, Words, Written
 
 NAMED = 3
-"""So many of the others are named at the head of a private message; of more, all but one."""
+"""Most names of other players at the head of a private message; of more players, the last ones are only counted."""
 
 
 def link(saved: MatchRecord) -> str:
@@ -29,7 +29,7 @@ def link(saved: MatchRecord) -> str:
 
 @dataclass(frozen=True)
 class MatchContext:
-    """What messages need to know of one match besides the game: its players, its place and its language."""
+    """Facts about one match that messages need besides the game: its players, its place, its language."""
 
     match_id: int
     game: Game[Any, Any]
@@ -44,9 +44,9 @@ class MatchContext:
     hints_allowed: bool = False
     """Whether the table allows it, also where the match counts."""
     paused_until: datetime | None = None
-    """When it resumes by itself; None: it isn't paused."""
+    """When the paused match resumes by itself; None: it isn't paused."""
     by_dm: bool = False
-    """Whether it has no channel: people there may share no server, so nobody is mentioned."""
+    """Whether the match has no channel. Its players may share no server, so nobody is mentioned."""
 
     @classmethod
     def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:

@@ -11,7 +11,7 @@ from games.engine.bots import Found, Prospect
 from games.engine.values import Seat, View
 
 ALTERNATIVES = 2
-"""So many other answers are told beside the one that is advised."""
+"""Number of other answers that a hint names beside its advice."""
 
 
 def button(context: MatchContext) -> Button:

@@ -27,7 +27,7 @@ OPEN, SAVE = "notes", "noted"
 """The button that opens the form, and the filled-in form."""
 
 TYPED, SUSPECTED = "typed", "suspected"
-"""The form's text, and its menus: the first one's name, with which those of the others begin."""
+"""Names of the form's text field, and of its first menu; the other menus' names begin with the latter."""
 
 
 def button(context: MatchContext) -> Button:

@@ -17,7 +17,7 @@ NAME = "orders"
 """The form by which they are given and taken back."""
 
 SHOW, GIVE, REVOKE = "show", "give", "revoke"
-"""What its controls do: which order and in which terms stands in their values, behind the match's number."""
+"""Actions of its controls. Their values name the match, the order and the order's term (see `value`)."""
 
 
 def value(match_id: int, order: str = "", term: str = "") -> str:

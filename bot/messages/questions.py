@@ -35,13 +35,13 @@ MOST_LINES = 8
 """Lines of a question with its fact; where there are more, the picture tells the fact."""
 
 SCREEN = 8
-"""Lines that a question, its controls and lines above it take together. tests/page/test_heights.py measures it."""
+"""Lines that fit on one screen: a question, its controls, and the lines above it (tests/page/test_heights.py)."""
 
 MOST_TOLD = 4
 """Effects that a message lists beside buttons; a menu shows more of them, each under its option."""
 
 MORE_CONTROLS = 75
-"""Characters of labels, each with its margin, after which a row of buttons goes on in the next line."""
+"""Characters of labels, with a margin for each, after which buttons wrap into another line."""
 
 MARGIN = 6
 """Width of a button without its label, in characters."""

@@ -11,7 +11,7 @@ MOST_INVITED = 10
 """Maximum number of users that one table invites."""
 
 MOST_LEFT = 1
-"""Of their last 20 matches, how many a player may have left early and still count as reliable: 95 % were finished."""
+"""Most of their last 20 matches that a reliable player may have left early (95 % were finished)."""
 
 
 class Admission(Fact):
@@ -27,7 +27,7 @@ class Admission(Fact):
     """Whether only players who finish what they begin may join; new users count as such."""
     barred: tuple[int, ...] = ()
     code: str = ""
-    """Lets in users without an invitation, at a table in DMs; empty: nothing does."""
+    """Code that admits users without an invitation, at a table in DMs; empty: there is none."""
 
     def awaited(self, sitting: Collection[int]) -> tuple[int, ...]:
         """Return the invited users who haven't joined yet. `sitting`: the users at the table."""

@@ -11,7 +11,7 @@ from typing import Any
 from games.engine.game import Game
 
 STILL = timedelta(hours=12)
-"""How long after its day a deal begun on it can still be finished and counted."""
+"""Time after the end of its day in which a deal begun on that day can be finished and counts."""
 
 SATURDAY = 5
 

@@ -21,7 +21,7 @@ PATIENCE: dict[Speed, timedelta] = {"quick": timedelta(minutes=1), "daily": time
 """Longest wait; then the table begins and stand-ins take the free seats."""
 
 AT_HOME: dict[Speed, timedelta] = {"quick": timedelta(seconds=15), "daily": timedelta(minutes=2)}
-"""How long a user waits for players of their own server only."""
+"""Time that a user waits for players of their own server only."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,12 @@ class Ticket:
 
 
 AHEAD = timedelta(minutes=15)
-"""How long before its beginning the table opens."""
+"""Time before the game night's beginning at which its table opens."""
 
 MOST_AHEAD = timedelta(days=90)
 
 LATE = timedelta(minutes=15)
-"""How long after its beginning opening the table is still tried."""
+"""Time after the game night's beginning until which opening its table is tried."""
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ LATE = "late"
 """Prefix of the slots of delayed mentions, which wait until their seat may be notified again (storage/outbox.py)."""
 
 RETIRING = frozenset({BOARD, ASK})
-"""In these slots only the newest message keeps its controls."""
+"""Slots in which only the newest message keeps its controls."""
 
 SERVERS = "https://discord.com/channels"
 """Prefix of links to servers, channels and messages."""
@@ -300,9 +300,9 @@ class Post(Fact):
     message: Message
     repost: bool = False
     calling: bool = False
-    """It is new only for its mentions: if none of them may be notified now, it becomes an edit."""
+    """Whether it is a new message only for its mentions: if none of them may be sent now, it becomes an edit."""
     quiet: bool = False
-    """Not urgent: this edit may wait and be merged with later ones."""
+    """Whether this edit isn't urgent: it may wait and be merged with later ones."""
     goes_on: bool = False
     """With `repost`: it repeats the log of the one before, which then needs an edit only if it has controls."""
     retold: bool = False

@@ -27,7 +27,7 @@ class Solvers:
 
 
 ASKED_AFTER = timedelta(days=2)
-"""From the day a match ends to that on which a puzzle from it is asked, so that the day before is spent searching."""
+"""Time from the day a match ends to the day a puzzle from it is asked. The day between is spent searching."""
 
 
 def number_of(day: date, puzzles: Collection[object]) -> int:

@@ -27,7 +27,7 @@ NOWHERE = 0
 """`guild_id` and `channel_id` of a match that is played in DMs only."""
 
 NOBODY = -1
-"""Stands for the interaction of Start in the `mix` of a match whose chance must be the same for everybody."""
+"""Interaction id in the `mix` of a match that no user starts, so that its dice are the same for everybody."""
 
 PAUSED = 0
 """Question number of a paused match's deadlines: the end of the pause. Questions count from 1."""
@@ -67,7 +67,7 @@ class Seated:
     hints: tuple[int, ...] = ()
     """Numbers of the questions for which this seat got a hint."""
     first_asked: Mapping[str, int] | None = field(default=None, hash=False)
-    """In the user's first match of a game: the number of the first question of each kind. Else None."""
+    """By kind, the number of the first question in the user's first match of a game; else None."""
     orders: tuple[Given, ...] = ()
     """Standing orders, private to the user, until the match is over or the user leaves."""
 
@@ -157,7 +157,7 @@ class MatchRecord:
     people_at: datetime | None = None
     """When a user last did something that everybody saw; None: unknown."""
     mix: str | None = None
-    """What the key is made of besides the secret, from the start on."""
+    """The inputs of the dice's key besides the secret; set when the match starts."""
     admission: Admission = ANYBODY
     """Who may join before the start."""
     paused_at: datetime | None = None
@@ -315,9 +315,10 @@ class MatchUpdate:
     cancelled_slots: Collection[tuple[int, str]] = ()
     """(user or 0, slot) of obsolete messages: dropped if unsent, else edited to closed."""
     results: Mapping[Seat, Ending] = field(default_factory=dict)
-    """How each seat ended, if the match is over; the same transaction updates the standings."""
+    """How the match ended for each seat, if it is over; the same transaction updates the standings."""
     news: Post | None = None
-    """What users who follow the match get: its result if it is over, else only those who want boards on the way."""
+    """The message for users who follow the match. If the match isn't over, only those get it who want boards on the
+    way."""
     hall: Post | None = None
     """Result for the server's hall of fame, if the match is over; posted if the server has one."""
     calls: Sequence[tuple[CallWish | None, Post]] = ()

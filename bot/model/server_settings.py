@@ -22,7 +22,8 @@ class ServerSettings(Fact):
     """The role that may open tables; None: everybody."""
     place: Place = "thread"
     pace: PaceName = "daily"
-    """Users who meet don't notice a daily pace, and an absent one delays the others by two days at most."""
+    """Default pace of new tables. At a daily pace, players who are online together lose no time, and an absent one
+    delays the others by two days at most."""
     on_timeout: Timeout = "stand-in"
     """What a new table does on a timeout, unless its host chose otherwise."""
     shows_leaderboard: bool = False

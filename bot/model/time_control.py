@@ -29,13 +29,13 @@ MOST_DAYS_OFF = 2
 """Maximum number of days off in a week."""
 
 LONG_TURN = timedelta(hours=12)
-"""From this length on, turns respect days off. At a faster table the others sit and wait."""
+"""Shortest turn that respects days off. At a faster table the others would sit and wait."""
 
 LEAVE_DAYS = 28
 """Days of leave in a calendar year."""
 
 IDLE = timedelta(days=28)
-"""How long a table may be idle before it is closed (idle_expiry.py)."""
+"""Time without activity after which a table is closed (idle_expiry.py)."""
 
 
 def lasting(span: timedelta, locale: str) -> str:
@@ -86,7 +86,7 @@ class TimeControl:
 
 
 BRIEF = timedelta(seconds=20)
-"""How long a board's edit is delayed at a live pace."""
+"""Delay of a board's edit at a live pace."""
 
 PACES: dict[str, TimeControl] = {
     "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30), BRIEF, BRIEF),
@@ -126,7 +126,7 @@ class Preferences(Fact):
 
     remind: Remind = "dm"
     calls: Remind | None = None
-    """How their turn is announced if its question is public; None: by mention."""
+    """How the player is told that a public question awaits them; None: by mention."""
     asked: bool = False
     """Whether they were asked how they want to be notified."""
     zone: str = "UTC"

@@ -30,8 +30,8 @@ LOOK = 1.0
 """Seconds between two checks of a drawing that isn't done."""
 
 _STOPS = 30
-"""How often a stopped drawing is told to end, each time after a second. Python code ends at once unless it catches
-everything; other code ends by itself, or never."""
+"""Most times that a stopped drawing's thread gets an exception, one a second. Python code ends at the first one
+unless it catches everything; code in C ends by itself or never."""
 
 
 class TooLong(Exception):

@@ -23,17 +23,17 @@ LIMIT = 2.0
 waits three seconds for an answer to a press."""
 
 SPENT = 1.0
-"""Seconds of processor time that it must have used, so that a slow machine stops none."""
+"""Seconds of processor time that the function must have used, so that a slow machine stops none."""
 
 LONGEST = 10.0
-"""Seconds without a sign of life after which it is stopped even if it only waits."""
+"""Seconds without a sign of life after which the function is stopped even if it only waits."""
 
 AGAIN = 0.25
-"""Seconds until it is looked at again, since it may have caught the exception, or not used enough time."""
+"""Seconds until the function is checked again: it may have caught the exception, or used too little time yet."""
 
 LAST = 120.0
-"""Seconds without a sign of life after which the process ends, so that the host's supervisor starts it again. Signals
-don't reach a loop that isn't written in Python."""
+"""Seconds without a sign of life after which the process ends, and the host's supervisor restarts it. This is for
+loops outside Python code, which no signal handler can stop."""
 
 
 class CutOff(Exception):

@@ -79,7 +79,10 @@ class Past:
 
 @dataclass(frozen=True)
 class Reviewed:
-    """A user's finished match with its analysis, as JSON. `gone`: lines that aren't theirs to practise (any more)."""
+    """A user's finished match with its analysis, as JSON.
+
+    `gone`: journal lines that the user can't practise (any more).
+    """
 
     match_id: int
     game: str

@@ -18,13 +18,13 @@ from bot.storage.models import deadlines, identifies, leases, outbox
 from games.engine.values import Seat
 
 LEASE = timedelta(seconds=60)
-"""How long a delivery lane stays this process's after each message: longer than any try to send (delivery.py)."""
+"""Time that a lane stays leased after each message: longer than any try to send (delivery.py)."""
 
 SKEW = timedelta(seconds=5)
 """Largest difference of two processes' clocks. A later time was written by a clock that has gone back: ignore it."""
 
 HELD = timedelta(seconds=10)
-"""How long a claimed question's deadline is left to the process that handles it."""
+"""Time for which other processes leave a claimed deadline alone."""
 
 APPLICATION: DeliveryLane = (0, 0)
 """The lease for duties of the application itself, such as emoji; no message goes there."""
@@ -174,9 +174,12 @@ def _awaited() -> Any:
 
 
 READY = and_(_ready(), _succeeded(), _awaited())
-"""Whether a message may be sent `at` a time. A postponed message holds back the later ones of its channel. An old board
-or question keeps its controls until its successor is there. An edit that nobody waits for waits for others. Built
-once: building it took longer than the database."""
+"""SQL condition: a message may be sent `at` a time.
+
+A postponed message holds back later ones of its channel. An old board or question keeps its controls until its
+successor is posted. An edit that isn't urgent waits for newer ones. The condition is built once, since building it
+takes longer than the query.
+"""
 
 
 _WAITING = (

@@ -28,7 +28,7 @@ _LOCK = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_loc
 
 
 _FULL = ("disk is full", "no space left", "disk full")
-"""How SQLite, the system and PostgreSQL report a full disk."""
+"""Texts in errors of SQLite, the system and PostgreSQL that mean a full disk."""
 
 
 _LEAST_ROOM = 1 << 16

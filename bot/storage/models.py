@@ -71,7 +71,7 @@ class MatchRow(SQLModel, table=True):
     pace: str = _said("none")
     """Name of the pace (time_control.py)."""
     on_timeout: str = _said("default")
-    """Who answers on a timeout: `stand-in`, or `default` for the rules."""
+    """Who answers on a timeout: `stand-in`, or `default` for the answer that the rules name."""
     time_banks: str = _said("{}")
     """JSON of the seconds in each seat's time bank; a missing seat has the initial bank."""
     closing_at: datetime | None = _moment(nullable=True)
@@ -201,7 +201,7 @@ class OutboxRow(SQLModel, table=True):
     put_off_at: datetime | None = _moment(nullable=True)
     """When it was delayed until `retry_at` or `quiet_until`; in the future if the clock was put back since."""
     quiet_until: datetime | None = _moment(nullable=True)
-    """Until then this edit may wait and be merged with newer ones. None: it is urgent."""
+    """Time until which this edit may wait and be merged with newer ones. None: it is urgent."""
 
 
 class DeadlineRow(SQLModel, table=True):
@@ -218,7 +218,7 @@ class DeadlineRow(SQLModel, table=True):
     set_at: datetime | None = _moment(nullable=True)
     """When it was set; if in the future, the clock was put back, and it is due at once."""
     held_until: datetime | None = _moment(nullable=True)
-    """Until then a process handles it and others skip it."""
+    """Time until which a process handles it and others skip it."""
     since: datetime | None = _moment(nullable=True)
     """When the player's turn began; None: no player is on turn."""
     allowed: int = Field(default=0, sa_column_kwargs={"server_default": "0"})

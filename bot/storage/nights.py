@@ -15,7 +15,7 @@ from bot.storage.gathering_models import nights
 from bot.storage.leases import SKEW
 
 HELD = timedelta(seconds=30)
-"""How long other processes skip a night that one has claimed."""
+"""Time for which other processes skip a night that one has claimed."""
 
 _FIELDS = [name for name in GameNight.__dataclass_fields__ if name not in ("id", "event_id", "match_id")]
 

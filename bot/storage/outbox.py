@@ -23,7 +23,7 @@ from games.engine.values import Seat
 # -- what a change of a match writes, in that change's own transaction
 
 Waiting = tuple[datetime, datetime]
-"""From when and until when an edit may wait for newer forms of its message."""
+"""Times from and until which an edit may wait for newer forms of its message."""
 
 
 @dataclass(frozen=True)
@@ -283,7 +283,7 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
-    """Record that Discord may have from now on those of these messages that are to be posted for the first time."""
+    """Mark those of these messages that were never tried as possibly sent, before the first try."""
     if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
         await db.execute(_TRIED, new)
 

@@ -31,22 +31,25 @@ BEFORE = 1.0
 """Seconds until a stand-in begins to think, so that players can read what happened."""
 
 QUICK, OPEN, LONG, PRIVATE = 0.5, 1.5, 2.5, 4.0
-"""Seconds from then to its answer: to a public question with one, few or many options, and to any private question. The
-stand-in thinks meanwhile; if that takes longer, its answer is delayed by a whole number of pauses."""
+"""Seconds from a stand-in's beginning to think until its answer.
+
+For a public question with one, with few, with many options, and for any private question. If thinking takes longer, the
+answer is delayed by a whole number of pauses.
+"""
 
 ORDERED = (3.0, 20.0)
-"""Shortest and longest delay of a standing order's answer, in seconds. It is log-uniform, since people answer quickly
-more often, and derived from the match's secret, so that it looks like a person's."""
+"""Shortest and longest delay of a standing order's answer in seconds. The delay is log-uniform, since people answer
+quickly more often. It is derived from the match's secret, so that it looks like a person's."""
 
 FEW = 5
-"""Maximum options that count as few."""
+"""Most options that count as few."""
 
 WATCHED = timedelta(minutes=10)
-"""How long after a user's last visible act the table counts as watched."""
+"""Time after a user's last visible act during which the table counts as watched."""
 
 UNWATCHED = 1.0
-"""Longest pause in seconds before answering a public question at an unwatched table. Private questions keep theirs:
-later readers of the times can't count the answers of a chain."""
+"""Longest pause in seconds before answering a public question at an unwatched table. Private questions keep their
+pauses, so that nobody can count a chain of answers by their times."""
 
 
 def _nobody_waits(seconds: float) -> None:

@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 KINDS: dict[str, type[StatImage]] = {"lobby": LobbyImage}
-"""What such a picture is called in a message."""
+"""Names of the kinds of pictures in stored messages."""
 
 
 def as_posted(stat_image: StatImage, game: str) -> Picture:

@@ -24,10 +24,10 @@ UP, DOWN = "#0B6E57", "#A8321F"
 WHITE, DARK = "#FFFFFF", "#1E1410"
 
 _MARK_COLOURS = ("#D55E00", "#0072B2", "#007A59", "#9B4F96", "#E69F00", "#3B6E78")
-"""Of people's marks, as the art has them."""
+"""Colours of the players' marks, as in the art."""
 
 MARKS = len(_MARK_COLOURS)
-"""So many shapes of marks there are for people."""
+"""Number of different players' marks."""
 
 Games = Mapping[str, Game[Any, Any]]
 """The games on offer, by slug."""

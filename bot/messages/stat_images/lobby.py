@@ -28,7 +28,7 @@ from games.engine.values import Fact
 FREE, DASH, HINT = "#FFF4D6", "#A87B3C", "#7A5A34"
 
 _LEFT, _TOP, _BREADTH, _HEIGHT = 506, 206, 666, 392
-"""Where the seats are: left, top, width of a seat, height of all of them."""
+"""Area of the seats in pixels: left, top, width of a seat, height of all seats."""
 
 
 class Sitter(Fact):

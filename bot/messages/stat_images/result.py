@@ -32,16 +32,17 @@ from games.engine.values import Fact, Points, Seat
 RIBBON = "#FFF6E3"
 
 _LEFT, _TOP, _BREADTH = 456, 204, 716
-"""Where the places are: left, top, width of a line."""
+"""Area of the lines, one for each place, in pixels: left, top, width of a line."""
 
 _HEIGHT, _HEIGHT_TOLD = 478, 446
-"""How high all of them are together, and where it is told below them what decided."""
+"""Height of all lines together in pixels: usually, and if the reason for the result is written below them."""
 
 _MARKS = 360
-"""How wide the marks of all lines are together, at most."""
+"""Greatest width in pixels of the marks of all lines together."""
 
 _NAMES, _BARS, _RATING = _LEFT + 180, (216, 92), 124
-"""In a line: where names begin, how long its bar is or each of two, and how wide the rating beside bars."""
+"""Within a line, in pixels: x of names; length of its only bar, or of each of two bars; width of the rating beside
+bars."""
 
 _MIDDLE, _WREATH, _RIBBON = 230, 434, 641
 """On the triumph: its middle, the wreath's middle, the ribbon's."""
