@@ -55,7 +55,7 @@ NAME = "puzzle"
 """Name of the form that holds the puzzle's buttons."""
 
 BOARD, HAND, RECORD, PICK = "board", "hand", "record", "pick"
-"""What a button does: show the board, the seat's own hand, a page of the record, or pick a choice."""
+"""Actions of a button: show the board, the seat's own hand or a page of the record; or pick a choice."""
 
 LATEST = 5
 """Lines of the record below the board."""

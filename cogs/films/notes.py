@@ -18,7 +18,7 @@ from games.engine.asks import Refused
 from games.engine.film import Frame
 
 WISHES = {"share": True, "keep": False}
-"""What a button may do with its user's notes, and whether they are shared then."""
+"""Actions of a button under a user's own notes, each with whether the notes are shared afterwards."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ from games.engine.values import Fact
 from games.engine.words import Phrases
 
 LATEST = 6
-"""Lines of log shown since the moment before."""
+"""Most lines of the log since the previous moment that are shown."""
 
 TRIES = 2
 """Answers other than the coach's, after which the lesson continues with the coach's."""

@@ -90,7 +90,7 @@ async def _replayed(bot: Sources, saved: MatchRecord, swing: Swing) -> Position:
 
 
 def message(position: Position, picks: Sequence[int] | None = None, told: Sequence[str] = ()) -> Message:
-    """Compose the question with its board. `picks`: options chosen but not confirmed; `told`: what came of a pick."""
+    """Compose the question with its board. `picks`: options chosen but not confirmed; `told`: the result of a pick."""
     context, seat, seen = position.context, position.seat, position.decision.seen
     asked = composer.question_text(context, seat, seen.asks[seat], seen.view, picks=picks)
     rows = questions.controls(context, seen.view, {seat: seen.asks[seat]}, picks)
@@ -160,7 +160,7 @@ class Verdict:
         return better(self.picked, self.played) and not better(self.strong, self.picked)
 
     def lines(self) -> Iterator[str]:
-        """Yield what is told of it: how often each answer wins, why, whether that is more than in the match."""
+        """Yield the judgement in words: how often each answer wins, why, and whether that is more than in the match."""
         words, position, picked = TEXTS.phrases(speaking()), self.position, self.picked
         futures = len(self.judgement.ends)
         if picked is not None:

@@ -22,7 +22,7 @@ from bot.pages.paged import Attached, Sources
 from cogs.privacy.words import TEXTS, described
 
 NAMED = 5
-"""Tables named before the user leaves them; others are counted."""
+"""Most tables that are named before the user leaves them; the others are only counted."""
 
 LARGEST = 8 << 20
 """Bytes of a file sent uncompressed; Discord takes 10 MiB. A larger one is zipped."""

@@ -22,7 +22,7 @@ SHOWN = 40
 """Matches on the curve."""
 
 LATELY = 500
-"""Latest matches searched for the most frequent companions."""
+"""Number of a user's latest matches in which the most frequent companions are counted."""
 
 SHORT = 20
 """Characters of a game's name that fit on a tile of the picture."""
