@@ -148,11 +148,13 @@ class Rules(Generic[S, V]):
     """A game's rules as functions: what happens, and what each viewer may know."""
 
     setup: Callable[[int, Dice, Any], tuple[S, Phase]]
-    """From seats, dice and options to the first state and its first phase. Raises Unfit if the options don't fit."""
+    """Return the first state and its phase for a number of seats, dice and options. Raises Unfit if the options
+    don't fit."""
     view: Callable[[S, Seat | None], V]
     """What this viewer may know (None: the public)."""
     imagine: Callable[[V, Dice], S]
-    """A whole state that this viewer considers possible, made from the view alone. Forks its dice from these."""
+    """A random whole state that is possible by this view, made from the view alone. Its dice are forked from these
+    ones."""
     state_type: type[S]
     view_type: type[V]
     clauses: Mapping[str, str] = field(default_factory=dict)
@@ -165,7 +167,7 @@ class Rules(Generic[S, V]):
     orders: tuple[Order, ...] = ()
     """Standing orders that players may give, besides `SINGLE`."""
     figures: Callable[[Sequence[Step[Position]]], Mapping[str, Figure]] = lambda steps: {}
-    """From the steps of a finished match, the deal first, to its figures. `fuzz` sums them up."""
+    """Return the figures of a finished match from its steps, the deal first. `fuzz` sums them up."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -179,7 +181,7 @@ class Texts(Generic[V]):
     describe: Callable[[V, Words], str]
     """The view in words, one fact a line, most important first."""
     goal: Callable[[V, Words], str] = lambda view, words: ""
-    """What the viewer wants, in one line above every private question."""
+    """The viewer's goal, in one line above every private question."""
     quick_start: Callable[[V, Words], str] = lambda view, words: ""
     """A few sentences below the goal: how to play the part that the viewer was dealt."""
     concerns: Callable[[V, Ask, Words], tuple[str, ...]] = lambda view, ask, words: ()
@@ -271,8 +273,8 @@ class PlayerModel(Generic[S, V]):
     All possibilities if they can be listed, else a random sample; none if choices reveal nothing. Made from the view
     alone. `Rules.imagine` turns them into states in which these facts hold."""
     chosen: Callable[[V, V], Sequence[Choice]] = lambda view, guess: ()
-    """From a view and a guess to the others' choices that the view remembers and that bear on hidden facts. The guess
-    supplies choices made in private."""
+    """Return the others' choices that the view remembers and that bear on hidden facts, as if the guess were true.
+    The guess supplies choices made in private."""
     chances: Callable[[V, Ask], Sequence[float] | None] = lambda view, ask: None
     """The probability that `habit` picks each option of a one-pick question; they add up to 1. None: estimated by
     sampling."""
@@ -340,13 +342,13 @@ class Game(Generic[S, V]):
     """Author, licence and link in one line, shown with the rules; empty if no licence requires it. Pictures carry
     author and licence themselves."""
     daily: DailyForm | None = None
-    """Its deal of the day, if it has one."""
+    """The game's deal of the day, if it has one."""
     engine: str = VERSION
     """Version of the engine that the game needs. A game in a package of its own states it."""
     suspicions: Callable[[V, Words], Mapping[str, str]] = lambda view, words: {}
     """What the viewer may suspect about any other player, for their notes: labels by the words that are stored."""
     puzzles: Puzzling[S, V] | None = None
-    """Its puzzles about what is hidden, if it has any."""
+    """The game's puzzles about hidden facts, if it has any."""
 
     @property
     def package(self) -> str:

@@ -36,7 +36,7 @@ class Term:
 
 
 MATCH = Term("match")
-"""Lasts for the whole match."""
+"""Term of an order that lasts for the whole match."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from games.engine.dice import Dice
 from games.engine.values import Fact, Model, Outcome, Seat, Side
 
 Audience = frozenset[Seat] | None
-"""Who hears an event: these seats, or None for the whole table."""
+"""The seats that learn of an event; None: everybody."""
 
 
 class State(Model):
@@ -97,8 +97,7 @@ class Play(Generic[S]):
         return _one_a_seat(stack[-1].asks(self.state), stack[-1]) if stack else ()
 
     def answer(self, ask: Ask, picks: Sequence[int]) -> None:
-        """Give the picks to the phase that asked: one option if exactly one had to be picked, else a list of options.
-        """
+        """Give the phase that asked its answer: the option, if exactly one had to be picked, else a list of options."""
         options = ask.options
         chosen = options[picks[0]] if ask.least == ask.most == 1 else [options[pick] for pick in picks]
         self.state.stack[-1].answer(self, ask.seat, chosen)

@@ -99,10 +99,10 @@ class Fact(_Made):
     model_config = ConfigDict(frozen=True)
 
     deals: ClassVar[bool] = False
-    """For events: it changes the hearer's hand, so show the hand with it."""
+    """For events: whether it changes the hand of the seats that learn of it, so that the hand is shown with it."""
 
     undoes: ClassVar[bool] = False
-    """For options: it takes a pick back. Never drawn for a seat that doesn't answer."""
+    """For options: whether it takes a pick back. Such an option is never drawn for an absent seat."""
 
     @property
     def shared(self) -> bool:

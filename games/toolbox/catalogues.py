@@ -277,7 +277,7 @@ class Uses(ast.NodeVisitor):
                 self._read(text)
 
     def _read(self, script: str) -> None:
-        """Collect the messages used in a browser script, which calls ``words`` for all of them, or in a drawing."""
+        """Collect the messages used in a file that isn't Python: a browser script, or an SVG drawing."""
         for line, message, arguments in (inscribed if self._file.suffix == ".svg" else said)(script):
             self.calls.append(Use(f"{self._file.name}:{line}", message, arguments))
             self.strings.append(message)

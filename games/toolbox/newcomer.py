@@ -14,7 +14,7 @@ from games.engine.values import Player, View
 from games.engine.words import ENGLISH, Plain, Words
 
 NEWCOMERS = {"careful": (1.0, 1.5), "bold": (1.5, 1.0)}
-"""Kinds of newcomers: their weights of a gain and of a loss."""
+"""Kinds of newcomers: how much each one weighs a gain and a loss (chosen by hand)."""
 
 _NAMES = ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"]
 

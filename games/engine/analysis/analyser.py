@@ -65,11 +65,11 @@ LEAST = 0.05
 """Smallest change of a win chance that is reported."""
 
 WORLDS = 80
-"""Worlds of the first look at two answers. Those that lead by a standard error are compared in `ENOUGH`."""
+"""Worlds for a first comparison of two answers. If one leads by a standard error, they are compared in `ENOUGH`."""
 
 PATIENCE = 4
-"""Times as many answers are played out as to judge a player's answer (`Foresight.judged`). A slow game that doesn't
-reach `ENOUGH` worlds in them calls nothing a mistake."""
+"""Limit of the answers played out for a comparison, as a multiple of `Foresight.judged`. In a slow game that doesn't
+reach `ENOUGH` worlds within it, nothing is called a mistake."""
 
 
 def swings(

@@ -64,7 +64,9 @@ class Lead(NamedTuple):
 
 
 class Judgement(Fact):
-    """How often each answer to a question won. ``ends``: those of each `Future`; ``answers``: all that were played out.
+    """How often each answer to a question won.
+
+    ``ends``: those of each `Future`; ``answers``: number of answers in all playouts.
     """
 
     tried: tuple[Picks, ...]
@@ -97,7 +99,7 @@ class Judgement(Fact):
 def error(apart: Sequence[float]) -> float:
     """Return the standard error of the mean of these differences.
 
-    As if half a future had ended otherwise: a few alike prove no certainty.
+    Adds half a future with another end, since a few equal results prove nothing.
     """
     many = len(apart)
     mean = sum(apart) / many

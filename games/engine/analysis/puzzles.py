@@ -23,19 +23,19 @@ from games.engine.values import Fact, Seat, View
 from games.engine.words import Words, without_emoji
 
 CLEAR = 0.85
-"""Lowest belief in an answer that a puzzle takes as right."""
+"""Least belief in an answer that a puzzle accepts as right."""
 
 RIVAL = 0.8
-"""Where choices overlap, no other one may be believed as much as this."""
+"""Highest belief in any other choice, where choices overlap."""
 
 OPEN = 0.6
-"""Highest belief in that answer at first, before anything told it."""
+"""Highest belief in the right answer at the beginning."""
 
 TOLD = 0.95
-"""If a single step raises the belief from at most `OPEN` to this, the step gives the answer away."""
+"""Belief to which a single step must not raise it from at most `OPEN`, since that gives the answer away."""
 
 SLIPS, FIRM = 0.4, 0.8
-"""If players are thought to answer at random this often, twice as often as usual, the belief must still be `FIRM`."""
+"""Share of answers that players are assumed to give at random (twice the usual one), and the least belief under it."""
 
 PLAIN = 97
 """Largest percentage of readers that may solve it from the newer half of the record, unless it is exact counting."""
@@ -282,11 +282,11 @@ class Search:
 
 
 START = 3
-"""Positions are looked at in order from a random one on, which is in the first part of so many equal ones."""
+"""Share of a match, as a divisor, in which the search begins: at a random position of its first third."""
 
 
 def looks(steps: Sequence[Step], seed: str) -> Iterator[tuple[int, Seat]]:
-    """Yield the positions of a match to search for puzzles: number of the step, and a seat that is asked after it."""
+    """Yield the positions of a match to search for puzzles, each as (number of the step, seat asked after it)."""
     first = Dice(seed=seed_from(f"{seed}: looks")).below(len(steps) // START + 1, "first position")
     for line in range(first, len(steps)):
         yield from ((line, seat) for seat in sorted(steps[line].match.asks))

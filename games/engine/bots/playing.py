@@ -13,7 +13,7 @@ from games.engine.match import Match, Step
 from games.engine.values import View
 
 Policy = Callable[[Any, Ask, Dice], tuple[int, ...]]
-"""From a view, a question and the policy's own dice to the picked options, by position."""
+"""A function that takes a view, a question and its own dice, and returns the positions of the picked options."""
 
 
 def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from games.engine.canvas.art import Art, ArtError, Raster, raster_of
 from games.engine.canvas.palette import Palette, Rim
 
 EFFORT = 5
-"""Of libdeflate, 1 to 12. The next level takes a millisecond more for 2 % fewer bytes of a board."""
+"""Libdeflate's level, 1 to 12. The next one takes a millisecond more for 2 % fewer bytes of a board."""
 
 
 def paletted(image: Image.Image, rim: Rim, palette: Palette) -> bytes:
@@ -58,7 +58,7 @@ GROUND = "#313338"
 """Around pictures of another shape: the colour of Discord's dark theme."""
 
 QUALITY, METHOD = 60, 2
-"""Of WebP: the quality that letters need, and the effort (0 to 6)."""
+"""WebP's quality, as high as letters need, and its effort (0 to 6)."""
 
 
 def animated(pictures: Sequence[bytes], size: tuple[int, int], milliseconds: Sequence[int]) -> bytes:

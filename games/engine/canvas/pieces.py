@@ -14,7 +14,8 @@ COPIED = 0.25
 """Time for a copied pixel, relative to a blended one."""
 
 OFTEN = 6
-"""Use of a tile from which on it is pasted in pieces: cutting it takes as long as they save in so many pastes."""
+"""Number of uses of a tile after which it is cut into pieces. Cutting takes as long as pasting pieces saves in as
+many uses."""
 
 CORE = 0.125
 """Smallest share of a tile that is worth cutting out of its middle."""

@@ -17,7 +17,7 @@ Family = Literal["sans", "serif"]
 Weight = Literal[600, 700]
 
 Rank = Literal["first", "second", "third"]
-"""How much a text matters: for the next decision, as a fact beside it, or least of all."""
+"""Importance of a text: needed for the next decision, a fact beside it, or less."""
 
 RANKS: dict[Rank, int] = {"first": 30, "second": 22, "third": 20}
 """Smallest type of each rank, in canvas units. A phone shows them at a third of the size."""
