@@ -66,10 +66,10 @@ ENDS: dict[str, tuple[Any, Any, str]] = {
 }
 
 END = {Verb.LEAVE, Verb.CLOSE, Verb.END, Verb.ASK_END, Verb.RESIGN, Verb.WANT, Asked.VOTE}
-"""Buttons that end something, under such a question or under a card that says what ends."""
+"""Buttons that end something: on a confirmation, or on a card that says what ends."""
 
 ASKED = {Verb.CANCEL, Verb.ASK_LEAVE}
-"""Buttons that ask such a question before anything ends."""
+"""Buttons that only open a confirmation."""
 
 END_NOTHING = {
     Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.STAND_INS, Verb.GIVE, Verb.BACK,

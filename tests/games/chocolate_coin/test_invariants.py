@@ -97,7 +97,7 @@ def test_at_most_two_factions_act_in_a_turn_each_once(seats: int) -> None:
 
 @TABLES
 def test_santas_action_ends_with_a_gift_if_one_can_be_built(seats: int) -> None:
-    """When Santa's action ends, no gift can be built unless the action built one."""
+    """At the end of Santa's action no gift can still be built, unless the action has built one."""
     for before, after in _santas_ends(seats):
         built = [event for _, event in after.events if isinstance(event, actions.Build)]
         assert len(built) <= 2

@@ -246,7 +246,7 @@ def test_one_answer_declines_for_all_tokens_that_follow() -> None:
 
 
 def event_space(state: CoinState) -> actions.Act:
-    """Return the option that plays the current event, as the first faction is offered it."""
+    """Return the first faction's option to play the current event."""
     [act] = [one for one in asked(match(state)).options if isinstance(one, actions.Act) and one.space == "event"]
     return act
 
