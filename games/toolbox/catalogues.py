@@ -181,6 +181,12 @@ def _choices(pattern: Pattern) -> Iterator[SelectExpression]:
                 yield from _choices(variant.value)
 
 
+@cache
+def _forms_of_whole_numbers(language: str) -> frozenset[str]:
+    plural = Locale.parse(language, sep="-").plural_form
+    return frozenset(plural(number) for number in range(1000))
+
+
 class Language:
     """The messages of one file: one catalogue in one language."""
 
@@ -199,7 +205,7 @@ class Language:
         A choice may leave one form to ``other`` if the language uses ``other`` for no whole number.
         """
         plural = Locale.parse(self.language, sep="-").plural_form
-        needed, lacking = {plural(number) for number in range(1000)}, set[str]()
+        needed, lacking = _forms_of_whole_numbers(self.language), set[str]()
         for choice in _choices(entry.pattern):
             names = {variant.key.name for variant in choice.variants if isinstance(variant.key, Identifier)}
             if names > {"other"} and names <= plural.tags | {"other"}:

@@ -385,6 +385,10 @@ def _diagram(asked: argparse.Namespace) -> None:
 def _words(asked: argparse.Namespace) -> None:
     games = [f"{package(slug)}.words" for slug in catalogue()]
     packages, users = catalogues.rooms(asked.packages) or [SHARED, *games], {SHARED: map(package, catalogue())}
+    for language, told in ((asked.stale, _older), (asked.missing, _lacking)):
+        if language:
+            print("".join(told(name, language) for name in packages), end="")
+            return
     alone = [name for name in packages if name in (SHARED, *games)]
     faults = [fault for name in alone for fault in catalogues.check(name, users.get(name, ()))]
     faults += catalogues.check_rooms([name for name in asked.packages if not {*catalogues.rooms([name])} <= {*alone}])
@@ -394,12 +398,6 @@ def _words(asked: argparse.Namespace) -> None:
     counts = {name: catalogues.count(name) for name in packages}
     columns = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
     rows = [[name, *(str(counted.get(language, 0)) for language in columns)] for name, counted in counts.items()]
-    if asked.stale:
-        print("".join(_older(name, asked.stale) for name in packages), end="")
-        return
-    if asked.missing:
-        print("".join(_lacking(name, asked.missing) for name in packages), end="")
-        return
     print("\n".join(table(["texts of", *columns], rows)))
     if asked.check and faults:
         print("\n" + "\n".join(faults))
