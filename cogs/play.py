@@ -32,7 +32,7 @@ Among = Literal["everyone", "server", "friends"]
 SPEEDS = [app_commands.Choice(name=pace_choices([pace])[0].name, value=speed) for speed, pace in PACE_OF.items()]
 
 LONGEST_NAME = 20
-"""Characters of a first name."""
+"""Most characters of a first name."""
 
 
 class Wish(NamedTuple):

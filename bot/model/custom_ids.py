@@ -189,9 +189,10 @@ class Learn:
 
     `answer` is one of:
     - an option's number, or a bit set of several (`x` and hex digits)
-    - `g` and the number of a part of the options, which it shows
+    - `g` and the number of the part of the options to show
     - a word: `next`, `how`, `again`, `play`
-    - empty, or `m1` for a second select: the values come with the press; without values, it shows the lesson
+    - empty for a select, or `m1` for a second one: the values come with the press
+    - empty for a button that shows the lesson
 
     `tries`: how many wrong answers the learner has given to this question.
     """

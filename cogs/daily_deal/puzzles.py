@@ -78,7 +78,7 @@ class Riddle:
 
     @property
     def context(self) -> MatchContext:
-        """The players under stock names, and the game's texts."""
+        """Context for the puzzle's messages: players with stock names, and the game's texts."""
         seats = (Seated(seat, -1 - seat, name) for seat, name in zip(range(self.puzzle.seats), STAND_INS, strict=False))
         return MatchContext(0, games.catalogue()[self.game], tuple(seats), "")
 

@@ -106,7 +106,7 @@ class Fact(_Made):
 
     @property
     def shared(self) -> bool:
-        """For events: whether one sentence, the message ``together-<event>``, may tell it of several players."""
+        """For events: whether several players' events may be joined into the one sentence ``together-<event>``."""
         return False
 
     def settles(self, seat: Seat) -> bool:

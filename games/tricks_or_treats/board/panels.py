@@ -125,7 +125,7 @@ BOXES = {
     (3, 2): tuple(Box(40 + 376 * place, 695, 368, 70) for place in range(3)),
 }
 LOW = tuple(Box(698, 557 + 69 * place, 462, 63) for place in range(3))
-"""The boxes for five players, whose plates need more height in a town of the same size."""
+"""The boxes at tables of five: they are lower, since five plates take more of the same height."""
 
 
 def infos(picture: Picture) -> None:
