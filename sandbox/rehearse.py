@@ -19,8 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.model.message import STAND_INS
+from bot.model.words import TEXTS as MODEL_TEXTS
+from cogs.films.words import TEXTS as FILM_TEXTS
 from games import catalogue
-from games.engine.words import PSEUDO
+from games.engine.words import ENGLISH
 from sandbox.awaiting import Misplayed
 from sandbox.comings import LivelyPlaying
 from sandbox.db_reader import DbReader, Standing
@@ -31,7 +33,7 @@ from sandbox.playing import DmPlaying, Playing
 from sandbox.request_log import left
 from sandbox.simcord_adapter import Impossible
 from sandbox.test_server import NAMES, ONLOOKER, BotFailed, TestServer, open_test_server
-from sandbox.text_checks import I18nCheck, LeakCheck, named
+from sandbox.text_checks import UNLIKE_ENGLISH, I18nCheck, LeakCheck, named
 from sandbox.transcript import Transcript, last_forms
 
 Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]
@@ -215,7 +217,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
     parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
     parser.add_argument("--locale", default="en", metavar="L",
-                        help="the bot’s language; in en-XA (English in disguise) plain words are mistakes")  # fmt: skip
+                        help="everybody’s language; in ru and en-XA (in disguise) English is a mistake")  # fmt: skip
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
                         help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
     parser.add_argument("--dm", action="store_true",
@@ -274,8 +276,7 @@ async def rehearse(options: argparse.Namespace) -> None:
     async with open_test_server(people, limits=options.limits, network=network, guilds=options.guilds) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
             leak_check = LeakCheck(hall)
-            i18n_check = I18nCheck([*people, *STAND_INS, "UTC", *named(catalogue().values())])
-            hall.loopback.watchers += [i18n_check.watch] if options.locale == PSEUDO else []
+            i18n_check = _speak(hall, options.locale)
             await hall.start_bot(database=options.database, environment=_environment(options))
             book = DbReader(hall.bot.database)
             try:
@@ -287,7 +288,7 @@ async def rehearse(options: argparse.Namespace) -> None:
                 standing = await playing.play()
                 await playing.afterwards()
                 await leak_check.judge(book, standing.id, playing.host if options.dm else hall.person(ONLOOKER))
-                filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
+                filmed = await watch(hall, hall.person(ONLOOKER), options.locale) if options.watch else None
                 await leak_check.stays(book, standing.id)
                 await _judge(hall, playing, standing)
                 if plain := i18n_check.lines(side["role"] for side in await book.sides(standing.id)):
@@ -300,6 +301,16 @@ async def rehearse(options: argparse.Namespace) -> None:
     print(_summary(hall, playing, standing, time.monotonic() - started))
     if filmed is not None:
         print(f"  Watched again; the film was there after {filmed:.1f} s.")
+
+
+def _speak(hall: TestServer, locale: str) -> I18nCheck:
+    """Let all people speak this language. Returns a check that finds English words where the language shows them."""
+    names = [person.name for person in hall.people.values()]
+    check = I18nCheck([*names, *STAND_INS, "UTC", "Discord", "Parlour", *named(catalogue().values())])
+    hall.loopback.watchers += [check.watch] if locale in UNLIKE_ENGLISH else []
+    for person in hall.people.values():
+        person.speak(locale)
+    return check
 
 
 def _environment(options: argparse.Namespace) -> dict[str, str]:
@@ -388,23 +399,24 @@ _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
 """First bytes of a file, by its kind."""
 
 
-async def watch(hall: TestServer, onlooker: Person) -> float:
+async def watch(hall: TestServer, onlooker: Person, locale: str = ENGLISH) -> float:
     """Let an onlooker watch the replay of the latest match. Returns the seconds that making its film took.
 
-    Raises Misplayed if a step fails.
+    `locale`: the language of the onlooker and of the table. Raises Misplayed if a step fails.
     """
-    reply = await onlooker.click(onlooker.find("Watch"), label="Watch")
+    words, labelled = FILM_TEXTS.phrases(locale), MODEL_TEXTS.phrases(locale)("watch")
+    reply = await onlooker.click(onlooker.find(labelled), label=labelled)
     step = await _shown(hall, reply.messages[:1] or [await reply.answered(FILM_SECONDS)], "png")
     for _ in range(3):
-        step = await _pressed(hall, onlooker, step, "Next", "png")
-    step = await _pressed(hall, onlooker, step, "Last", "png")
-    if not re.search(r"step (\d+) of \1\b", step.content):
+        step = await _pressed(hall, onlooker, step, words("watch-next"), "png")
+    step = await _pressed(hall, onlooker, step, words("watch-last"), "png")
+    if not re.search(r" (\d+)\W+\w+\W+\1\b", step.content):
         raise Misplayed(f"the last step is not the last one: {step.content[:200]}")
     began = time.monotonic()
-    film = await _pressed(hall, onlooker, step, "Film", "webp")
+    film = await _pressed(hall, onlooker, step, words("watch-film"), "webp")
     took = time.monotonic() - began
-    again = await _pressed(hall, onlooker, film, "Step by step", "png")
-    await _pressed(hall, onlooker, again, "Page to keep", "html")
+    again = await _pressed(hall, onlooker, film, words("watch-steps"), "png")
+    await _pressed(hall, onlooker, again, words("watch-page"), "html")
     return took
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from bot.match.role_wishes import titles
 from games.engine.game import Game
 from games.engine.sealing import Sealed
-from games.engine.words import ENGLISH
+from games.engine.words import ENGLISH, PSEUDO
 from sandbox.awaiting import Misplayed
 from sandbox.db_reader import DbReader
 from sandbox.offers import VERIFY, does
@@ -86,6 +86,9 @@ _KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]
 """Pattern of parts that aren't translated: code, Discord's markup, addresses, commands, seals."""
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
+
+UNLIKE_ENGLISH = (PSEUDO, "ru")
+"""Languages whose own words have no plain Latin letters, so that these show English."""
 
 _TEXTS = ("content", "description", "label", "placeholder", "title", "name")
 """Keys of a body whose values people can read."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -110,7 +110,7 @@ class UnitOfWork:
         Raises Refused if a block or a limit on open tables prevents it.
         """
         to = {opening.host_id, *(one.user_id for one in opening.company if one.owned), *_invited(opening)}
-        readers = _apart({user: await self.store.known_preferences(user) for user in to}, opening.locale)
+        readers = await self._known(to, opening.locale)
 
         def composed(saved: MatchRecord) -> Sequence[Post]:
             told = {locale: _composed(compose, saved, locale) for locale in {*readers.values()}}
@@ -177,20 +177,27 @@ class UnitOfWork:
         with in_language(saved.locale):
             change = _spread(saved, change)
         readers, told = await self._readers(saved, change), dict[str, MatchUpdate]()
+        following = () if change.news is None else await self.store.following(saved.id)
+        readers |= await self._known(following, saved.locale)
         for locale in sorted({*readers.values()}):
             with in_language(locale):
                 again = mutate(saved)
                 again = await again if isinstance(again, Awaitable) else again
                 if again is not None:
                     told[locale] = _spread(saved, again[0])
+        news = {user: told[readers[user]].news for user in following if readers.get(user) in told}
+        change = replace(change, news_for={user: post for user, post in news.items() if post is not None})
         return _with_posts_of(change, told, readers)
 
     async def _readers(self, saved: MatchRecord, change: MatchUpdate) -> dict[int, str]:
         """Return the language of each user who gets a DM by this change, if it isn't the table's language."""
         to = {post.to for post in (*change.posts, *(post for _, post in change.calls)) if post.to}
-        known = {one.user_id: one.preferences for one in saved.seats}
-        known |= {user: await self.store.known_preferences(user) for user in to - known.keys()}
-        return _apart({user: known[user] for user in to}, saved.locale)
+        known = {one.user_id: one.preferences for one in saved.seats if one.user_id in to}
+        return _apart(known, saved.locale) | await self._known(to - known.keys(), saved.locale)
+
+    async def _known(self, users: Iterable[int], locale: str | None) -> dict[int, str]:
+        """Return the language of each of these users who reads another one than the table's, `locale`."""
+        return _apart({user: await self.store.known_preferences(user) for user in users}, locale)
 
     async def update_with_outbox(
         self,

@@ -319,6 +319,8 @@ class MatchUpdate:
     news: Post | None = None
     """The message for users who follow the match. If the match isn't over, only those get it who want boards on the
     way."""
+    news_for: Mapping[int, Post] = field(default_factory=dict)
+    """The same for followers who read another language than the table's, by user."""
     hall: Post | None = None
     """Result for the server's hall of fame, if the match is over; posted if the server has one."""
     calls: Sequence[tuple[CallWish | None, Post]] = ()

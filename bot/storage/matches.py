@@ -286,7 +286,8 @@ async def _tell_followers(db: AsyncConnection, saved: MatchRecord, change: Match
     wanted = (followers.c.match_id == saved.id, followers.c.user_id.not_in(sitting))
     rows = await db.scalars(select(followers.c.user_id).where(*wanted, *(() if over else (followers.c.rounds,))))
     for user_id in sorted(rows):
-        await insert_post(db, saved.id, saved.game, change.news.model_copy(update={"to": user_id}), now)
+        news = change.news_for.get(user_id, change.news)
+        await insert_post(db, saved.id, saved.game, news.model_copy(update={"to": user_id}), now)
     if over:
         await db.execute(delete(followers).where(followers.c.match_id == saved.id))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any
@@ -91,6 +91,11 @@ class People(Database):
             return False
         await self._upsert(followers, and_(here, own), {"match_id": match_id, "user_id": user_id}, {"rounds": rounds})
         return True
+
+    async def following(self, match_id: int) -> Sequence[int]:
+        """Return the users who follow a match."""
+        async with self.reading() as db:
+            return (await db.scalars(select(followers.c.user_id).where(followers.c.match_id == match_id))).all()
 
     async def try_dms_again(self, guild_id: int) -> None:
         """Forget which players on this server refused DMs, since the bot has joined the server again."""

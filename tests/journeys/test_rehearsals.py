@@ -44,12 +44,15 @@ def test_a_whole_match_ends_on_the_leaderboard(
     assert "The winner is on the leaderboard." in told.out
 
 
-def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("locale", ["en", "ru", "fr"])
+def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str], locale: str) -> None:
     """A finished match can be watched as steps, film and page, and every request is valid.
 
-    Its secrets stay secret: no body contains them. The script tools/verify.py accepts the file from /verify.
+    Its secrets stay secret: no body contains them. No word is English where the language shows it. The script
+    tools/verify.py accepts the file from /verify.
     """
-    ended = main(["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--watch", "--option", "secrets=stay"])
+    asked = ["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--lively", "--option", "secrets=stay"]
+    ended = main([*asked, "--watch", "--locale", locale])
     told = capsys.readouterr()
     assert (ended, told.err) == (0, "")
     assert "Watched again; the film was there after" in told.out

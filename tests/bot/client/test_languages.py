@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import discord
@@ -13,7 +14,7 @@ from bot.model.custom_ids import Act, Form, Verb
 from bot.model.records import NOWHERE
 from bot.model.time_control import Preferences
 from games.engine.words import ENGLISH, PSEUDO
-from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, PEOPLE, BotFixture, answer, read_rows
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import press
 from tests.bot.voting_game import VOTING_GAME
@@ -75,6 +76,17 @@ async def test_a_table_in_dms_shows_each_player_the_board_in_their_language(
     await chooses(bot_fixture, BEN)
     await begun(bot_fixture, guild_id=NOWHERE, channel_id=NOWHERE)
     assert [disguised(dms(fake_discord, user)[-1].content) for user in (ANN, BEN, CEM)] == [False, True, False]
+
+
+async def test_each_follower_gets_the_news_in_their_language(bot_fixture: BotFixture) -> None:
+    await chooses(bot_fixture, DORA)
+    table = await begun(bot_fixture)
+    for user in (DORA, PEOPLE["Eve"]):
+        await bot_fixture.store.follow(table.saved.id, user, rounds=True)
+    while table.match.asks:
+        await answer(table, min(table.match.asks), 0)
+    rows = await read_rows(bot_fixture.store, "select user_id, body from outbox where slot = 'followed'")
+    assert {user: disguised(json.loads(body)["text"]) for user, body in rows} == {DORA: True, PEOPLE["Eve"]: False}
 
 
 async def test_the_host_switches_the_language_of_the_card(
