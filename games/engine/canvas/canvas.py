@@ -6,7 +6,9 @@ import io
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
+from cachetools import LRUCache
 from PIL import Image
 
 from games.engine.canvas import raster_cache
@@ -14,6 +16,7 @@ from games.engine.canvas.art import Art, ArtError, Drawing, Raster, raster_of
 from games.engine.canvas.encoding import encoded, paletted
 from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, Tight, foreign, lettered, spread_out
 from games.engine.canvas.strokes import (
+    GLYPHS,
     LETTERINGS,
     SHAPES,
     Kind,
@@ -35,8 +38,8 @@ def prepare(canvases: Iterable[Canvas]) -> None:
 
 def cache_sizes() -> dict[str, tuple[float, float]]:
     """Return for each cache of pixels the bytes that it holds and its budget."""
-    letters, shapes = ((cache.currsize, cache.maxsize) for cache in (LETTERINGS, SHAPES))
-    return raster_cache.SHARED.sizes() | {"letters": letters, "shapes": shapes}
+    caches: dict[str, LRUCache[Any, Any]] = {"letters": LETTERINGS, "glyphs": GLYPHS, "shapes": SHAPES}
+    return raster_cache.SHARED.sizes() | {name: (cache.currsize, cache.maxsize) for name, cache in caches.items()}
 
 
 class Canvas:

@@ -24,6 +24,9 @@ Kind = Literal["rectangle", "ring", "polygon", "pen", "dots"]
 Ink = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
+Glyph = tuple[Image.Image, int, int]
+"""A character's image in fine pixels, and how far right of and below the character's origin it is pasted."""
+
 FINE = 4
 """Supersampling factor of text and shapes, for anti-aliasing."""
 
@@ -31,7 +34,8 @@ LARGE = 150 * 150
 """Pixels of a box that is pasted in parts from its first use on."""
 
 LETTERINGS: LRUCache[Any, Image.Image] = LRUCache(4 * 2**20, lambda mask: mask.width * mask.height)
-SHAPES: LRUCache[Any, Mask] = LRUCache(6 * 2**20, lambda mask: mask.bytes)
+GLYPHS: LRUCache[Any, Glyph] = LRUCache(4 * 2**20, lambda glyph: glyph[0].width * glyph[0].height)
+SHAPES: LRUCache[Any, Mask] = LRUCache(4 * 2**20, lambda mask: mask.bytes)
 """Masks in memory: an LRU budget of a byte a pixel."""
 
 
@@ -147,9 +151,8 @@ def lettering_mask(string: str, family: Family, weight: Weight, size: float, opa
     return _faded(mask.reduce(FINE), opacity)
 
 
-@lru_cache(maxsize=256)
-def _glyph(char: str, family: Family, weight: Weight, size: float) -> tuple[Image.Image, int, int]:
-    """Return a character's image in fine pixels, and how far right of and below the character's origin it is pasted."""
+@cached(GLYPHS, lock=Lock())
+def _glyph(char: str, family: Family, weight: Weight, size: float) -> Glyph:
     ink, (right, down) = font(font_of(char, family, weight), size * FINE).getmask2(char, "L", anchor="ls")
     glyph = Image.new("L", ink.size)
     glyph.im.paste(ink, (0, 0, *ink.size))

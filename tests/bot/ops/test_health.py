@@ -92,7 +92,7 @@ async def test_caches_of_pixels_stay_within_their_budgets(bot_fixture: BotFixtur
     await bot_fixture.begin(CANDY, 2)
     await press(bot_fixture, ANN, "h1:1")  # draws
     _, _, text = await asked(Health(bot_fixture.store, lambda: True), "/metrics")
-    for cache in ("art", "cut art", "letters", "shapes"):
+    for cache in ("art", "cut art", "letters", "glyphs", "shapes"):
         held = figure(text, f'parlour_cache_bytes{{cache="{cache}"}}')
         assert 0 < held <= figure(text, f'parlour_cache_budget_bytes{{cache="{cache}"}}')
 
