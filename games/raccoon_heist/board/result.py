@@ -97,7 +97,8 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
     picture.mark(view.host, 316, 368, 50)
     who = _named(picture, beaten[0]) if len(beaten) == 1 else letters([den.band for den in beaten], picture.words)
     title, words = picture.words("result-caught"), picture.words
-    _title(picture, 808, title, lambda name: words("result-caught.why", name=name, figures=view.figures), 480, who)
+    told = {"many": len(beaten), "figures": view.figures}
+    _title(picture, 808, title, lambda name: words("result-caught.why", name=name, **told), 480, who)
     canvas.sprite("cage-back", 808, 314, 350)
     inside = [beaten[place % len(beaten)] for place in range(view.figures)]
     step = 300 / len(inside)

@@ -46,13 +46,13 @@ nth =
     }
 # A band and a number, in a row of such: "Ann 5". $number (number)
 counted = { $band } { $number }
-# Whose captives were freed, in a row of such: "2 of Ben". $number (number)
-freed-of = { $number } of { $band }
+# Whose captives were freed, in a row of such: "2 of Ben’s". $number (number)
+freed-of = { $number } of { $band }’s
 freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap. A raid there rolls: 1–4 are lost.
+ask-trap = Set the trap. A raid there rolls: 1–4 catches that many.
 ask-lurk = Pick where you lie in wait. It’s secret until the round-up, and final.
 ask-raid =
     { $band ->
@@ -89,8 +89,8 @@ save-own =
 # $left (number): how many may still be freed
 ask-free =
     { $left ->
-        [one] You can free 1 more raccoon.
-       *[other] You can free { $left } more raccoons, one by one.
+        [one] You can free 1 raccoon.
+       *[other] You can free { $left } raccoons, one by one.
     } Whose goes home?
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
@@ -100,9 +100,9 @@ prize =
     { $place ->
         [basement] { room }: 1 food each, with luck
         [trash] { room }: 2 food a raid
-        [living] { room }: the firecracker
+        [living] { room }: firecracker, saves a raid
         [kitchen] { room }: 1 food each
-       *[backyard] { room }: the captives
+       *[backyard] { room }: each frees 1 captive
     }
 # What they look for isn’t there, or they can’t take it.
 prize-none =
@@ -111,26 +111,41 @@ prize-none =
         [backyard] nobody is caught yet.
        *[other] no food left for you.
     }
-option-trap = { prize }
+# The same for the Host, who waits for them there
+bait =
+    { $place ->
+        [basement] { room }: they get 1 food each, with luck
+        [trash] { room }: they get 2 food a band
+        [living] { room }: they get the firecracker
+        [kitchen] { room }: they get 1 food each
+       *[backyard] { room }: they free captives
+    }
+bait-none =
+    { $place ->
+        [living] No firecracker lies there.
+       *[other] Nobody is caught yet.
+    }
+# .dog: it keeps raccoons out.
+option-trap = { bait }
+    .dog = It’d catch nobody: the dog is there.
 # $dog (yes, no): it keeps raccoons out. .trap: the trap is there, too.
 option-lurk =
     { $dog ->
         [yes] { room }: you’d catch nobody (dog)
-       *[no] { prize }
+       *[no] { bait }
     }
     .trap = Your trap is there too.
-# $trap (yes, no): the trap is there. .risk: each raid there rolls, for the trap or in the Basement. .too: as
-# in the Basement, where the effect is told
+# $trap (yes, no): the trap is there. .risk: each raid there rolls, for the trap or in the Basement.
 option-go =
     { prize }{ $trap ->
         [yes] {" "}(trap)
        *[no] {""}
     }
-    .risk = A die: 1–4 catches that many, 5–6 none.
-    .too = It rolls, too.
-# $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
-# no): the firecracker is there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most
-# that they can free, and take; $risk (number): as many as a roll may catch; 0 without one.
+    .risk = Roll a die: 1–4, that many are caught. 5–6, none.
+# $trap (yes, no): the trap is there. .brings: $captives (number) in the Backyard; $lying (yes, no): the firecracker is
+# there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most that they can free, and
+# take; $wins (yes, no): with that food the raccoons have won. .risk: $risk (number): as many as a roll may catch.
+# .all: none stays at home
 option-send-to =
     { room }: { raccoons }{ $trap ->
         [yes] {" "}(trap)
@@ -152,18 +167,16 @@ option-send-to =
            *[other] { $food ->
                 [0] { prize-none }
                *[other] { $place ->
-                    [trash] { $food } food in all.
-                   *[other] Up to { $food } food.
+                    [trash] { $food } food in all
+                   *[other] Up to { $food } food
+                }{ $wins ->
+                    [yes] : enough to win!
+                   *[no] .
                 }
             }
-        } { $risk ->
-            [0] {""}
-           *[other] Roll: up to { $risk } caught.{" "}
-        }{ $left ->
-            [0] All go: if all are caught, you lose.
-            [one] 1 stays home, safe.
-           *[other] { $left } stay home, safe.
         }
+    .risk = Roll: up to { $risk } caught.
+    .all = All go: if all are caught, you lose.
 # What it brings is said as of `option-send-to`.
 option-send = { raccoons }
 option-back = Back: another room
@@ -350,14 +363,24 @@ goals =
 
 ## What a question needs: the reader’s goal, and what of the position matters
 
-goal-host = You’re the **{ EMOJI("heist_host") }Host**: catch one whole band, or hold out until dawn (round { $cap }).
+# $late (yes, no): dawn is near
+goal-host =
+    You’re the **{ EMOJI("heist_host") }Host**: catch all raccoons of one band { $late ->
+        [yes] or hold out until dawn (round { $cap }).
+       *[no] { $fair ->
+            [0] before one has { $enough } food.
+           *[other] before one has { $enough } food and every other { $fair }.
+        }
+    }
 goal-band =
     { $fair ->
         [0] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band before any is wholly caught.
        *[other] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band and { $fair } in every other before any is wholly caught.
     }
+# $bands (text): `band-now`s in a row
+bands-now = { $bands }.
+band-now = { $band }: { $food } food, { $home } free
 # $bands (text): `counted` bands, as a list
-food-now = Food, { $enough } in one band wins: { $bands }.
 free-now = Not caught: { $bands }. With none left in a band, the Host wins.
 caught-now = Caught: { $bands }.
 meet-now =
@@ -379,8 +402,8 @@ tonight = { $dog } { $trap }
 tonight-dog = The { EMOJI("heist_dog") }dog is { at-room }: no raid goes there.
 tonight-no-dog = The { EMOJI("heist_dog") }dog sleeps outside.
 tonight-trap = The { EMOJI("heist_trap") }trap is { at-room }.
-tonight-last-trap = No trap goes to the Basement (raids roll there anyway), or back to the { room }.
-tonight-no-trap = No trap goes to the Basement: raids roll there anyway.
+tonight-last-trap = Not the Basement (raids roll there anyway), not the { room } again.
+tonight-no-trap = Not the Basement: raids roll there anyway.
 # $raids (text): `raid-now`s, as a list
 raids-now = On their way: { $raids }.
 raid-now = { $band } with { $many } { to-room }
@@ -491,12 +514,12 @@ hand-raid = Raid of { $many }
 hand-asked =
     { $room ->
         [yes] How many?
-       *[no] Where to?
+       *[no] Your raid
     }
     .below =
         { $room ->
             [yes] still a secret
-           *[no] pick a room
+           *[no] not set yet
         }
 # .below: $first (yes, no): the reader’s first band goes first
 hand-wait = Wait
@@ -618,10 +641,14 @@ result-raccoons = The raccoons win
             [0] { $name } has 8 food
            *[other] { $name } has 8 food, the others { $share } or more
         }
-# .why: $name (text): a band, or several by letter. $figures (number): all its raccoons
+# .why: $name (text): a band, or several by letter. $many (number) bands. $figures (number): all raccoons of one
 result-caught = The Host wins
     .head = the Host has a whole band
-    .why = { $name }: all { $figures } caught
+    .why =
+        { $many ->
+            [one] { $name }: all { $figures } caught
+           *[other] { $name }: all { $figures } of each
+        }
 result-dawn =
     .head = the sun is up
     .why = dawn after round { $round }, nobody has enough
@@ -702,8 +729,8 @@ why-free = Your raid reached the captives. You want no band to be wholly caught:
 
 first-trap = Everyone sees the trap. Where you wait yourself, nobody rolls.
 first-lurk = You catch every raccoon that comes, and nobody rolls there. Only a firecracker can save one raid.
-first-raid = If the Host waits there, only a firecracker saves them. Those left at home are safe.
-first-where = If the Host waits in your room, only a firecracker helps. The dog’s room is closed.
+first-raid = The hidden Host catches all who come. At the trap, bands roll. Those left at home are safe.
+first-where = The hidden Host catches all who come. At the trap, bands roll. The dog’s room is closed.
 first-number = Those left at home are safe. Until you pick a number you can go back.
 first-hand = The Host’s card is still hidden. The firecracker can save only the raid of the band that holds it.
 first-save = A saved raid goes home without food.

@@ -79,8 +79,8 @@ save-own =
     }
 ask-free =
     { $left ->
-        [one] Tu peux encore libérer { $left } raton.
-       *[other] Tu peux encore libérer { $left } ratons, un par un.
+        [one] Tu peux libérer { $left } raton.
+       *[other] Tu peux libérer { $left } ratons, un par un.
     } De quelle bande ?
 
 ## Options
@@ -89,9 +89,9 @@ prize =
     { $place ->
         [basement] { room } : 1 en-cas chacun, avec de la chance
         [trash] { room } : 2 en-cas par raid
-        [living] { room } : le pétard
+        [living] { room } : pétard, sauve un raid
         [kitchen] { room } : 1 en-cas chacun
-       *[backyard] { room } : les captifs
+       *[backyard] { room } : chacun libère 1 captif
     }
 prize-none =
     Rien à y gagner : { $place ->
@@ -99,11 +99,25 @@ prize-none =
         [backyard] pas encore de captifs.
        *[other] plus d’en-cas pour toi.
     }
-option-trap = { prize }
+bait =
+    { $place ->
+        [basement] { room } : ils y ont 1 en-cas chacun, ou pas
+        [trash] { room } : ils y ont 2 en-cas par bande
+        [living] { room } : ils y prennent le pétard
+        [kitchen] { room } : ils y ont 1 en-cas chacun
+       *[backyard] { room } : ils y libèrent des captifs
+    }
+bait-none =
+    { $place ->
+        [living] Pas de pétard là-bas.
+       *[other] Pas encore de captifs.
+    }
+option-trap = { bait }
+    .dog = Personne à attraper : le chien y est.
 option-lurk =
     { $dog ->
         [yes] { room } : personne à attraper (chien)
-       *[no] { prize }
+       *[no] { bait }
     }
     .trap = Ton piège y est aussi.
 option-go =
@@ -111,8 +125,7 @@ option-go =
         [yes] {" "}(piège)
        *[no] {""}
     }
-    .risk = Un dé : de 1 à 4, autant de pris ; 5 ou 6, aucun.
-    .too = Le dé roule aussi.
+    .risk = On lance le dé : de 1 à 4, autant de pris ; 5 ou 6, aucun.
 option-send-to =
     { room } : { raccoons }{ $trap ->
         [yes] {" "}(piège)
@@ -134,18 +147,16 @@ option-send-to =
            *[other] { $food ->
                 [0] { prize-none }
                *[other] { $place ->
-                    [trash] { $food } en-cas en tout.
-                   *[other] Jusqu’à { $food } en-cas.
+                    [trash] { $food } en-cas en tout
+                   *[other] Jusqu’à { $food } en-cas
+                }{ $wins ->
+                    [yes] {" "}: assez pour gagner !
+                   *[no] .
                 }
             }
-        } { $risk ->
-            [0] {""}
-           *[other] Dé : jusqu’à { $risk } pris.{" "}
-        }{ $left ->
-            [0] Tous y vont : tous pris, c’est perdu.
-            [one] { $left } reste au repaire, à l’abri.
-           *[other] { $left } restent au repaire, à l’abri.
         }
+    .risk = Dé : jusqu’à { $risk } pris.
+    .all = Tous y vont : tous pris, c’est perdu.
 option-send = { raccoons }
 option-back = Retour : un autre lieu
 option-free = Libérer un raton : { $band }
@@ -303,13 +314,21 @@ goals =
 
 ## But et position
 
-goal-host = Tu es le **{ EMOJI("heist_host") }Proprio** : attrape une bande entière, ou tiens jusqu’à l’aube (manche { $cap }).
+goal-host =
+    Tu es le **{ EMOJI("heist_host") }Proprio** : attrape tous les ratons d’une bande { $late ->
+        [yes] ou tiens jusqu’à l’aube (manche { $cap }).
+       *[no] { $fair ->
+            [0] avant que l’une ait { $enough } en-cas.
+           *[other] avant que l’une ait { $enough } en-cas et chaque autre { $fair }.
+        }
+    }
 goal-band =
     { $fair ->
         [0] Tu es avec les **{ EMOJI("heist_raccoon") }ratons** : { $enough } en-cas dans une bande, avant qu’une bande entière soit prise.
        *[other] Tu es avec les **{ EMOJI("heist_raccoon") }ratons** : { $enough } en-cas dans une bande et { $fair } dans chaque autre, avant qu’une bande entière soit prise.
     }
-food-now = En-cas ({ $enough } dans une bande pour gagner) : { $bands }.
+bands-now = { $bands }.
+band-now = { $band } : { $food } en-cas, libres : { $home }
 free-now = Ratons libres : { $bands }. Si une bande n’en a plus, le Proprio gagne.
 caught-now = Captifs : { $bands }.
 meet-now =
@@ -328,8 +347,8 @@ tonight = { $dog } { $trap }
 tonight-dog = Le { EMOJI("heist_dog") }chien est { at-room } : aucun raid n’y va.
 tonight-no-dog = Le { EMOJI("heist_dog") }chien dort dehors.
 tonight-trap = Le { EMOJI("heist_trap") }piège est { at-room }.
-tonight-last-trap = Pas de piège à la Cave (on y lance déjà le dé), ni là où il vient d’être ({ room }).
-tonight-no-trap = Pas de piège à la Cave : on y lance déjà le dé.
+tonight-last-trap = Ni à la Cave (on y lance déjà le dé), ni au même lieu ({ room }).
+tonight-no-trap = Pas à la Cave : on y lance déjà le dé.
 raids-now = En route : { $raids }.
 raid-now = { $band } avec { $many } { to-room }
 armed = { $band } peut arracher un raid au Proprio cette nuit (pétard).
@@ -420,12 +439,12 @@ hand-raid = Raid à { $many }
 hand-asked =
     { $room ->
         [yes] Combien ?
-       *[no] Où aller ?
+       *[no] Ton raid
     }
     .below =
         { $room ->
             [yes] encore secret
-           *[no] choisis un lieu
+           *[no] pas décidé
         }
 hand-wait = Attends
     .below =
@@ -536,7 +555,11 @@ result-raccoons = Les ratons gagnent
         }
 result-caught = Le Proprio gagne
     .head = une bande entière est prise
-    .why = { $name } : tous pris ({ $figures })
+    .why =
+        { $many ->
+            [one] { $name } : tous pris ({ $figures })
+           *[other] { $name } : tous pris ({ $figures } chacune)
+        }
 result-dawn =
     .head = le soleil est levé
     .why = l’aube après la manche { $round }, trop peu d’en-cas
@@ -610,8 +633,8 @@ why-free = Ton raid a atteint les captifs. Si une bande entière reste prise, le
 
 first-trap = Tout le monde voit le piège. Là où tu guettes, pas de dé.
 first-lurk = Tu prends tous les ratons qui viennent, sans lancer de dé. Seul un pétard peut sauver un raid.
-first-raid = Si le Proprio est là, seul un pétard les sauve. Ceux qui restent au repaire sont à l’abri.
-first-where = Si le Proprio est dans ton lieu, seul un pétard aide. Le lieu du chien est fermé.
+first-raid = Le Proprio caché prend tous ceux qui viennent. Au piège, on lance le dé. Au repaire, on est à l’abri.
+first-where = Le Proprio caché prend tous ceux qui viennent. Au piège, on lance le dé. Chez le chien, c’est fermé.
 first-number = Ceux qui restent au repaire sont à l’abri. Avant de dire combien, tu peux revenir en arrière.
 first-hand = La carte du Proprio est encore cachée. Le pétard ne sauve que le raid de la bande qui l’a.
 first-save = Un raid sauvé rentre sans en-cas.

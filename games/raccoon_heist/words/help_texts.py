@@ -27,6 +27,9 @@ from games.raccoon_heist.view import HeistView
 from games.raccoon_heist.words.event_texts import band_name, raids_now
 from games.raccoon_heist.words.position import fate
 
+LATE = 5
+"""Number of last rounds in which the Host's goal tells of the dawn (RH-3.3)."""
+
 CLAUSES = {
     "trap": "RH-4.3",
     "lurk": "RH-4.4",
@@ -42,7 +45,8 @@ CLAUSES = {
 def goal(view: HeistView, words: Words) -> str:
     """Return in words what the viewer must achieve to win."""
     if view.seat == view.host:
-        return words("goal-host", cap=view.round_cap)
+        late = view.round_cap - view.round < LATE
+        return words("goal-host", late=late, cap=view.round_cap, enough=ENOUGH, fair=view.fair_share)
     return words("goal-band", enough=ENOUGH, fair=view.fair_share)
 
 
@@ -67,8 +71,12 @@ def concerns(view: HeistView, ask: Ask, words: Words) -> tuple[str, ...]:
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
-def _food(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    return [words("food-now", enough=ENOUGH, bands=_counted(((den, den.food) for den in view.dens), words))]
+def _bands(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    """Return a line on the food and the free raccoons of each band."""
+    said = (
+        words("band-now", band=band_name(den.band, words), food=den.food, home=den.home + den.out) for den in view.dens
+    )
+    return [words("bands-now", bands=words.parts(said))]
 
 
 def _free(view: HeistView, ask: Ask, words: Words) -> list[str]:
@@ -122,13 +130,13 @@ def _armed(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] = {
-    "trap": (_tonight, _food, _free, _armed),
-    "lurk": (_food, _free, _tonight, _armed),
-    "raid": (_own, _raids, _food, _tonight, _armed),
-    "where": (_own, _raids, _food, _tonight, _armed),
-    "number": (_own, _raids, _food, _tonight, _armed),
-    "hand": (_raids, _food, _free),
-    "save": (_met, _food, _free),
+    "trap": (_tonight, _bands, _armed),
+    "lurk": (_bands, _tonight, _armed),
+    "raid": (_own, _raids, _bands, _tonight, _armed),
+    "where": (_own, _raids, _bands, _tonight, _armed),
+    "number": (_own, _raids, _bands, _tonight, _armed),
+    "hand": (_raids, _bands),
+    "save": (_met, _bands),
     "free": (_free, _caught),
 }
 """By question, the facts of the position to mention, in this order."""
@@ -145,25 +153,25 @@ def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | 
 
 def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.place == view.dog:
-        return PLAIN
-    return _no_prize(option.place, view, words)
+        return Idle(words("option-trap.dog"))
+    return _no_bait(option.place, view, words)
 
 
 def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
     if option.dog:
         return PLAIN
-    bare = _no_prize(option.place, view, words)
+    bare = _no_bait(option.place, view, words)
     if option.place != view.trap:
         return bare
     trap = words("option-lurk.trap")
     return trap if isinstance(bare, Plain) else Idle(words.sentences([bare, trap]))
 
 
-def _no_prize(place: Location, view: HeistView, words: Words) -> str | Plain:
+def _no_bait(place: Location, view: HeistView, words: Words) -> str | Plain:
     """Return a note if this room lacks what raccoons go there for (firecracker, captives), else PLAIN."""
     lies = _lies(view)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
-    return PLAIN if there else Idle(words("prize-none", place=place))
+    return PLAIN if there else Idle(words("bait-none", place=place))
 
 
 def _lies(view: HeistView) -> dict[str, int]:
@@ -172,18 +180,13 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that a raid on this room can't gain anything, else that it rolls a die; PLAIN if neither.
-
-    The die is explained once: at the Basement or, if the dog closes that, at the trap.
-    """
+    """Return in words that a raid on this room can't gain anything, else that it rolls a die; PLAIN if neither."""
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
     gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)
     if not gain:
         return Idle(words("prize-none", place=option.place))
-    if not _rolls(option.place, view):
-        return PLAIN
-    return words("option-go.risk" if Location.BASEMENT in (option.place, view.dog) else "option-go.too")
+    return words("option-go.risk") if _rolls(option.place, view) else PLAIN
 
 
 def _rolls(place: Location, view: HeistView) -> bool:
@@ -192,12 +195,22 @@ def _rolls(place: Location, view: HeistView) -> bool:
 
 
 def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
-    den = view.den(option.band)
-    risk = min(MOST_RISKED, option.many) if _rolls(option.place, view) else 0
+    den, lies = view.den(option.band), _lies(view)
+    food, freed = _food_there(option.place, den, option.many, view), min(option.many, lies["captives"])
     ahead = any(raid.place == option.place for raid in view.raids)
-    lies, food = _lies(view), _food_there(option.place, den, option.many, view)
-    most = {"food": food, "freed": min(option.many, lies["captives"]), "risk": risk}
-    return words("option-send-to.brings", place=option.place, left=den.home - option.many, ahead=ahead, **most, **lies)
+    gain = {"food": food, "wins": _wins(den, food, view), "freed": freed, "ahead": ahead, **lies}
+    said = [words("option-send-to.brings", place=option.place, **gain)]
+    if _rolls(option.place, view):
+        said.append(words("option-send-to.risk", risk=min(MOST_RISKED, option.many)))
+    if option.many == den.home:
+        said.append(words("option-send-to.all"))
+    return words.sentences(said)
+
+
+def _wins(den: Den, food: int, view: HeistView) -> bool:
+    """Return whether the raccoons have won once this band has that much food more (RH-2.2, RH-7.1)."""
+    others = (other.food for other in view.dens if other.band != den.band)
+    return den.food + food >= ENOUGH and all(other >= view.fair_share for other in others)
 
 
 def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:

@@ -293,7 +293,7 @@ def test_only_the_one_who_picked_sees_a_half_made_raid() -> None:
     half = SCENES["hand, half-made raid"]
     assert "Backyard" in words(half)
     assert "How many? | still a secret" in words(half)
-    assert "Where to? | pick a room" in words(SCENES["hand, nothing picked"])
+    assert "Your raid | not set yet" in words(SCENES["hand, nothing picked"])
     assert "How many?" not in words(SCENES["raiding"])
 
 
@@ -476,7 +476,7 @@ def test_the_round_up_shows_what_it_changed() -> None:
         ("over, food", "The raccoons win", "Mirela has 8 food"),
         ("over, food at once", "The raccoons win", "Mirela has 8 food, the others 3 or more"),
         ("over, caught", "The Host wins", "Mirela: all 5 caught"),
-        ("over, two caught", "The Host wins", "A, C: all 5 caught"),
+        ("over, two caught", "The Host wins", "A, C: all 5 of each"),
         ("over, dawn", "The Host wins", "dawn after round 6, nobody has enough"),
         ("over, duel", "The Host wins", "Band 1: all 6 caught"),
     ],

@@ -193,14 +193,20 @@ def _only_the_firecracker(told: Told) -> bool:
     return told.raid.caught == told.raid.many if not told.raid.saved else told.night.roundup.armed is not None
 
 
-def _home_is_safe(told: Told, home: int | None = None) -> bool:
-    """Check that figures left at home stay at home. ``home``: the number of them that the text names."""
+def _rolls_at_the_trap(told: Told) -> bool:
+    """Check that each raid at the trap rolls, unless the Host is there or the match ended before."""
+    night = told.night.roundup
+    return night.trap == night.card or all(raid.roll is not None for raid in told.night.done(night.trap))
+
+
+def _home_is_safe(told: Told) -> bool:
+    """Check that figures left at home stay at home."""
     if not isinstance(told.option, Send):
         return True
     left = told.den.home - told.option.many
     after = told.night.state.den(told.option.band)
     freed = sum(raid.freed.count(told.option.band) for raid in told.night.roundup.raids)
-    return (home is None or left == home) and after.home + after.out == left + freed + told.raid.left
+    return after.home + after.out == left + freed + told.raid.left
 
 
 def _food(told: Told, most: int, exactly: bool = False) -> bool:
@@ -243,6 +249,23 @@ def _is_behind(told: Told) -> bool:
 
 def _frees(told: Told, most: int) -> bool:
     return len(_raid_after(told).freed) <= most
+
+
+def _frees_one_each(told: Told) -> bool:
+    """Check that raids to the Backyard free a captive for each figure left, or at least all who were caught before."""
+    raids = [raid for raid in told.night.done(BACKYARD) if not raid.saved]
+    freed, free = sum(len(raid.freed) for raid in raids), sum(raid.left for raid in raids)
+    return told.option.place == BACKYARD and (freed == free or _captives(told) <= freed < free)
+
+
+def _won(told: Told) -> bool:
+    """Check that the raccoons win if the raid gets the food that the text names."""
+    outcome = told.night.last.outcome
+    return told.raid.food < told.number() or (outcome is not None and told.ask.seat in outcome.ranks[0])
+
+
+def _wins_by_this(told: Told) -> bool:
+    return told.raid.food == told.number() and told.night.last.outcome is not None
 
 
 def _caught_by_roll(told: Told) -> bool:
@@ -381,7 +404,7 @@ BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
 END = r"(?= \(trap\)$|$)"
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the trap\. A raid there rolls: 1–4 are lost\.":
+    r"Set the trap\. A raid there rolls: 1–4 catches that many\.":
         lambda told: _trap_rooms(told) and _trap_rolls(told),
     r"Everyone sees the trap\.": _trap_seen,
     r"Where you wait yourself, nobody rolls\.": _nobody_rolls,
@@ -391,8 +414,8 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Only a firecracker can save one raid\.": _one_saved,
     r"It’s secret until the round-up, and final\.": _unseen,
     r"Pick a room (?:to raid|for your (first|second) band to raid)(?:, and how many go)?\.": _asked_of,
-    r"If the Host waits there, only a firecracker saves them\.": _only_the_firecracker,
-    r"If the Host waits in your room, only a firecracker helps\.": _only_the_firecracker,
+    r"The hidden Host catches all who come\.": _only_the_firecracker,
+    r"At the trap, bands roll\.": _rolls_at_the_trap,
     r"The dog’s room is closed\.": lambda told: told.view.dog not in {option.place for option in told.ask.options},
     r"It’s final, then public\.": _seen_and_final,
     r"Until you pick a number you can go back\.": lambda told: isinstance(told.ask.options[-1], Back),
@@ -404,7 +427,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     rf"Host (?:in|at) the {ROOM}!": _in_room,
     r"Save (one raid|your raid|your (?:first|second) band|.+’s raid)\?": _saves,
     r"A saved raid goes home without food\.": lambda told: all(map(_fled, told.night.roundup.raids)),
-    r"You can free (\d+) more raccoons?(?:, one by one)?\.": _frees_so_many,
+    r"You can free (\d+) raccoons?(?:, one by one)?\.": _frees_so_many,
     r"Whose goes home\?": _goes_home,
     r"Freed raccoons go home at once\.": _home_at_once,
     r"You free them one by one\.": lambda told: {option.left for option in told.ask.options} == {_to_free(told)},
@@ -412,8 +435,13 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     rf"{ROOM}: 2 food a raid{END}": lambda told: told.room() and _gives_food(told, lambda raid: 2),
     rf"{ROOM}: 1 food each(?:, with luck)?{END}":
         lambda told: told.room() and _gives_food(told, lambda raid: raid.left),
-    rf"{ROOM}: the firecracker{END}": lambda told: told.room() and told.option.place == LIVING,
-    rf"{ROOM}: the captives{END}": lambda told: told.room() and told.option.place == BACKYARD,
+    rf"{ROOM}: firecracker, saves a raid{END}": lambda told: told.room() and told.option.place == LIVING,
+    rf"{ROOM}: each frees 1 captive{END}": lambda told: told.room() and _frees_one_each(told),
+    rf"{ROOM}: they get 2 food a band$": lambda told: told.room() and _gives_food(told, lambda raid: 2),
+    rf"{ROOM}: they get 1 food each(?:, with luck)?$":
+        lambda told: told.room() and _gives_food(told, lambda raid: raid.left),
+    rf"{ROOM}: they get the firecracker$": lambda told: told.room() and told.option.place == LIVING,
+    rf"{ROOM}: they free captives$": lambda told: told.room() and _frees_one_each(told),
     rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
     r"\(trap\)": lambda told: told.option.place == told.view.trap,
     rf"{ROOM}: you’d catch nobody \(dog\)$":
@@ -429,22 +457,26 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"No use now: no firecracker there\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
     r"No use now: nobody is caught yet\.": lambda told: not _captives(told),
+    r"It’d catch nobody: the dog is there\.":
+        lambda told: told.option.place == told.view.dog and not told.night.roundup.at(told.option.place),
+    r"No firecracker lies there\.": lambda told: not _lying(told),
+    r"Nobody is caught yet\.": lambda told: not _captives(told),
     r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
     r"No use now: no food left for you\.": lambda told: _food(told, 0),
     r"Up to (\d+) food\.": lambda told: _food(told, told.number()),
     r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),
+    r"Up to (\d+) food: enough to win!": lambda told: _food(told, told.number()) and _won(told),
+    r"(\d+) food in all: enough to win!": lambda told: _food(told, told.number(), exactly=True) and _won(told),
     r"The firecracker, if you’re first\.": _firecracker_to_the_first,
     r"The firecracker, unless those before you take it\.":
         lambda told: _is_behind(told) and _firecracker_to_the_first(told),
     r"Up to (\d+) freed of (\d+) there\.":
         lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
-    r"A die: 1–4 catches that many, 5–6 none\.": _trap_rolls,
-    r"It rolls, too\.": _trap_rolls,
+    r"Roll a die: 1–4, that many are caught\. 5–6, none\.": _trap_rolls,
     r"Roll: up to (\d+) caught\.": _caught_by_roll,
     r"All go: if all are caught, you lose\.": _can_lose,
     r"It goes back anyway\.":
         lambda told: _back_next_round(told) and not any(raid.saved for raid in told.night.roundup.raids),
-    r"(\d+) stays? home, safe\.": lambda told: _home_is_safe(told, told.number()),
     r"This band’s last ones!": lambda told: not told.den.home,
 }  # fmt: skip
 """Patterns of what texts claim, and the check of each claim."""
@@ -452,6 +484,8 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
 REACHED = {
     r"Up to (\d+) food\.": lambda told: isinstance(told.option, Send) and told.raid.food == told.number(),
     r"Up to (\d+) freed of (\d+) there\.": lambda told: len(told.raid.freed) == told.number(),
+    r"Up to (\d+) food: enough to win!": _wins_by_this,
+    r"(\d+) food in all: enough to win!": _wins_by_this,
     r"Roll: up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(),
     r"All go: if all are caught, you lose\.": lambda told: told.night.last.outcome is not None,
     r"The firecracker, if you’re first\.": lambda told: told.raid.firecracker,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "1–4 are lost" in _prompt(ambush(raccoons=2))
+    assert "1–4 catches that many" in _prompt(ambush(raccoons=2))
     assert "secret until the round-up, and final" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid.")
@@ -79,13 +80,28 @@ def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
     assert _labels(raiding(raccoons=2, trap=KITCHEN, die=4), 0) == [
         "Trash bin: 2 food a raid",
         "Kitchen: 1 food each (trap)",
-        "Living room: the firecracker",
-        "Backyard: the captives",
+        "Living room: firecracker, saves a raid",
+        "Backyard: each frees 1 captive",
     ]
-    assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen: you’d catch nobody (dog)"
     assert _labels(go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match, 0) == [
         *("1 raccoon", "2 raccoons", "Back: another room")
     ]
+
+
+def test_the_hosts_labels_tell_what_the_raccoons_get_and_where_the_dog_is() -> None:
+    hidden = [
+        "Trash bin: they get 2 food a band",
+        "Kitchen: you’d catch nobody (dog)",
+        "Living room: they get the firecracker",
+        "Basement: they get 1 food each, with luck",
+        "Backyard: they free captives",
+    ]
+    assert _labels(lying_in_wait(raccoons=2, die=2)) == hidden
+    match = ambush(raccoons=2, trap=None)
+    view, words = match.view(2).model_copy(update={"die": 2}), GAME.words(people(match), 2, ENGLISH)
+    ask = asked(match)
+    brings = [str(GAME.texts.consequence(option, ask, view, words)) for option in ask.options]
+    assert brings == [str(PLAIN), "It’d catch nobody: the dog is there.", str(PLAIN), str(PLAIN)]
 
 
 def test_saving_freeing_and_handing_over_name_people() -> None:
@@ -162,7 +178,7 @@ def test_while_a_band_frees_captives_it_does_not_go_without() -> None:
     match = night((A, BACKYARD, 2), (B, BACKYARD, 1), trap=TRASH, home={A: 3, B: 3}).match
     assert "Backyard: Ann with 2: freeing captives; Ben with 1: still to come." in _words(match)
     match = free(match, B).match
-    assert "Ann with 2: freed 1 of Ben, freeing captives; Ben with 1: still to come." in _words(match)
+    assert "Ann with 2: freed 1 of Ben’s, freeing captives; Ben with 1: still to come." in _words(match)
 
 
 def test_a_raid_that_finds_no_captives_is_told_so() -> None:
@@ -292,22 +308,25 @@ def _goal(match: Match, seat: Seat) -> str:
 def test_each_side_reads_its_own_goal() -> None:
     match = raiding(raccoons=2)
     assert _goal(match, 0).startswith("You’re with the **raccoons**: 8 food in one band before")
-    assert _goal(match, 2) == "You’re the **Host**: catch one whole band, or hold out until dawn (round 60)."
-    assert "3 in every other" in _goal(raiding(raccoons=2, expert=True), 0)
+    assert _goal(match, 2) == "You’re the **Host**: catch all raccoons of one band before one has 8 food."
+    expert = raiding(raccoons=2, expert=True)
+    assert "3 in every other" in _goal(expert, 0)
+    assert _goal(expert, 2).endswith("before one has 8 food and every other 3.")
+    late = raiding(raccoons=2, round_cap=7)
+    assert _goal(late, 2).endswith("of one band or hold out until dawn (round 7).")
 
 
 def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None:
     match = lying_in_wait(raccoons=2, die=2, food={A: 6, B: 1}, home={B: 2}, firecracker=holds(A))
     assert _concerns(match, 2) == (
-        "Food, 8 in one band wins: Ann 6 and Ben 1.",
-        "Not caught: Ann 5 and Ben 2. With none left in a band, the Host wins.",
+        "Ann: 6 food, 5 free; Ben: 1 food, 2 free.",
         "The dog is in the Kitchen: no raid goes there. The trap is in the Backyard.",
         "Ann can save one raid from the Host tonight (firecracker).",
     )
     plain = str(PLAIN)
-    assert _brings(match, 2) == [
-        *(plain, plain, "No use now: no firecracker there.", plain, "Your trap is there too.")
-    ], "the label says what raccoons look for there"
+    assert _brings(match, 2) == [*(plain, plain, "No firecracker lies there.", plain, "Your trap is there too.")], (
+        "the label says what raccoons look for there"
+    )
 
 
 def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
@@ -315,9 +334,9 @@ def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     own, first, *_ = _concerns(match, 0)
     assert first == "On their way: Ben with 2 to the Living room."
     assert own == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
-    rolls = "A die: 1–4 catches that many, 5–6 none."
+    rolls = "Roll a die: 1–4, that many are caught. 5–6, none."
     at = {room.place: said for room, said in zip(asked(match, 0).options, _brings(match, 0), strict=True)}  # type: ignore[attr-defined]
-    assert (at[KITCHEN], at[BASEMENT]) == ("It rolls, too.", rolls)
+    assert at[KITCHEN] == at[BASEMENT] == rolls
     assert {said for place, said in at.items() if place not in (KITCHEN, BASEMENT)} == {str(PLAIN)}
     assert "No use now: no food left for you." in _brings(raiding(raccoons=2, food={A: 8}), 0, 0)
 
@@ -363,15 +382,15 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
         *("Living room: 2 raccoons", "Basement: 1 raccoon", "Basement: 2 raccoons"),
         *("Backyard: 1 raccoon", "Backyard: 2 raccoons"),
     ]
-    stays, all_go = "1 stays home, safe.", "All go: if all are caught, you lose."
+    all_go = "All go: if all are caught, you lose."
     assert _brings(match, 0, 0) == [
-        f"Up to 1 food. Roll: up to 1 caught. {stays}",
+        "Up to 1 food. Roll: up to 1 caught.",
         f"Up to 2 food. Roll: up to 2 caught. {all_go}",
-        f"The firecracker, if you’re first. {stays}",
+        "The firecracker, if you’re first.",
         f"The firecracker, if you’re first. {all_go}",
-        f"Up to 1 food. Roll: up to 1 caught. {stays}",
+        "Up to 1 food. Roll: up to 1 caught.",
         f"Up to 2 food. Roll: up to 2 caught. {all_go}",
-        f"Up to 1 freed of 5 there. {stays}",
+        "Up to 1 freed of 5 there.",
         f"Up to 2 freed of 5 there. {all_go}",
     ]
     match = raiding(raccoons=1, die=1, home={A: 5}, firecracker=holds(A), trap=LIVING, at_once=True)
@@ -382,9 +401,22 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
 def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
     match = go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match
     assert _brings(match, 0, 0)[:2] == [
-        "Up to 1 food. 1 stays home, safe.",
+        "Up to 1 food.",
         "Up to 2 food. All go: if all are caught, you lose.",
     ]
+
+
+def test_a_raid_that_may_win_says_so() -> None:
+    """A band's food wins with 8; in the expert game every other band needs 3 as well (RH-2.2, RH-7.1)."""
+    win = "Up to 2 food: enough to win!"
+    fed: dict[str, Any] = {"at_once": True, "home": {A: 3}, "die": 6}
+    match = raiding(raccoons=2, food={A: 6, B: 2}, **fed)
+    said = dict(zip(_labels(match, 0), _brings(match, 0, 0), strict=True))
+    assert [said[f"Kitchen: {many}"] for many in ("1 raccoon", "2 raccoons")] == ["Up to 1 food.", win]
+    assert said["Kitchen: 3 raccoons"] == f"{win} All go: if all are caught, you lose."
+    assert said["Trash bin: 1 raccoon"] == "2 food in all: enough to win!"
+    poor, rich = (raiding(raccoons=2, food={A: 6, B: food}, expert=True, **fed) for food in (2, 3))
+    assert [any("win!" in said for said in _brings(match, 0, 0)) for match in (poor, rich)] == [False, True]
 
 
 def test_the_firecracker_says_who_is_caught_otherwise() -> None:
