@@ -317,8 +317,7 @@ class MatchUpdate:
     results: Mapping[Seat, Ending] = field(default_factory=dict)
     """How the match ended for each seat, if it is over; the same transaction updates the standings."""
     news: Post | None = None
-    """The message for users who follow the match. If the match isn't over, only those get it who want boards on the
-    way."""
+    """The message for users who follow the match; before its end, only for those who want boards on the way."""
     news_for: Mapping[int, Post] = field(default_factory=dict)
     """The same for followers who read another language than the table's, by user."""
     hall: Post | None = None
