@@ -163,7 +163,7 @@ send-choice = Send choice
 
 # $place (text)
 write-to = Message { $place }
-write-hint = Message { $place }, or / for commands
+write-hint = Message, or / for commands
 send = Send
 replying-to = Replying to **{ $name }**
 no-reply = Don’t reply

@@ -138,7 +138,7 @@ send-choice = Envoyer le choix
 ## Écrire
 
 write-to = Écrire dans { $place }
-write-hint = Écrire dans { $place }, ou / pour les commandes
+write-hint = Message, ou / : commandes
 send = Envoyer
 replying-to = Réponse à **{ $name }**
 no-reply = Ne pas répondre

@@ -48,12 +48,54 @@ async def test_a_phone_shows_everything_without_scrolling_sideways(page: Page, v
     await visitor.at.get_by_role("dialog", name="Tell us").wait_for()
     await _fits(visitor)
     await visitor.at.keyboard.press("Escape")
-    await message.locator(".enlarge").click()
+    await message.locator(".said > .picture img").click()
     await visitor.at.locator("dialog.enlarged").wait_for()
     await _fits(visitor)
+    shown = visitor.at.locator("dialog.enlarged img")
+    first, close = await shown.bounding_box(), await visitor.at.get_by_role("button", name="Close").bounding_box()
+    assert (first["x"] >= 0, first["x"] + first["width"] <= 360) == (True, True), "all of it is on the screen"
+    assert close["y"] + close["height"] <= first["y"], "nothing lies over it"
+    await shown.click()
+    larger = await shown.bounding_box()
+    assert larger["width"] > 2 * 360
     await visitor.at.keyboard.press("Escape")
     await visitor.workshop()
     await _fits(visitor)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+async def test_no_button_lies_over_a_picture_or_a_line(page: Page, visit: Visit, width: int) -> None:
+    bot = FakeBot(page)
+    bot.classic()
+    visitor = await visit(page, width=width, height=740)
+    covered = """() => {
+        const box = document.querySelector('.said > .picture img').getBoundingClientRect();
+        const seen = (e) => +getComputedStyle(e.closest('.tools, .picture-tools') || e).opacity;
+        const over = (r) => r.width && Math.min(r.right, box.right) - Math.max(r.left, box.left) > 1
+            && Math.min(r.bottom, box.bottom) - Math.max(r.top, box.top) > 1;
+        return [...document.querySelectorAll('button, .tools')]
+            .filter((e) => seen(e) && over(e.getBoundingClientRect())).map((e) => e.outerHTML.slice(0, 90));
+    }"""
+    await visitor.at.locator(".said > .picture img").hover()
+    assert await visitor.at.evaluate(covered) == []
+    assert await visitor.at.evaluate("document.documentElement.scrollWidth") <= width
+    for number in range(12):
+        await visitor.type(f"A line {number}")
+    await visitor.told("A line 11")
+    await visitor.at.locator(".messages").evaluate("(e) => { e.scrollTop = 0; }")
+    await visitor.at.locator(".newest").wait_for()
+    if width == 360:
+        await visitor.at.locator(".message .said").first.hover()
+        tools = await visitor.at.locator(".message:hover .tools").bounding_box()
+        text = await visitor.at.locator(".message:hover .said").bounding_box()
+        assert tools["x"] + tools["width"] <= text["x"]
+    newest, messages = (
+        await visitor.at.locator(".newest").bounding_box(),
+        await visitor.at.locator(".messages").bounding_box(),
+    )
+    assert messages["y"] + messages["height"] <= newest["y"]
+    await visitor.at.locator(".newest").click()
+    await visitor.at.locator(".newest").wait_for(state="detached")
 
 
 @needed

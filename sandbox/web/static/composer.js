@@ -101,7 +101,7 @@ export function Composer({ view, place, reply, cancelReply }) {
     ${found.length > 0 && !command && html`<${Suggestions} id=${`${id}-list`} label=${words("commands")} at=${at} look="commands" pick=${(n) => choose(found[n])}
       rows=${found.map((c) => ({ key: c.name, label: `/${c.name}`, note: c.description, extra: c.options.map((o) => o.name).join(" ") }))} />`}
     ${command ? html`<${Command} command=${command} view=${view} place=${place} run=${run} leave=${leave} />` : html`<div class="write">
-      <textarea ref=${box} rows="1" value=${text} onInput=${write} onKeyDown=${key} aria-label=${words("write-to", { place: place.title })} placeholder=${words("write-hint", { place: place.title })}
+      <textarea ref=${box} rows="1" value=${text} onInput=${write} onKeyDown=${key} aria-label=${words("write-to", { place: place.title })} placeholder=${words("write-hint")}
         aria-autocomplete="list" aria-haspopup="listbox" aria-controls=${`${id}-list`} aria-activedescendant=${found.length ? `${id}-list-${at}` : undefined}></textarea>
       <button type="button" class="button primary send" onClick=${send} aria-label=${words("send")} disabled=${!text.trim()}>↑</button></div>`}
   </div>`;

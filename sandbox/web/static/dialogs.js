@@ -23,10 +23,11 @@ function Dialog({ label, look, close, children }) {
   return html`<dialog ref=${box} class=${look} aria-label=${label} onPointerDown=${(event) => { began.current = event.target; }} onCancel=${(event) => { event.preventDefault(); close(); }} onClick=${outside}>${children}</dialog>`;
 }
 
-/** A picture as large as it goes, with its description below. */
+/** A picture as large as the screen, larger by a press, with its description below. */
 export function Enlarged({ shown, close }) {
+  const [zoomed, setZoomed] = useState(false);
   return html`<${Dialog} label=${words("enlarged")} look="enlarged" close=${close}>
-    <img src=${shown.source} alt=${shown.alt || words("no-description")} />
+    <img class=${zoomed ? "zoomed" : ""} src=${shown.source} alt=${shown.alt || words("no-description")} onClick=${() => setZoomed(!zoomed)} />
     ${shown.alt && html`<details><summary>${words("description")}</summary><p>${shown.alt}</p></details>`}
     <button type="button" class="close" onClick=${close} aria-label=${words("close")}>✕</button><//>`;
 }

@@ -6,7 +6,7 @@ import { Emoji } from "./emoji.js";
 import { moment, parse } from "./markdown.js";
 import { words } from "./words.js";
 
-const INSIDE = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(\d+|@me)\/(\d+)(?:\/(\d+))?$/;
+const INSIDE = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(\d+|@me)\/(\d+)(?:\/(\d+))?(?:#\w*)?$/;
 
 /** A message's text; `view` knows names, the time, and how to go somewhere. `mark` stands behind its last line. */
 export function Text({ text, view, mark }) {
