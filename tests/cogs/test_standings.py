@@ -398,7 +398,7 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(
     for seat in (0, 1):
         await answer(table, seat, seat)
     content = fake_discord.last(CHANNEL).content
-    assert f"doesn’t count: {OFTEN} matches of this game have counted for the same people today" in content
+    assert f"Unrated: {OFTEN} matches of this game have counted for the same people today" in content
     assert "→" not in content
 
 
@@ -435,7 +435,7 @@ async def test_a_results_picture_tells_places_ratings_and_whether_it_counts(bot_
     await played(bot_fixture.store, record(*alone, at=bot_fixture.store.now()))
     drawn = await result_image(bot_fixture.store, 2, "ballot", "Ballot")
     assert drawn is not None
-    assert drawn.verdict == "This match doesn’t count: fewer than two people sat down to it."
+    assert drawn.verdict == "Unrated: one person against stand-ins."
     assert [(place.standin, place.after) for place in drawn.places] == [(True, None), (False, None)]
     assert drawn.winners == ()
     assert await result_image(bot_fixture.store, 3, "ballot", "Ballot") is None

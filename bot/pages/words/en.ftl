@@ -57,14 +57,14 @@ result-rating = { $change } → **{ $rating }**
 result-rating-part = { $change } → **{ $rating }** (as { $part } { $role-change } → { $role-rating })
 counts = This match counts for ratings and leaderboards
 # $why (text): one of the messages below
-counts-not = This match doesn’t count: { $why }
-counts-not-alone = fewer than two people sat down to it
-counts-not-stand-in = a seat was a stand-in’s from the start
+counts-not = Unrated: { $why }
+counts-not-alone = one person against stand-ins
+counts-not-stand-in = a stand-in had a seat from the start
 # $number (number)
 counts-not-often = { $number } matches of this game have counted for the same people today
 # $verdict (text): one of the sentences above
 verdict = -# { $verdict }; see **More** under `/help`.
-verdict-not = -# { $verdict }; see **More** under `/help`.
+verdict-not = -# { $verdict }.
 # A place among so many. $place, $players (number). $ending: the ordinal’s, by its last digit, to select by
 place-of =
     { $ending ->

@@ -44,8 +44,8 @@ result-goal = { $have } sur { $goal } { $what }
 result-rating = { $change } → **{ $rating }**
 result-rating-part = { $change } → **{ $rating }** (rôle « { $part } » : { $role-change } → { $role-rating })
 counts = Cette partie compte pour les cotes et les classements
-counts-not = Cette partie ne compte pas : { $why }
-counts-not-alone = moins de deux personnes s’y sont assises
+counts-not = Non classée : { $why }
+counts-not-alone = une seule personne contre des robots
 counts-not-stand-in = un robot avait une place dès le début
 counts-not-often =
     { $number ->
@@ -53,7 +53,7 @@ counts-not-often =
        *[other] { $number } parties de ce jeu ont déjà compté aujourd’hui pour les mêmes personnes
     }
 verdict = -# { $verdict } ; voir **Plus** sous `/help`.
-verdict-not = -# { $verdict } ; voir **Plus** sous `/help`.
+verdict-not = -# { $verdict }.
 place-of =
     { $place ->
         [1] 1re place sur { $players }

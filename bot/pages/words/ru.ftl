@@ -42,8 +42,8 @@ result-goal = { $what }: { $have } из { $goal }
 result-rating = { $change } → **{ $rating }**
 result-rating-part = { $change } → **{ $rating }** ({ $part }: { $role-change } → { $role-rating })
 counts = Эта партия идёт в рейтинг и таблицы лидеров
-counts-not = Эта партия не идёт в рейтинг: { $why }
-counts-not-alone = за стол село меньше двух человек
+counts-not = Вне рейтинга: { $why }
+counts-not-alone = один человек против ботов
 counts-not-stand-in = за одно из мест с самого начала играл бот
 counts-not-often =
     сегодня у этих же игроков уже { $number ->
@@ -53,7 +53,7 @@ counts-not-often =
        *[other] { $number } рейтинговых партий
     } в эту игру
 verdict = -# { $verdict }; подробнее: `/help`, **Ещё**.
-verdict-not = -# { $verdict }; подробнее: `/help`, **Ещё**.
+verdict-not = -# { $verdict }.
 place-of = { $place }-е место из { $players }
 
 ## Отказы
