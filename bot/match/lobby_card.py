@@ -18,6 +18,7 @@ from bot.model.message import (
     CALL,
     CARD,
     NOTE,
+    SERVERS,
     WELCOME,
     Button,
     Choice,
@@ -148,8 +149,11 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
 
 
 def seal(saved: MatchRecord) -> str:
-    """Return the line that shows the table's seal (the commitment to its randomness)."""
-    return spoken()("sealed", seal=saved.sealed.seal)
+    """Return the line whose link ends with the table's seal (the commitment to its randomness).
+
+    The message keeps all 64 digits, but nobody has to read them.
+    """
+    return spoken()("sealed", link=f"{link(saved) or f'{SERVERS}/@me'}#{saved.sealed.seal}")
 
 
 def origin(saved: MatchRecord) -> str:

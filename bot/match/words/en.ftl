@@ -50,8 +50,8 @@ fact-secrets-stay = secrets stay secret after the end
 fact-hints = hints allowed
 # $match (number): a finished match
 gone-on = ▶️ You go on from match { $match } against strong stand-ins. Nothing here counts, and that match stays as it was.
-# $seal (text): letters and digits that show later that nothing was changed
-sealed = -# Sealed chance: `{ $seal }`. After the match, **Verify** proves that nobody picked the deal.
+# $link (text): an address that ends with the seal: digits that show later that nothing was changed
+sealed = -# 🔏 [Sealed chance]({ $link }): after the match, **Verify** proves it.
 next-needed =
     { $number ->
         [one] Press **Join** to sit down. 1 more player is needed.

@@ -36,7 +36,7 @@ fact-option = { $option } : { $value }
 fact-secrets-stay = les secrets restent secrets après la fin
 fact-hints = conseils permis
 gone-on = ▶️ Tu reprends la partie { $match } contre des robots forts. Rien ne compte ici, et cette partie reste comme elle était.
-sealed = -# Hasard scellé : `{ $seal }`. Après la partie, **Vérifier** prouve que personne n’a choisi la donne.
+sealed = -# 🔏 [Hasard scellé]({ $link }) : après la partie, **Vérifier** le prouve.
 next-needed =
     { $number ->
         [one] Appuie sur **Rejoindre** pour t’asseoir. Il manque { $number } personne.
