@@ -172,7 +172,8 @@ def hand(
     first = notice.splitlines()
     message = Message(picture=picture(context, seen), rows=rows, standing=standing)
     if own:
-        message = question_text(context, seat, own[seat], seen.view, picks=picks).told_in(message, above=first)
+        start = questions.quick_start(context, seat, seen)
+        message = question_text(context, seat, own[seat], seen.view, *start, picks=picks).told_in(message, above=first)
     else:
         message = message.model_copy(update={"text": "\n".join([*first, *_unasked(context, seat, seen)])})
     return notes.with_suspicions(context, message, suspicions, below=len(first) + 1)
@@ -185,7 +186,8 @@ def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[But
 
 
 def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    goal = [] if seen.view.outcome is not None else questions.goal(context, seat, seen.view)
+    over = seen.view.outcome is not None
+    goal = [] if over else [*questions.goal(context, seat, seen.view), *questions.quick_start(context, seat, seen)]
     return [context.head(seat), *paused(context), *goal]
 
 
@@ -327,10 +329,8 @@ def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
     """Return a line with the seat's aim; in a player's first match also how the game runs, and that help follows."""
     goal = questions.goal(context, seat, seen.view)
-    if context.seats[seat].first_asked is None:
-        return goal
-    start = context.game.texts.quick_start(seen.view, context.game_words(seat))
-    return [*goal, *([start] if start else []), context.words("first-match")]
+    tips = [] if context.seats[seat].first_asked is None else [context.words("first-match")]
+    return [*goal, *questions.quick_start(context, seat, seen), *tips]
 
 
 def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[str]:

@@ -61,6 +61,15 @@ def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
     return [context.words("goal", goal=said)] if said else []
 
 
+def quick_start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
+    """Return a line on how the game runs, until a player has answered the first question of their first match."""
+    asked = context.seats[seat].first_asked
+    if asked is None or any(number != seen.asks.get(seat, (0, None))[0] for number in asked.values()):
+        return []
+    start = context.game.texts.quick_start(seen.view, context.game_words(seat))
+    return [start] if start else []
+
+
 def fact(context: MatchContext, view: View, ask: Ask) -> list[str]:
     """Return the most important fact for this question as a line in small print; empty if its game states none."""
     return [f"-# {said}" for said in context.game.texts.concerns(view, ask, context.game_words(view.seat))[:1]]

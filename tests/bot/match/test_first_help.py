@@ -85,6 +85,22 @@ async def test_each_new_kind_of_question_is_explained_once(bot_fixture: BotFixtu
     assert once(await hints(bot_fixture, table, 8))
 
 
+async def test_the_first_hand_tells_how_the_game_runs_until_its_first_question_is_answered(
+    bot_fixture: BotFixture,
+) -> None:
+    table = await bot_fixture.begin(CANDY, 2)
+    start = CANDY.texts.quick_start(table.match.view(0), CANDY.words(table.context.written, 0, ENGLISH))
+    assert start
+    [seat] = table.match.asks
+    users = [PEOPLE[NAMES[one]] for one in (seat, 1 - seat)]
+    assert [start in await hand(bot_fixture, table, user) for user in users] == [True, True]
+    assert start in await hand(bot_fixture, table, users[0]), "until it is answered"
+    number = table.match.asks[seat][0]
+    await table.answer(seat, number, [0], 77, users[0])
+    assert start not in await hand(bot_fixture, table, users[0])
+    assert start not in (await hand(bot_fixture, await bot_fixture.begin(CANDY, 2), users[0])), "their second match"
+
+
 async def test_a_private_question_is_explained_where_it_is_asked(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(HEIST, 2)
     match = table.match
