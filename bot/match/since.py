@@ -49,7 +49,8 @@ class Looks:
             return hand
         reader = context.seats[own.view.seat]
         self._shown[reader.user_id] = max(journal, default=0)
-        hand, news = since.told(context, hand, public, self._moves(context, journal, reader))
+        moves = self._moves(context, journal, reader, answered=reader.seat not in own.asks)
+        hand, news = since.told(context, hand, public, moves, reader.seat)
         return since.begun(hand, news, below=len(notice.splitlines()) + 1)
 
     def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
@@ -59,7 +60,8 @@ class Looks:
         journal = journal if change.line is None else {**journal, max(journal, default=0) + 1: change.line}
 
         def told(post: Post, reader: Seated) -> Post:
-            message, news = since.told(context, post.message, seen.view, self._moves(context, journal, reader))
+            moves = self._moves(context, journal, reader)
+            message, news = since.told(context, post.message, seen.view, moves, reader.seat)
             if post.slot != BOARD:
                 return post.model_copy(update={"message": since.begun(message, news)})
             retold = post.model_copy(update={"message": message, "retold": True})
@@ -68,17 +70,18 @@ class Looks:
         posts = [told(post, readers[post.to or 0]) if post.asks else post for post in change.posts]
         return replace(change, posts=posts)
 
-    def _moves(self, context: MatchContext, journal: Journal, reader: Seated) -> list[Move]:
-        return moves_since(context.game, journal, reader.seat, self._got.get(reader.user_id, self._known))
+    def _moves(self, context: MatchContext, journal: Journal, reader: Seated, answered: bool = False) -> list[Move]:
+        looked = self._got.get(reader.user_id, self._known)
+        return moves_since(context.game, journal, reader.seat, looked, answered)
 
 
-def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int) -> list[Move]:
+def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int, answered: bool = False) -> list[Move]:
     """Return the moves since the seat's own last answer, or since the journal line `looked` if that is later.
 
-    `looked`: the last line that the seat's player has read.
+    `looked`: the last line that the seat's player has read. `answered`: whether the answer itself is one of the moves.
     """
     own = (number for number, line in journal.items() if line.entry.seat == seat and line.interaction_id is not None)
-    last = max(own, default=0)
+    last = max(own, default=0) - answered
     return [move_of(game, line.entry) for number, line in journal.items() if number > max(last, looked)]
 
 

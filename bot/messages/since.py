@@ -47,10 +47,12 @@ class _Sentence:
     event: Fact | None = None
 
 
-def told(context: MatchContext, message: Message, public: View, moves: Sequence[Move]) -> tuple[Message, list[str]]:
+def told(
+    context: MatchContext, message: Message, public: View, moves: Sequence[Move], reader: Seat
+) -> tuple[Message, list[str]]:
     """Return the message, in brief if there is news, and the lines of news that fit. `public`: the public's view."""
     brief = message.in_brief()
-    found = lines(context, public, moves, min(MOST_LINES, questions.room(brief)))
+    found = lines(context, public, moves, min(MOST_LINES, questions.room(brief)), reader)
     return (brief if found else message), found
 
 
@@ -61,13 +63,18 @@ def begun(message: Message, told: Sequence[str], below: int = 1) -> Message:
     return message.model_copy(update={"text": text}) if len(without_emoji(text)) <= questions.ROOM else message
 
 
-def lines(context: MatchContext, public: View, moves: Sequence[Move], most: int = MOST_LINES) -> list[str]:
-    """Return what happened in these moves in at most `most` lines; empty if the public learned nothing."""
+def lines(
+    context: MatchContext, public: View, moves: Sequence[Move], most: int = MOST_LINES, reader: Seat | None = None
+) -> list[str]:
+    """Return what happened in these moves in at most `most` lines; empty if the public learned nothing.
+
+    What happened to the `reader` is the last to be left out.
+    """
     told = _together(context, _sentences(context, public, moves))
-    kept = _latest(context, told, most)
+    kept = _latest(context, told, most, reader)
     if len(kept) < len(told) and most > 1:
-        kept = _latest(context, told, most - 1)
-    before = {one.move for one in told[: len(told) - len(kept)]} - {one.move for one in kept}
+        kept = _latest(context, told, most - 1, reader)
+    before = {one.move for one in told} - {one.move for one in kept}
     words = context.words
     texts = [clipped(line, LINE * most + SPARE) for line in _folded(context, kept)]
     if before and most == 1:
@@ -135,12 +142,18 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
     return one.event is not None and one.event.shared and type(one.event) is type(other.event) and other.event.shared
 
 
-def _latest(context: MatchContext, told: Sequence[_Sentence], most: int) -> list[_Sentence]:
-    """Return the latest sentences that together fit into `most` lines; at least one sentence."""
-    first = max(0, len(told) - 1)
-    while first and _fits(context, told[first - 1 :], most):
-        first -= 1
-    return list(told[first:])
+def _latest(context: MatchContext, told: Sequence[_Sentence], most: int, reader: Seat | None) -> list[_Sentence]:
+    """Return the latest sentences that together fit into `most` lines; at least one sentence.
+
+    The `reader`'s own come first, then the latest of the others.
+    """
+    places = sorted(range(len(told)), key=lambda at: (reader is not None and told[at].who == reader, at), reverse=True)
+    kept = places[:1]
+    for at in places[1:]:
+        if not _fits(context, [told[one] for one in sorted([*kept, at])], most):
+            break
+        kept.append(at)
+    return [told[one] for one in sorted(kept)]
 
 
 def _fits(context: MatchContext, told: Sequence[_Sentence], most: int) -> bool:

@@ -61,11 +61,11 @@ def company(game: Game[Any, Any], seats: int) -> MatchContext:
     return MatchContext(7, game, [Seated(seat, PEOPLE[NAMES[seat]], NAMES[seat]) for seat in range(seats)], "")
 
 
-def told(slug: str, seats: int, *moves: tuple[Fact, ...] | Move) -> list[str]:
+def told(slug: str, seats: int, *moves: tuple[Fact, ...] | Move, reader: Seat | None = None) -> list[str]:
     game = catalogue()[slug]
     public = Match.start(game, seats, "1" * 64, game.options()).match.view(None)
     facts = [move if isinstance(move, Move) else Move(0, move) for move in moves]
-    return list(map(without_emoji, lines(company(game, seats), public, facts)))
+    return list(map(without_emoji, lines(company(game, seats), public, facts, reader=reader)))
 
 
 def moved(seat: Seat, candy: Candy = Candy.RED) -> Fact:
@@ -105,6 +105,14 @@ def test_of_more_than_five_lines_the_latest_are_kept_and_the_others_counted() ->
     assert few[0].startswith(f"-# {SINCE} Cem’s movement token: 3")
     assert (len(few), few[-1]) == (MOST_LINES, "-# and 2 earlier moves")
     assert told("tricks-or-treats", 6, *everybody[:6] * 2)[-1] == "-# and 8 earlier moves"
+
+
+def test_what_happened_to_the_reader_is_the_last_to_be_left_out() -> None:
+    everybody = [(Used(seat=seat, value=seat + 1, rate=0),) for seat in range(6)]
+    few = told("tricks-or-treats", 6, *everybody, reader=0)
+    assert few[0].startswith(f"-# {SINCE} Ann’s movement token: 1")
+    assert few[1].startswith("-# Dora’s movement token: 4")
+    assert (len(few), few[-1]) == (MOST_LINES, "-# and 2 earlier moves")
 
 
 def test_an_answer_that_was_taken_back_is_not_told_nor_what_followed() -> None:
@@ -160,7 +168,9 @@ def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
             for journal, step in zip(journals, steps, strict=True):
                 journal[number] = JournalEntry(step.entry, None)
             found = [
-                messages.lines(context, world.view(None), since.moves_since(case.game, journal, viewer, 0))
+                messages.lines(
+                    context, world.view(None), since.moves_since(case.game, journal, viewer, 0, True), reader=viewer
+                )
                 for journal, world in zip(journals, worlds, strict=True)
             ]
             heard += bool(found[0])
@@ -249,6 +259,19 @@ async def test_a_hand_begins_with_what_its_player_has_not_looked_at(
         await answer(table, seat, 2)
     assert "The votes are: 2; 2" in (await press(bot_fixture, BEN, hand)).text
     assert SINCE not in (await press(bot_fixture, ANN, hand)).text, "it came of Ann's own answer"
+
+
+async def test_a_hand_that_asks_nothing_tells_what_came_of_its_players_own_answer(bot_fixture: BotFixture) -> None:
+    candy = catalogue()["candy-chaser"]
+    bot_fixture.bot.matches.offer(candy)
+    table = await bot_fixture.begin(candy, 2)
+    [(seat, (number, _))] = table.match.asks.items()
+    user, hand = PEOPLE[NAMES[seat]], str(Act(Verb.HAND, table.saved.id))
+    await press(bot_fixture, user, hand)
+    await table.answer(seat, number, [0], 77, user)
+    assert seat not in table.match.asks
+    assert f"{SINCE} {NAMES[seat]}" in (await press(bot_fixture, user, hand)).text
+    assert SINCE not in (await press(bot_fixture, user, hand)).text, "they have read it"
 
 
 async def test_a_restart_forgets_looks_and_tells_more(stores: Callable[[], Store]) -> None:
