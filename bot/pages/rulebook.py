@@ -228,7 +228,7 @@ def _heading(slug: str, name: str) -> str:
 
 
 def _alone(text: str, name: str) -> str:
-    """Return the lines of the clause `name` from the text of a page."""
+    """Return the lines of the clause `name` from the text of a page, without the mark that the first page explains."""
     lines: list[str] = []
     for line in text.splitlines():
         begins = _LAID_DOWN.match(line)
@@ -238,7 +238,7 @@ def _alone(text: str, name: str) -> str:
             break
         elif lines:
             lines.append(line)
-    return "\n".join(lines).strip() or text
+    return ("\n".join(lines).strip() or text).replace(f" {SETTLED_MARK}", "")
 
 
 # -- splitting into pages

@@ -178,6 +178,12 @@ def test_every_clause_is_shown_alone_with_the_pages_around_it(slug: str) -> None
         assert [read(button.id) for button in row if isinstance(button, Button)] == [Page(slug, n) for n in near]
 
 
+def test_a_clause_alone_bears_no_mark_that_only_the_first_page_explains() -> None:
+    mark = rulebook.SETTLED_MARK
+    assert mark in pages("candy-chaser")[clause("candy-chaser", "CHASE-2.2") - 1]
+    assert mark not in rulebook.clause_page("candy-chaser", "CHASE-2.2", games.catalogue()).text
+
+
 def test_a_clause_alone_is_that_clause_and_no_other() -> None:
     text = rulebook.clause_page("candy-chaser", "CHASE-4.2", catalogue()).content()
     assert "CHASE-4.2" in text
