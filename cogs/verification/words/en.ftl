@@ -8,7 +8,7 @@ verify-let-go = Match { $match } can’t be verified any more: what that takes i
 verify-whole =
     { "##" } Match { $match }: verify its chance
     {""}**What this file shows.** Every roll and shuffle of the match, and all that stand-ins left to chance, follows from one key. The key follows from a secret that was sealed when the table opened. What each player added by sitting down went in, too, and so did **Start**. So nobody chose the deal: no player, and not the people who run this bot.
-    {""}**The seal** is { $seal }. It must be the end of the link **Sealed chance** on the table’s card and in your DM from when you sat down. It can’t be changed afterwards, since it fits this secret and no other.
+    {""}**The seal** is { $seal }. It must end the link **Sealed chance** on the table’s card and in your DM. It can’t be changed afterwards, since it fits this secret and no other.
     {""}**What it doesn’t show.** The people who run the bot can read secrets during a match; it shows only that they didn’t choose them. It holds every hand and every card of this match, also those that the rules keep hidden.
     {""}**Check it yourself** without this bot: { $check }. That is a script of 80 lines that comes with Parlour’s source. To play it again by the rules: { $replay }.
 # Voice (comment): it begins with a heading
@@ -16,7 +16,7 @@ verify-single =
     { "##" } Match { $match }: verify its chance
     This table’s secrets stay secret. The file opens the rolls and draws that everyone saw, one by one, and nothing else.
     {""}**What it shows.** Each of them follows from a secret of its own, sealed when the table opened. What each player added by sitting down went in, too, and so did **Start**. So nobody chose them: no player, and not the people who run this bot.
-    {""}**The seal** is { $seal }. It must be the end of the link **Sealed chance** on the table’s card and in your DM from when you sat down.
+    {""}**The seal** is { $seal }. It must end the link **Sealed chance** on the table’s card and in your DM.
     {""}**What it doesn’t show.** Hidden cards came from the same seal, but stay under it. The people who run the bot can read them.
     {""}**Check it yourself** without this bot: { $check }. That is a script of 80 lines that comes with Parlour’s source.
 # $at (text): when
