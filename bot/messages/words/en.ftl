@@ -110,16 +110,16 @@ hint = Hint (all are told)
 # On the board, where the table’s settings allow hints.
 hints-allowed = -# 💡 Hints are allowed: ask under **My hand**, and everyone is told.
 # Three lines: what to pick, what it brings, and one of those that follow. $option (text): what to pick
-hint-pick = 💡 A strong stand-in would pick **{ $option }**.
+hint-pick = 💡 A strong player would pick **{ $option }**.
 # $percent (text): of the pick. $shares (text): a list of what follows, $others (number) long
 hint-tried =
     { $others ->
-        [0] With it you won or led { $percent } of imagined matches.
-       *[other] With it you won or led { $percent } of imagined matches; { $shares }.
+        [0] It won or led { $percent } of imagined games.
+       *[other] It won or led { $percent } of imagined games; { $shares }.
     }
-hint-share = { $percent } with **{ $option }**
+hint-share = **{ $option }** { $percent }
 # $others (text): a list of what follows
-hint-even = In imagined matches this did about as well: { $others }.
+hint-even = About as good: { $others }.
 hint-even-pick = **{ $option }**
 hint-habit = It’s the usual move here; it didn’t look ahead.
 # How many hints somebody has had. $many (number)
@@ -239,8 +239,8 @@ orders-head = **Your standing orders at this table.** Nobody else can tell that 
 # $name (text): what it is called
 orders-one = 📌 { $name }
 orders-none = You’ve given none.
-orders-foot = -# I answer in your place, after a pause like yours. You may answer first. All of them end with the match. Taking back an answer also ends the order that would give it again.
-orders-pick = Leave something to me …
+orders-foot = -# I answer in your place, after a pause like yours. You may answer first. All of them end with the match. If you take an answer back, its order ends, too.
+orders-pick = Give a standing order …
 orders-revoke = Revoke: { $name }
 order-single = Answer private questions that have only one answer
 answer-such = Answer these for me

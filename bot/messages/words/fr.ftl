@@ -81,14 +81,14 @@ ask-back = Demander à annuler
 
 hint = Conseil (annoncé à tous)
 hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main**, et tout le monde l’apprend.
-hint-pick = 💡 Un robot fort choisirait **{ $option }**.
+hint-pick = 💡 Un joueur fort choisirait **{ $option }**.
 hint-tried =
     { $others ->
-        [0] Ainsi, tu gagnes ou mènes dans { $percent } des parties imaginées.
-       *[other] Ainsi, tu gagnes ou mènes dans { $percent } des parties imaginées ; { $shares }.
+        [0] Gagnant ou en tête dans { $percent } des parties imaginées.
+       *[other] Gagnant ou en tête dans { $percent } des parties imaginées ; { $shares }.
     }
-hint-share = { $percent } avec **{ $option }**
-hint-even = Dans les parties imaginées, à peu près aussi bien : { $others }.
+hint-share = **{ $option }** { $percent }
+hint-even = À peu près aussi bien : { $others }.
 hint-even-pick = **{ $option }**
 hint-habit = C’est le coup habituel ici, sans calcul.
 hints-of = { $who } ({ $many })
@@ -186,8 +186,8 @@ orders =
 orders-head = **Tes consignes à cette table.** Personne d’autre ne peut savoir qu’il y en a.
 orders-one = 📌 { $name }
 orders-none = Tu n’en as donné aucune.
-orders-foot = -# Je réponds à ta place, après une pause comme les tiennes. Tu peux répondre avant moi. Toutes s’arrêtent avec la partie. Annuler une réponse arrête aussi la consigne qui la redonnerait.
-orders-pick = Me laisser quelque chose …
+orders-foot = -# Je réponds à ta place, après une pause comme les tiennes. Tu peux répondre avant moi. Toutes s’arrêtent avec la partie. Annuler une réponse arrête aussi sa consigne.
+orders-pick = Donner une consigne …
 orders-revoke = Retirer : { $name }
 order-single = Répondre aux questions privées qui n’ont qu’une réponse
 answer-such = Y répondre pour moi
