@@ -23,7 +23,11 @@ from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH, Catalogue, languages
+from games.engine.words.catalogue import _messages
 from games.parlour_env import ParlourEnv
+
+ROOT = Path(__file__).parents[1]
 
 SEED = b"bench".hex().ljust(64, "0")
 
@@ -124,7 +128,11 @@ def _match(matches: list[Played]) -> float:
 
 
 def memory() -> Iterator[Row]:
-    """Measure the memory of one match while it is played. Goal: a hundred matches of a server fit in 6 MiB."""
+    """Measure the memory of one match while it is played, and of a language once all its texts were read.
+
+    Goals: a hundred matches of a server fit in 6 MiB, a language in 8 MiB.
+    """
+    yield from _texts()
     for game in catalogue().values():
         text = middle(game.slug).save()
         Match.load(game, text)
@@ -135,6 +143,21 @@ def memory() -> Iterator[Row]:
         tracemalloc.stop()
         what = f"memory of a match in play: {game.name}"
         yield Row("memory", what, size, "KiB", "its save", len(text) / 1024, Goal("figure", 60))
+
+
+def _texts() -> Iterator[Row]:
+    files = [*ROOT.glob("bot/*/words/en.ftl"), *ROOT.glob("cogs/**/words/en.ftl"), *ROOT.glob("games/*/words/en.ftl")]
+    texts = [Catalogue(".".join(file.parent.relative_to(ROOT).parts)) for file in files]
+    for language in (ENGLISH, *sorted(languages() - {ENGLISH})):
+        tracemalloc.start()
+        for one in texts:
+            for message in _messages(one.package, language) or ():
+                one.phrases(language)._find(message)
+        size = tracemalloc.get_traced_memory()[0] / 1024**2
+        tracemalloc.stop()
+        written = sum(file.with_stem(language).stat().st_size for file in files if file.with_stem(language).exists())
+        what = f"memory of all texts: {language}"
+        yield Row("memory", what, size, "MiB", "their files", written / 1024**2, Goal("figure", 8))
 
 
 def research() -> Iterator[Row]:
