@@ -31,7 +31,10 @@ class Go(Option):
 
 
 class Land(Option):
-    """Choice: move to this square (TT-4.2). ``house``: whose door is at it, if any; ``seats``: the pawns on it."""
+    """Choice: move to this square (TT-4.2). ``seats``: the pawns on it.
+
+    ``house``: whose door can be tried there; None if there is none, or if a Surprise card moves the pawn (TT-5.5).
+    """
 
     letter: str
     square: Square
@@ -76,7 +79,7 @@ class Ring(Option):
 
 
 class RingWith(Option):
-    """Choice: try the door with exactly these Tricks, at the press of one button (TT-12.10)."""
+    """Choice: try the door with exactly these Tricks, at the press of one button (TT-5.3, TT-12.10)."""
 
     values: tuple[int, ...]
 
@@ -145,12 +148,13 @@ class Place(Option):
 class PlaceThese(Option):
     """Choice: raise by exactly these tokens, at the press of one button (TT-12.10).
 
-    ``total``, ``rival``: the two bids after the raise.
+    ``total``, ``rival``: the two bids after the raise; ``all``: whether no token is left in hand then.
     """
 
     tokens: tuple[Token, ...]
     total: int
     rival: int
+    all: bool = False
 
 
 class Stop(Option):

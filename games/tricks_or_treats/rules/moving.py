@@ -190,7 +190,12 @@ class Landing(Phase):
         if len(self.squares) == 1:
             return []
         lettered = zip(LETTERS, self.squares, strict=False)
-        return [Ask(seat=self.seat, about="land", options=tuple(_land(state, *mark) for mark in lettered))]
+        options = tuple(self._land(state, *mark) for mark in lettered)
+        return [Ask(seat=self.seat, about="land", options=options)]
+
+    def _land(self, state: Table, letter: str, square: Square) -> Land:
+        house = None if self.token is None else state.town.house_at(square)
+        return Land(letter=letter, square=square, house=house, seats=state.on(square))
 
     def answer(self, play: Play[Table], seat: Seat, choice: Land) -> None:
         self.land(play, choice.square)
@@ -205,7 +210,3 @@ class Landing(Phase):
         play.tell(Moved(seat=self.seat, start=collector.square, end=end, **how))
         collector.square = end
         play.end()
-
-
-def _land(state: Table, letter: str, square: Square) -> Land:
-    return Land(letter=letter, square=square, house=state.town.house_at(square), seats=state.on(square))

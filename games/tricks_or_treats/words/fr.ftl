@@ -145,12 +145,12 @@ ask-land = Choisis où ton pion s’arrête ; les lettres sont sur le plateau.
 ask-gather =
     { $door ->
         [yes] { $rivals ->
-            [yes] Frapper, défier un rival, ou passer ton chemin ?
-           *[no] Frapper à la porte, ou passer ton chemin ?
+            [yes] Frapper, défier un rival, ou ne rien faire ici ?
+           *[no] Frapper à la porte, ou ne rien faire ici ?
         }
-       *[no] Défier un rival en duel de rue, ou passer ton chemin ?
+       *[no] Défier un rival en duel de rue, ou ne rien faire ici ?
     }
-ask-door = Choisis des Farces pour dépasser { $difficulty }, puis sonne.
+ask-door = Choisis des Farces pour dépasser { $difficulty }, puis frappe.
 ask-flee = On te défie en duel de rue pour { $stake } ! Fuir ou accepter ?
 ask-open = Ouvre les mises avec un de tes Masques.
 ask-raise =
@@ -198,9 +198,13 @@ option-spend =
 rivals = { $rivals } rivaux
 option-go = { EMOJI("halloween_movement") }Jeton { $value } → { $place } : { $there }
     .rivals = Tu peux défier { $rivals }.
-    .both = Frapper (à battre : { $difficulty }, à gagner : { treats }), ou défier { $rivals }.
-    .nothing = { no-duel }
-    .door = Frapper (à battre : { $difficulty }, à gagner : { treats }). { no-duel }
+    .door = Porte, à battre : { $difficulty }, à gagner : { treats }.
+door-odds = Avec toutes tes Farces : { $success } ouverte.
+door-risk =
+    { $treats ->
+        [0] Une porte ratée ne coûte rien.
+       *[other] Une porte ratée coûte { treats }.
+    }
 no-duel =
     { $early ->
         [yes] Pas de duel à la manche 1.
@@ -211,26 +215,23 @@ there-door = porte
 there-free = rue
 street =
     { $steps } pas jusqu’à une porte (à battre : { $difficulty }, à gagner : { $treats }).
-    .none = Aucune porte plus loin.
-option-neither = Passer mon chemin
+    .none = Aucune porte devant toi.
+option-neither = Ne rien faire
 option-knock = { EMOJI("halloween_door") }Frapper : à battre { $difficulty }, à gagner { treats }
-    .bare = Tu n’as pas de Farce, tu sonnes donc sans.
-    .brings = Avec toutes tes Farces : { $success } ouverte, { $failure } ratée.
-option-challenge =
-    Duel avec { $rival } : { $rate ->
-        [one] { $rate } bonbon
-       *[other] { $rate } bonbons
-    } + 1–9 pour une Farce
+    .bare = Tu n’as pas de Farce, tu frappes donc sans.
+    .brings = Tu choisis les Farces. Avec toutes : { $success } ouverte, { $failure } ratée.
+option-challenge = Duel avec { $rival } pour { $least }–{ $most } bonbons
+    .brings = La plus basse mise les paie ; qui fuit en paie la moitié.
     .bare = Tu n’as rien à miser : tu ne gagnes que si ton rival fuit.
-    .known = Il ne reste aucune Farce : { treats } en jeu.
+    .known = Aucune Farce ne reste à retourner : exactement { treats } en jeu.
 option-ring =
     { $bare ->
-        [yes] Sonner sans aucune Farce
-       *[no] Sonner avec ce qui est choisi
+        [yes] Frapper sans aucune Farce
+       *[no] Frapper avec ce qui est choisi
     }
     .brings = { $success } ouverte, { $failure } ratée.
-option-ring-with = Sonner avec { $values } = { $total }
-    .one = Sonner avec { $values }
+option-ring-with = Frapper avec { $values } = { $total }
+    .one = Frapper avec { $values }
     .brings = { $success } ouverte, { $failure } ratée.
 option-lay =
     { $held ->
@@ -283,6 +284,7 @@ option-add =
     .level = Seul, il fait { $total } : égalité.
     .lacking = Seul, il fait { $total } : il manque { $gap }.
 option-place = Poser ce qui est choisi
+everything = toute ta main
 option-place-these = Ajouter { $tokens } : mener { $total } à { $bid }
     .level = Ajouter { $tokens } : égalité à { $total }
 option-stop = M’arrêter : duel perdu, payer { treats }
@@ -294,8 +296,7 @@ stop-level =
     .over = Fin à égalité : tu paies { treats } à la pile.
     .over-chased = Fin à égalité : tu paies { treats } à la pile, et la chasse te mène { FORM($place, "dat") }.
 option-shed = { $costume }
-option-swap = { $rival } : { $where }
-    .brings = Tu vas { FORM($place, "dat") }, l’autre vient { FORM($here, "dat") }.
+option-swap = Échanger avec { $seat } : { $square }
 option-stay = Rester où tu es
 
 ## Ce qui est choisi jusqu’ici
@@ -311,7 +312,7 @@ picked-raise =
 
 ## Consignes
 
-standing-pass-match = Ne jamais frapper ni défier : toujours passer mon chemin
+standing-pass-match = Ne jamais frapper ni défier : toujours ne rien faire
 standing-pass-round = Ni frapper ni défier cette manche
 standing-accept-match = Ne jamais fuir un duel
 standing-accept-below-4 = Ne jamais fuir quand l’enjeu est sous 4
@@ -353,7 +354,7 @@ moved-back = { $who } va { squares } en arrière : { $end }.
 turned-back = { $who } fait demi-tour, { squares } en arrière : { $end }.
 turned-forward = { $who } fait demi-tour, { squares } en avant : { $end }.
 cornered = { $who } va jusqu’au coin : { $end }.
-went-by = { $seat } passe son chemin.
+went-by = { $seat } n’y fait rien.
 rang = { EMOJI("halloween_door") }{ $who } frappe : { $parts }. Cela fait { $total } contre { $difficulty }. { $came }
 rang-none = aucune Farce
 rang-luck = { $luck } de chance
@@ -369,10 +370,10 @@ rang-failed = La porte reste fermée, et cela coûte { treats }.
 rang-free = La porte reste fermée ; cela ne coûte rien.
 challenged =
     { $panic ->
-        [0] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** : { $rate } pour les pas, aucune Farce ne reste à retourner.
-       *[other] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** : { $rate } pour les pas, { $panic } pour la Farce retournée.
+        [0] **Duel de rue !** { $who } défie { $rival }. En jeu : **{ treats }**, tous pour les pas, car aucune Farce ne reste à retourner.
+       *[other] **Duel de rue !** { $who } défie { $rival }. En jeu : **{ treats }**, { $rate } pour les pas et { $panic } pour la Farce retournée.
     }
-accepted = { $seat } accepte : la plus haute mise gagne { $stake }. Les deux misent maintenant en privé, par MP ou sous **Ma main**.
+accepted = { $seat } accepte. Les deux choisissent leurs mises en privé ; chacune est montrée une fois faite.
 opened =
     { $value ->
         [none] { $seat } n’a pas de Masque pour ouvrir.
@@ -383,7 +384,7 @@ raised-level = { $who } ajoute { FORM($tokens, "acc") } : égalité à { $total
 stopped =
     { $empty ->
         [yes] { $seat } n’a plus rien à miser.
-       *[no] { $seat } cesse de miser.
+       *[no] { $seat } ne monte pas.
     }
 duel-ended =
     { $ending ->
@@ -506,15 +507,16 @@ news-chased =
     }
 piles = Restent { $left } jetons de mouvement sur { $total } ; { $tricks } et { $masks } dans les piles. Le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
 town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis chaque { $piece }e ensuite.
-house-now = Colonne { $column }, ligne { $row } : { door }.
+doors-now = Portes en colonne/ligne { $doors }.
+house-now = { $column }/{ $row } (à battre : { $difficulty }, à gagner : { $treats })
 
 ## But et position
 
 goal =
     { $left ->
         [0] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. C’est le dernier tour.
-        [one] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Reste { $left } tour.
-       *[other] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Restent { $left } tours.
+        [one] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Encore { $left } tour après celui-ci.
+       *[other] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Encore { $left } tours après celui-ci.
     }
 treats-now = Bonbons : { $counts }.
 hand-now = Ta main : { $tokens } (somme { $sum }).
@@ -545,7 +547,11 @@ stake-now =
         [0] { $who } défie { $rival } pour { treats }, pour les pas seuls.
        *[other] { $who } défie { $rival } pour { treats } : { $rate } pour les pas, { $panic } pour la Farce retournée.
     }
-stake-bid = En jeu : { treats }. Tout ce qui est misé est perdu, victoire ou non.
+stake-bid =
+    Gagner : { treats }. Perdre ou finir à égalité : payer { $cost }. { $rival } a encore { $held ->
+        [none] une main vide
+       *[other] { $held }
+    }.
 bids-now = Mises : { $bids }.
 bid = { $who } { $total } ({ $tokens })
     .none = { $who } rien
@@ -586,6 +592,7 @@ duty =
 head-round = Manche { $round } sur { $rounds }
 head-door = à une porte
 head-duel = duel de rue
+head-doors = Portes :
 door-beat = à battre
 door-win = à gagner
 panel-no-costume = pas de costume
@@ -605,7 +612,11 @@ door-state =
             [invalid] rien ne se passe
            *[failed] ratée
         }
-at-stake = en jeu
+at-stake =
+    { $capped ->
+        [yes] au plus
+       *[no] en jeu
+    }
 duel-empty =
     { $opens ->
         [yes] ouvre avec un Masque
@@ -616,7 +627,7 @@ duel-flee =
         [yes] Fuir : perdre les { $treats }, chasse, tours à passer
        *[no] Fuir : payer { $pay }
     }
-    .or = Accepter : miser pour { $stake }
+    .or = Accepter : gagner { $gain } ou payer { $cost }
 duel-open = Ouvre avec un Masque
     .below =
         { $opened ->
@@ -631,15 +642,6 @@ duel-raise = Monter de { $gap } ou plus
         }
     .level = Si les deux s’arrêtent : { $stake } chacun, ou tout
 result-rounds = Fini après { $rounds } manches
-motto =
-    { $number ->
-        [0] Toutes les sonnettes de la rue ont sonné.
-        [1] Cent pas, et tous pour du sucre.
-        [2] Les surprises : détestées, puis aimées.
-        [3] Un masque pour chaque rival.
-        [4] Le meilleur costume est celui qui gagne.
-       *[5] Même les épouvantails ont veillé pour voir.
-    }
 result-wins = { $who } gagne
 result-shared = { $many } se partagent la victoire
 result-treats = avec { $treats } bonbons
@@ -670,6 +672,7 @@ picking-match =
        *[no] { $total } pour égaler
     }
 picking-raise = Monte à { $needed } ou plus
+picking-stop = Toute ta main fait { $total }
 picking-missing = manque
 you = Toi
 reference-costume = Costume
@@ -704,6 +707,7 @@ hand-due =
         [fleeing] fuir ou accepter ?
         [opening] ouvre avec un Masque
         [bidding] monter ou t’arrêter ?
+        [stopping] t’arrêter, rien d’autre
         [shedding] quitte un costume
        *[swapping] échanger ta case ?
     }
@@ -719,7 +723,6 @@ hand-sum =
        *[other] somme { $total }
     }
 hand-none = rien
-hand-free = libre
 hand-at-door = La porte
 hand-rival = à défier si tu veux
 hand-no-costume = pas encore de costume :
@@ -744,6 +747,7 @@ move-open = ? pas
     .below = { $tokens } en main
 move-none = pas encore
 move-steps = { $steps } pas
+move-by-card = par la carte
 move-why = { $value } { $more ->
         [yes] +
        *[no] −
@@ -863,7 +867,7 @@ aim = Rapporte le plus de **bonbons** : ouvre des portes avec des Farces, et ga
 
 why-spend = Ton tour commence par un mouvement. Cherche une porte que tes Farces ouvrent, ou un rival à battre.
 why-land = Ton mouvement peut finir sur plusieurs cases. Cherche des portes que tu peux ouvrir, maintenant ou bientôt.
-why-gather = Ton mouvement finit là où des bonbons se gagnent. N’essaie que si tes jetons sont assez bons.
+why-gather = Gagne des bonbons ici. Sous le nombre d’une porte, tu paies. En duel, la plus basse mise paie ; à égalité, les deux.
 why-door = Tu frappes à cette porte. Dépasse son nombre avec le moins de Farces possible.
 why-flee = Un rival sur ta case te défie. Bats-toi si tu peux miser plus ; sinon fuis pour la moitié de l’enjeu.
 why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout est perdu.
@@ -874,12 +878,12 @@ why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais
 ## Aide à la première question
 
 first-spend = Un jeton utilisé est hors du jeu. Tu les utiliseras tous.
-first-land = Toutes ces cases sont aussi loin. Tu ne peux frapper ou défier que là où un jeton te mène, pas une carte.
-first-gather = Fais l’un ou l’autre ; une carte Surprise suit de toute façon. Seul qui est défié peut fuir, pour la moitié de l’enjeu.
+first-land = Toutes ces cases sont aussi loin. Où tu t’arrêtes, tu peux frapper à une porte ou défier un rival.
+first-gather = Tu peux faire une chose ici, ou rien. Puis tu tires une carte Surprise.
 first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Juste le nombre de la porte : il ne se passe rien.
 first-flee = Dans un duel, Masques et Farces misés sont perdus. Si tu fuis sans pouvoir payer, tu passes des tours.
 first-open = Chaque côté qui a un Masque ouvre avec un. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
-first-raise = De derrière, il suffit d’atteindre la mise du rival. À égalité, il faut la dépasser.
+first-raise = Tout ce qui est misé est perdu, victoire ou non. De derrière, atteindre la mise du rival suffit.
 first-shed = Un costume agit tant que tu le portes. Un maudit ne fait que du tort.
 first-swap = Vous échangez vos places, rien d’autre. Tu n’y frapperas pas et n’y défieras personne ce tour.
 

@@ -23,6 +23,7 @@ from games.tricks_or_treats.pieces.choices import (
     Ring,
     RingWith,
     Spend,
+    Stay,
     Stop,
     Swap,
 )
@@ -57,7 +58,7 @@ CLAUSES = {
 def goal(view: TreatsView, words: Words) -> str:
     """Return the viewer's treats, the best rival's, and the number of turns left."""
     best = max(plate.treats for seat, plate in enumerate(view.plates) if seat != view.seat)
-    return words("goal", treats=view.plates[view.seat or 0].treats, best=best, left=view.left)
+    return words("goal", treats=view.plates[view.seat or 0].treats, best=best, left=view.to_come)
 
 
 def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
@@ -168,7 +169,15 @@ def _stake(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _stake_bid(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    return [words("stake-bid", treats=_running(view).stake)]
+    """Return a line on what winning and losing bring, and on what the rival can still bid."""
+    duel = _running(view)
+    rival = duel.other(ask.seat).seat
+    own, theirs = view.plates[ask.seat], view.plates[rival]
+    held = words.all_of(
+        many_of(kind, many, words) for kind, many in ((Kind.MASK, theirs.masks), (Kind.TRICK, theirs.tricks)) if many
+    )
+    won, lost = (min(duel.stake, plate.treats) for plate in (theirs, own))
+    return [words("stake-bid", treats=won, cost=lost, rival=words.name(rival), held=held or "none")]
 
 
 def _new_costume(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -203,7 +212,7 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
 
 
 def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """Return what this option gains or costs; PLAIN if its label says everything (Shed, Stay, Place)."""
+    """Return what this option gains or costs; PLAIN if its label says everything (Shed, Neither, Place)."""
     brings = _BRINGS.get(type(option))
     return brings(option, ask, view, words) if brings else PLAIN
 
@@ -221,20 +230,32 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
 
 def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if view.by_card:
-        return PLAIN
-    if isinstance(option, Land) and not option.seats and option.house is None:
         return _street(option.square, view, words)
-    if not option.seats:
-        return PLAIN
-    rivals = view.rivals(ask.seat, option.square)
-    what = ("both" if option.house else "rivals") if rivals else "door" if option.house else "nothing"
-    door = (
-        {"difficulty": option.house.difficulty, "treats": stakes(view, ask.seat, option.house)[0]}
-        if option.house
-        else {}
-    )
-    text = words(f"option-go.{what}", rivals=words.any_of(map(words.short, rivals)), early=view.early, **door)
-    return words.sentences([text, _street(option.square, view, words)]) if what == "nothing" else text
+    house = option.house
+    if not option.seats and house is None:
+        return _street(option.square, view, words) if isinstance(option, Land) else PLAIN
+    if house is None:
+        parts = [_street(option.square, view, words)]
+    elif isinstance(option, Go) and option.seats:  # beside a name its label has no room for the door's numbers
+        parts = [words("option-go.door", difficulty=house.difficulty, treats=stakes(view, ask.seat, house)[0])]
+    else:
+        parts = _at_door(house, ask, view, words)
+    if option.seats:
+        rivals = view.rivals(ask.seat, option.square)
+        duel = words("option-go.rivals", rivals=words.any_of(map(words.short, rivals)))
+        parts = [duel if rivals else words("no-duel", early=view.early), *parts[-1:]]
+        if rivals and house is None:
+            parts = [duel]
+    return words.sentences(parts)
+
+
+def _at_door(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
+    """Return sentences on a door: its odds, if the asked player's hand is known, and what it costs to fail."""
+    hand, cost = view.hands[ask.seat], stakes(view, ask.seat, house)[1]
+    risk = words("door-risk", treats=cost)
+    if view.seat != ask.seat or hand is None:
+        return [risk]
+    return [words("door-odds", **chances(view.odds(house, sum(hand.tricks)), words)), risk]
 
 
 def _street(square: Square, view: TreatsView, words: Words) -> str:
@@ -262,7 +283,9 @@ def _bare(view: TreatsView, seat: Seat) -> bool:
 def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if _bare(view, ask.seat):
         return words("option-challenge.bare")
-    return PLAIN if view.piles.tricks else words("option-challenge.known", treats=option.rate)
+    if not view.piles.tricks:
+        return words("option-challenge.known", treats=option.rate)
+    return words("option-challenge.brings")
 
 
 def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
@@ -357,9 +380,9 @@ def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str | Plain
     return words("option-stop.chased", place=place) if bid.cost < bid.stake else PLAIN
 
 
-def _swap(option: Swap, ask: Ask, view: TreatsView, words: Words) -> str:
-    here = square_at(view.plates[ask.seat].square, words)
-    return words("option-swap.brings", place=square_at(option.square, words), here=here)
+def _swap(option: Swap | Stay, ask: Ask, view: TreatsView, words: Words) -> str:
+    seat = option.seat if isinstance(option, Swap) else ask.seat
+    return _street(view.plates[seat].square, view, words)
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {
@@ -377,6 +400,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] 
     Add: _add,
     PlaceThese: _place_these,
     Stop: _stop,
+    Stay: _swap,
     Swap: _swap,
 }
 
