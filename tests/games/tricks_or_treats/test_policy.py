@@ -209,7 +209,7 @@ def _ways(match: Match, ask: Ask | None = None, tries: int = 400) -> Counter[Any
 
 
 def _unready(match: Match) -> Ask:
-    """Return the open question without the sets of picks that its buttons make at once."""
+    """Return the open question without its ready-made sets of picks."""
     ask = asked(match)
     assert ask.picking is not None
     return ask.model_copy(update={"picking": ask.picking.model_copy(update={"ready": ()})})
