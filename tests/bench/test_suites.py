@@ -43,7 +43,10 @@ def test_a_position_is_always_the_same_and_still_open() -> None:
 @pytest.mark.usefixtures("little")
 @pytest.mark.parametrize(
     ("suite", "rows"),
-    [("boards", ["board: Candy Chaser"] * 2), ("memory", ["memory of a match in play: Candy Chaser"]),
+    [("boards", ["board: Candy Chaser"] * 2), ("memory", [
+        *(f"memory of all texts: {language}" for language in ("en", "de", "fr", "ru")),
+        "memory of a match in play: Candy Chaser",
+     ]),
      ("steps", [
          "one answer and its save: Candy Chaser",
          "answers of the last quarter: Candy Chaser",
