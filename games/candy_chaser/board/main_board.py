@@ -144,9 +144,9 @@ def _receipt(picture: CandyPicture) -> None:
     if move is None:
         canvas.text(58, 661, picture.words("board-start"), NAME, INK, rank="first")
         return
-    end = space_name(move.end, picture.words)
+    start, end = space_name(move.start, picture.words), space_name(move.end, picture.words)
     text = picture.words(
-        "board-moved", candy=move.candy, steps=abs(move.roll), up=move.roll > 0, stays=move.stays, end=end
+        "board-moved", candy=move.candy, roll=signed(move.roll), stays=move.stays, start=start, end=end
     )
     width = min(measure(text, NAME, weight=600), 640)
     x = 58 + canvas.name(58, 661, picture.names[move.seat], NAME, INK, room=1012 - width, rank="first")

@@ -23,7 +23,7 @@ from games.candy_chaser.board.drawing import (
 from games.candy_chaser.pieces import Candy, Tattled
 from games.candy_chaser.view import CandyView
 from games.candy_chaser.words.event_texts import space_name
-from games.engine.canvas import LETTERS, Canvas, measure, shortened
+from games.engine.canvas import RANKS, Canvas, measure, shortened
 from games.engine.values import Seat
 from games.engine.words import Words
 
@@ -122,11 +122,13 @@ def _reason(picture: CandyPicture, seat: Seat) -> str:
     return words("board-reason-price", many=len(view.inside))
 
 
-def _fate(picture: CandyPicture, seat: Seat) -> tuple[str, str]:
-    """Return how the match ended for a seat: (text, the text’s colour)."""
+def _fate(picture: CandyPicture, seat: Seat, room: float) -> tuple[str, str]:
+    """Return how the match ended for a seat: (text of at most `room` pixels in the smallest type, its colour)."""
     for tattle in picture.view.tattles:
         if tattle.loser == seat:
-            return picture.words("board-fate", right=tattle.right, letter=LETTERS[tattle.seat]), WRONG
+            rest = measure(picture.words("board-fate", right=True, name=""), RANKS["second"])
+            name = shortened(picture.names[tattle.seat], RANKS["second"], room - rest)
+            return picture.words("board-fate", right=tattle.right, name=name), WRONG
     return picture.words("seat-inside"), QUIET
 
 
@@ -139,7 +141,7 @@ def _card_ground(canvas: Canvas, x: float, width: float) -> None:
 def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
     """Draw a losing seat’s upright card: place, candy with price, seat, and how the match ended for it."""
     canvas, candy, middle = picture.canvas, _objective(picture.view, seat), x + width / 2
-    look, (fate, colour) = LOOKS[candy], _fate(picture, seat)
+    look, (fate, colour) = LOOKS[candy], _fate(picture, seat, width - 16)
     _card_ground(canvas, x, width)
     canvas.rect(x + 2, 192, width - 4, 232, fill=look.tint)
     for y in (192, 424):
@@ -161,7 +163,7 @@ def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float)
 def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
     """Draw a losing seat’s wide card, for tables of two: candy at the left, text at the right."""
     canvas, candy, half = picture.canvas, _objective(picture.view, seat), 330
-    look, (fate, colour), middle = LOOKS[candy], _fate(picture, seat), x + (330 + width) / 2
+    look, (fate, colour), middle = LOOKS[candy], _fate(picture, seat, 200), x + (330 + width) / 2
     _card_ground(canvas, x, width)
     canvas.rect(x + 20, 150, half - 20, 450, 12, fill=look.tint, stroke=INK, pen=3.5)
     canvas.circle(x + 172, 372, 128, fill="#FFFFFF80")
@@ -187,7 +189,7 @@ def _tattles(picture: CandyPicture) -> None:
 
 
 def _tattle(picture: CandyPicture, tattle: Tattled, x: float) -> None:
-    """Draw one tattle: tattler, target, card, verdict and the eliminated seat."""
+    """Draw one tattle: tattler, target, card and verdict."""
     canvas, colour = picture.canvas, RIGHT if tattle.right else WRONG
     picture.mark(tattle.seat, x + 20, 709, 44)
     canvas.arrow([(x + 45, 709), (x + 71, 709)], INK, 4, head=12)
@@ -196,5 +198,5 @@ def _tattle(picture: CandyPicture, tattle: Tattled, x: float) -> None:
         canvas.sprite("card-face", x + 146, 703, 50)
         canvas.sprite(f"candy-{key(tattle.candy)}", x + 146, 703, 42)
     canvas.sprite("right" if tattle.right else "wrong", x + 18, 747, 34)
-    loser = picture.words("board-out-letter", letter=LETTERS[tattle.loser])
-    canvas.text(x + 42, 747, loser, 28, colour, fit=140, rank="second")
+    verdict = picture.words("verdict", right=tattle.right)
+    canvas.text(x + 42, 747, verdict, 28, colour, fit=140, rank="second")

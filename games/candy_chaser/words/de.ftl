@@ -26,7 +26,7 @@ stepped = { candy } { $steps }
 ## Fragen
 
 ask-roll = Würfle, dann bewege einen beliebigen Bonbon um den Wurf.
-ask-move = Bewege einen Bonbon um den ganzen Wurf, deine Ware oder eine andere.
+ask-move = Bewege einen Bonbon um den Wurf, deine Ware oder eine andere.
 ask-tattle =
     Sag, womit jemand handelt, oder passe. { $last ->
         [yes] Richtig: Du gewinnst.
@@ -42,30 +42,41 @@ option-move =
        *[no] {""}
     }
     .own =
-        Deine Ware, danach { $place ->
-            [1] am teuersten.
-           *[other] auf Preisrang { $place }.
+        Deine Ware: { $same ->
+            [yes] bleibt
+           *[no] wird
+        } { $place ->
+            [1] die teuerste.
+           *[other] Nummer { $place } im Preis.
         }
+    .ends =
+        { $own ->
+            [yes] Deine Ware wird die teuerste, mit 6.
+           *[no] Zählt 6, deine Ware { $price }.
+        } Danach bewegt sich nichts mehr, und du petzt zuletzt.
     .passes = Überholt deine Ware.
     .drops = Fällt hinter deine Ware zurück.
     .stays =
         { $own ->
-            [yes] Deine Ware. Sie kommt
-           *[no] Kommt
-        } nicht weiter: Der Wurf verfällt.
+            [yes] Deine Ware bleibt
+           *[no] Bleibt
+        } dort{ $closed ->
+            [yes] , denn G ist zu für sie
+           *[no] {""}
+        }: Der Wurf verfällt.
 option-stop = Passen: niemanden verpetzen
     .brings =
         Du bleibst vorerst dabei. { $ahead ->
-            [0] Kein Bonbon kann deine Ware schlagen.
-            [one] { $ahead } Bonbon könnte deine Ware schlagen.
-           *[other] { $ahead } Bonbons könnten deine Ware schlagen.
+            [0] Keine andere Ware kann deine schlagen.
+            [one] { $ahead } Bonbon liegt vor deiner Ware.
+           *[other] { $ahead } Bonbons liegen vor deiner Ware.
         }
 option-tattle = { $target } handelt mit { candy }
     .brings =
         { $ahead ->
             [yes] Liegt vor deiner Ware.
            *[no] Liegt hinter deiner Ware.
-        } Von dieser Person insgesamt bewegt: { $steps }.
+        } Von { $target } insgesamt bewegt: { $steps }.
     .own = Kann nicht stimmen: Das ist deine Ware.
 
 ## Daueraufträge
@@ -131,7 +142,7 @@ tattle-line-with-card =
     }
 own-objective = Deine Ware: { candy }.
 own-cards = Deine Petzkarten: { $cards }.
-prices = Preise (bei Gleichstand links vor rechts): { $prices }.
+prices = Preise (bei Gleichstand gewinnt, was früher steht): { $prices }.
 goal-open = G ist offen für { $candies }.
 goal-over = { $who } hat das Marketing in Zug { $turn } beendet.
 goal-closed = G ist zu, bis ein anderer Bonbon auf 3 oder höher steht.
@@ -160,7 +171,7 @@ standing =
 standing-behind = Deine Ware { candy } steht auf { $price }. Sie könnte gegen { $ahead } verlieren.
 leader =
     { candy } liegt auf { $price } vorn{ $tied ->
-        [yes] {" "}(bei Gleichstand links vor rechts).
+        [yes] {" "}und gewinnt bei Gleichstand.
        *[no] .
     }
 race-open = Der erste Bonbon auf G, am Ende der Leisten, beendet das Marketing. G ist offen für { $candies }.
@@ -172,6 +183,7 @@ turns-left =
     }
 rival = { $who } hat insgesamt bewegt: { $moves }.
 rival-still = { $who } hat unterm Strich keinen Bonbon bewegt.
+right = Richtig: { $name } ist raus.
 out =
     { $many ->
         [one] { $names } ist raus.
@@ -181,7 +193,7 @@ out =
 ## Warum die Partie gewonnen ist
 
 won-last = Mit { candy }: Alle anderen sind raus.
-won-tie = Mit { candy } auf { $price }. { colour-other } steht auch auf { $price }, aber weiter rechts auf dem Spielplan.
+won-tie = Mit { candy } auf { $price }. { colour-other } steht auch auf { $price }, verliert aber bei Gleichstand.
 won-price = Mit { candy } auf { $price }: am teuersten von den { $many }, die noch dabei sind.
 
 ## Beim Austeilen
@@ -227,9 +239,9 @@ board-goal = Soll am teuersten werden
 board-goal-open =
     { $open ->
         [yes] G ist offen
-       *[no] G ist zu
+       *[no] G öffnet ein Bonbon auf 3
     }
-board-goal-closed-to = G ist zu für { colour }
+board-goal-closed-to = G ist offen für alle außer { colour }
 board-rolled =
     { $up ->
         [yes] rauf
@@ -243,9 +255,9 @@ board-scale =
     }
 board-start = Alle fünf Bonbons starten auf 0
 board-moved =
-    bewegt { colour } { $steps } { board-rolled }{ $stays ->
-        [yes] : bleibt auf { $end }
-       *[no] , auf { $end }
+    würfelt { $roll }: { colour } { $stays ->
+        [yes] bleibt auf { $end }
+       *[no] von { $start } auf { $end }
     }
 board-tattle = Petzen oder passen?
     .below = Richtig: Die Person ist raus. Falsch: du.
@@ -255,7 +267,6 @@ verdict =
        *[no] Falsch!
     }
 board-out = ist raus
-board-out-letter = { $letter } ist raus
 board-queue = Dürfen noch petzen
 board-closed = Der Laden ist zu
 board-place =
@@ -270,7 +281,7 @@ board-reason-tie = je { $price }: { colour } kommt vor { colour-other }
 board-reason-price = teuerste Ware der letzten { $many }
 board-fate =
     { $right ->
-        [yes] verpetzt von { $letter }
+        [yes] verpetzt: { $name }
        *[no] falsch gepetzt
     }
 board-no-tattles = Niemand hat gepetzt
@@ -335,7 +346,7 @@ why-tattle = Die teuerste verbliebene Ware gewinnt. Nenne eine Ware der Konkurre
 
 ## Hilfe beim ersten Mal
 
-first-roll = Alle sehen den Wurf, und genau so weit muss sich ein Bonbon bewegen.
+first-roll = Alle sehen den Wurf, und so weit muss sich ein Bonbon bewegen.
 first-move = Du darfst jeden Bonbon bewegen, nicht nur deine Ware. Warum, erfährt niemand.
 first-tattle = Du bist nur einmal dran. Passen kostet nichts. Alle sehen, ob es stimmt; die Karte sieht nur, wer verpetzt wird.
 

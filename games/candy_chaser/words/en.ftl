@@ -33,7 +33,7 @@ stepped = { candy } { $steps }
 ## What is asked
 
 ask-roll = Roll the die, then move any candy by it.
-ask-move = Move one candy, yours or any other, by the whole roll.
+ask-move = Move one candy, yours or any other, by the roll.
 # $last (yes, no): only one rival is left
 ask-tattle =
     Name a rival’s secret candy, or stop. { $last ->
@@ -45,42 +45,54 @@ ask-tattle =
 
 option-roll = { EMOJI("price_die") }Roll the die
 # $end (text): the space where it would stand. $ends (yes, no): that is G.
-# .own: it is the reader’s secret candy. $place (number): 1 for the priciest candy afterwards.
+# .own: it is the reader’s secret candy. $place (number): 1 for the priciest candy afterwards. $same (yes, no): as now.
+# .ends: it ends on G. $own (yes, no): it is the reader’s. $price (text): else that of the reader’s candy.
 # .passes, .drops: it comes to stand before the reader’s candy, or behind it.
-# .stays: it can’t go any further. $own (yes, no): as above.
+# .stays: it can’t go any further. $own (yes, no): as above. $closed (yes, no): only because G is closed to it.
 option-move =
     { candy } to { $end }{ $ends ->
         [yes] {" "}(ends Marketing)
        *[no] {""}
     }
     .own =
-        Your candy, then { $place ->
+        Your candy: it { $same ->
+            [yes] stays
+           *[no] becomes
+        } { $place ->
             [1] the priciest.
            *[other] number { $place } by price.
         }
+    .ends =
+        { $own ->
+            [yes] Your candy: it becomes the priciest, at 6.
+           *[no] It’s worth 6, yours { $price }.
+        } Nothing moves any more, and you tattle last.
     .passes = It passes yours.
     .drops = It falls behind yours.
     .stays =
         { $own ->
-            [yes] Your candy. It
+            [yes] Your candy: it
            *[no] It
-        } can’t move: the roll is lost.
+        } stays there, { $closed ->
+            [yes] as G is closed to it. The roll is lost.
+           *[no] and the roll is lost.
+        }
 # .brings: $ahead (number): candies that would beat the reader’s, but for those known to be out.
 option-stop = Stop: accuse nobody
     .brings =
         { $ahead ->
-            [0] You stay in for now. No candy can beat yours.
-            [one] You stay in for now. 1 candy may beat yours.
-           *[other] You stay in for now. { $ahead } candies may beat yours.
+            [0] You stay in for now. No rival’s candy can beat yours.
+            [one] You stay in for now. 1 candy is ahead of yours.
+           *[other] You stay in for now. { $ahead } candies are ahead of yours.
         }
-# .brings: $steps (text): how far the target moved it, with its sign. $ahead (yes, no): it would beat the reader’s candy.
+# $target (text). .brings: $steps (text): how far the target moved it, with its sign. $ahead (yes, no): it would beat the reader’s candy.
 # .own: it is the reader’s own candy.
 option-tattle = { $target } deals in { candy }
     .brings =
         { $ahead ->
             [yes] Ahead of yours.
            *[no] Behind yours.
-        } They moved it { $steps } in all.
+        } { $target } moved it { $steps } in all.
     .own = It can’t be right: this one is yours.
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
@@ -106,9 +118,9 @@ marketing-ended =
         [yes] The last turn is over, and prices are fixed.
        *[no] A candy is on G: Marketing is over, and prices are fixed.
     } Everyone gets one chance to tattle; { $seat } goes last.
-stopped = { $seat } stops: no tattle.
+stopped = { $seat } stops.
 # Several players, in one sentence. $names (text)
-together-stopped = { $names } stop: no tattle.
+together-stopped = { $names } stop.
 tattled =
     { $right ->
         [yes] { EMOJI("tattle") }{ $seat } tattled on { $target }. Right: { $loser } is out.
@@ -158,7 +170,7 @@ own-objective = Your Objective: { candy }.
 # $cards (thing): candies, as a list
 own-cards = Your Tattletale cards: { $cards }.
 # $prices (text): `priced` candies in a row, in the order of the board's tracks
-prices = Prices (ties go to the leftmost): { $prices }.
+prices = Prices (the first named wins ties): { $prices }.
 goal-open = G is open for { $candies }.
 goal-over = { $who } ended Marketing in turn { $turn }.
 goal-closed = G is closed until another candy is on 3 or higher.
@@ -194,7 +206,7 @@ standing-behind = Your { candy } is on { $price }. It may lose to { $ahead }.
 # $price (text). $tied (yes, no): another candy is on the same price.
 leader =
     { candy } leads on { $price }{ $tied ->
-        [yes] {" "}(ties go to the leftmost).
+        [yes] {" "}and wins ties.
        *[no] .
     }
 race-open = The first candy on G, the end of the tracks, ends the moving. G is open for { $candies }.
@@ -207,7 +219,9 @@ turns-left =
     }
 # $moves (text): `stepped` candies, as a list
 rival = { $who } moved { $moves } in all.
-rival-still = { $who } moved no candy in all.
+rival-still = On balance, { $who } moved no candy.
+# $name (text): of the player whom the reader has just caught
+right = Right: { $name } is out.
 # $names (text): a list, $many (number) of them
 out =
     { $many ->
@@ -227,7 +241,7 @@ won-tie =
         [green] Green is on { $price }, too,
         [yellow] Yellow is on { $price }, too,
        *[red] Red is on { $price }, too,
-    } but stands further right on the board.
+    } but loses the tie.
 # $many (number) of players
 won-price = With { candy } on { $price }: the priciest of the { $many } still in.
 
@@ -277,9 +291,9 @@ board-goal = Make it the priciest candy
 board-goal-open =
     { $open ->
         [yes] G is open
-       *[no] G is closed
+       *[no] G opens when a candy reaches 3
     }
-board-goal-closed-to = G is closed to { colour }
+board-goal-closed-to = G is open to all but { colour }
 # Below the number of spaces
 board-rolled =
     { $up ->
@@ -293,11 +307,11 @@ board-scale =
        *[no] to roll
     }
 board-start = All five candies start on 0
-# Follows the player's name. $steps (number). $stays (yes, no): it was at the end of its track.
+# Follows the player's name. $roll (text): with its sign. $stays (yes, no): it was at the end of its track.
 board-moved =
-    moved { colour } { $steps } { board-rolled }, { $stays ->
-        [yes] and it stays on { $end }
-       *[no] to { $end }
+    rolled { $roll }: { colour } { $stays ->
+        [yes] stays on { $end }
+       *[no] from { $start } to { $end }
     }
 board-tattle = Tattle, or stop?
     .below = Right: they are out. Wrong: you are.
@@ -308,8 +322,6 @@ verdict =
     }
 # Follows a player's name.
 board-out = is out
-# $letter (text): a seat's letter
-board-out-letter = { $letter } is out
 board-queue = Still to tattle
 board-closed = The shop is closed
 # $place (number): 2 to 4
@@ -332,9 +344,10 @@ board-reason-tie =
     }
 # $many (number)
 board-reason-price = highest price of the { $many } still in
+# $name (text): a player’s, shortened
 board-fate =
     { $right ->
-        [yes] caught by { $letter }
+        [yes] caught by { $name }
        *[no] wrong tattle
     }
 board-no-tattles = Nobody tattled
@@ -402,7 +415,7 @@ why-tattle = The priciest candy still in wins. Name a rival’s candy that beats
 
 ## First-time help: one line more at somebody’s first question of each kind
 
-first-roll = Everyone sees the roll, and one candy has to move by all of it.
+first-roll = Everyone sees the roll, and one candy has to move by it.
 first-move = You may move any candy, not only yours. Nobody is told why you moved it.
 first-tattle = You get one chance. Stopping costs nothing. Everyone sees if you’re right; only your target sees the card.
 

@@ -34,7 +34,7 @@ stepped = { candy } { $steps }
 ## Questions
 
 ask-roll = Lance le dé, puis déplace n’importe quel bonbon d’autant.
-ask-move = Déplace un bonbon, le tien ou un autre, de tout le résultat du dé.
+ask-move = Déplace un bonbon, le tien ou un autre, du résultat du dé.
 ask-tattle =
     Nomme le bonbon secret d’un rival, ou arrête-toi. { $last ->
         [yes] Juste : tu gagnes.
@@ -50,30 +50,41 @@ option-move =
        *[no] {""}
     }
     .own =
-        Ton bonbon sera { $place ->
+        Ton bonbon { $same ->
+            [yes] reste
+           *[no] devient
+        } { $place ->
             [1] le plus cher.
-           *[other] au { $place }e rang des prix.
+           *[other] numéro { $place } des prix.
         }
+    .ends =
+        { $own ->
+            [yes] Ton bonbon devient le plus cher, à 6.
+           *[no] Il vaut 6, le tien { $price }.
+        } Plus rien ne bouge, et tu dénonces en dernier.
     .passes = Il passe devant le tien.
     .drops = Il tombe derrière le tien.
     .stays =
         { $own ->
-            [yes] C’est ton bonbon. Il
+            [yes] Ton bonbon
            *[no] Il
-        } ne peut pas bouger : le résultat du dé est perdu.
+        } reste là{ $closed ->
+            [yes] , G lui est fermé
+           *[no] {""}
+        } : le résultat du dé est perdu.
 option-stop = S’arrêter : ne dénoncer personne
     .brings =
         { $ahead ->
-            [0] Tu restes en jeu pour l’instant. Aucun bonbon ne peut battre le tien.
-            [one] Tu restes en jeu pour l’instant. { $ahead } bonbon peut battre le tien.
-           *[other] Tu restes en jeu pour l’instant. { $ahead } bonbons peuvent battre le tien.
+            [0] Tu restes en jeu pour l’instant. Aucun bonbon rival ne peut battre le tien.
+            [one] Tu restes en jeu pour l’instant. { $ahead } bonbon est devant le tien.
+           *[other] Tu restes en jeu pour l’instant. { $ahead } bonbons sont devant le tien.
         }
 option-tattle = { $target } vend du { candy-in }
     .brings =
         { $ahead ->
             [yes] Devant le tien.
            *[no] Derrière le tien.
-        } Ce rival l’a bougé de { $steps } en tout.
+        } { $target } l’a bougé de { $steps } en tout.
     .own = Toujours faux : c’est ton propre bonbon.
 
 ## Consignes
@@ -96,8 +107,8 @@ marketing-ended =
         [yes] C’était le dernier tour : les prix sont fixés.
        *[no] Un bonbon est en G : le Marketing est fini, les prix sont fixés.
     } Chacun peut dénoncer une fois ; { $seat } parle en dernier.
-stopped = { $seat } s’arrête sans dénoncer.
-together-stopped = { $names } s’arrêtent sans dénoncer.
+stopped = { $seat } s’arrête.
+together-stopped = { $names } s’arrêtent.
 tattled =
     { $right ->
         [yes] { EMOJI("tattle") }{ $seat } dénonce { $target }. Juste : { $loser } est hors jeu.
@@ -139,7 +150,7 @@ tattle-line-with-card =
     }
 own-objective = Ton Objectif : { candy }.
 own-cards = Tes cartes Mouchard : { $cards }.
-prices = Prix (à égalité, le plus à gauche l’emporte) : { $prices }.
+prices = Prix (à égalité, le premier nommé l’emporte) : { $prices }.
 goal-open = G est ouvert à : { $candies }.
 goal-over = { $who } a mis fin au Marketing au tour { $turn }.
 goal-closed = G est fermé tant qu’aucun autre bonbon n’est en 3 ou plus.
@@ -168,7 +179,7 @@ standing =
 standing-behind = Ton { candy-in } est en { $price }. Il peut perdre contre { $ahead }.
 leader =
     Le { candy-in } mène, en { $price }{ $tied ->
-        [yes] {" "}(à égalité, le plus à gauche l’emporte).
+        [yes] {" "}et l’emporte à égalité.
        *[no] .
     }
 race-open = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G est ouvert à : { $candies }.
@@ -179,7 +190,8 @@ turns-left =
        *[other] Le Marketing s’arrête dans { $turns } tours au plus tard.
     }
 rival = { $who } a bougé en tout : { $moves }.
-rival-still = { $who } n’a bougé aucun bonbon.
+rival-still = En tout, { $who } n’a bougé aucun bonbon.
+right = Juste : { $name } est hors jeu.
 out =
     { $many ->
         [one] { $names } est hors jeu.
@@ -189,7 +201,7 @@ out =
 ## Comment la partie est gagnée
 
 won-last = Avec le { candy-in }, seul encore en jeu.
-won-tie = Avec le { candy-in } en { $price }. Le { colour-other } est aussi en { $price }, mais plus à droite sur le plateau.
+won-tie = Avec le { candy-in } en { $price }. Le { colour-other } est aussi en { $price }, mais perd à égalité.
 won-price = Avec le { candy-in } en { $price } : le plus cher des { $many } encore en jeu.
 
 ## À la donne
@@ -234,10 +246,10 @@ head-tattle = Mouchards
 board-goal = Il doit finir le plus cher
 board-goal-open =
     { $open ->
-        [yes] G ouvert
-       *[no] G fermé
+        [yes] G est ouvert
+       *[no] G s’ouvre dès qu’un bonbon est en 3
     }
-board-goal-closed-to = G fermé au { colour }
+board-goal-closed-to = G est ouvert à tous, sauf au { colour }
 board-rolled =
     { $up ->
         [yes] de plus
@@ -251,12 +263,9 @@ board-scale =
     }
 board-start = Les cinq bonbons partent de 0
 board-moved =
-    { $up ->
-        [yes] monte le { colour } de { $steps }
-       *[no] descend le { colour } de { $steps }
-    }, { $stays ->
-        [yes] mais il reste en { $end }
-       *[no] en { $end }
+    lance { $roll } : le { colour } { $stays ->
+        [yes] reste en { $end }
+       *[no] passe de { $start } à { $end }
     }
 board-tattle = Dénoncer ou s’arrêter ?
     .below = Juste : l’autre sort. Faux : toi.
@@ -266,7 +275,6 @@ verdict =
        *[no] Faux !
     }
 board-out = est hors jeu
-board-out-letter = { $letter } sort
 board-queue = Chances restantes
 board-closed = Boutique fermée
 board-place =
@@ -281,7 +289,7 @@ board-reason-tie = { $price } chacun : { colour } passe avant { colour-other }
 board-reason-price = le plus cher des { $many } en jeu
 board-fate =
     { $right ->
-        [yes] { $letter } l’a deviné
+        [yes] deviné : { $name }
        *[no] a dénoncé à tort
     }
 board-no-tattles = Aucune dénonciation
@@ -346,7 +354,7 @@ why-tattle = Le bonbon le plus cher en jeu gagne. Nomme celui d’un rival s’i
 
 ## Première fois
 
-first-roll = Tout le monde voit le dé, et un bonbon doit bouger d’autant, ni plus ni moins.
+first-roll = Tout le monde voit le dé, et un bonbon doit bouger d’autant.
 first-move = Tu peux déplacer n’importe quel bonbon, pas seulement le tien. Personne ne saura pourquoi.
 first-tattle = Tu n’as qu’une chance. S’arrêter ne coûte rien. Tous voient si c’est juste ; seule ta cible voit la carte.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.candy_chaser.pieces import Candy, Move, Stop, Tattle
+from games.candy_chaser.pieces import GOAL, TOP, Candy, Move, Stop, Tattle
 from games.candy_chaser.view import CandyView, by_price
 from games.candy_chaser.words.event_texts import candy_names, moved_in_all, priced, space_name
 from games.engine.asks import Ask
@@ -42,8 +42,12 @@ def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]
         if len(rivals) == 1:
-            return (words.sentences((_ahead(view, words), rivals[0])), *_out(view, words))
-        return (_ahead(view, words), *rivals, *_out(view, words))
+            rivals, ahead = [], words.sentences((_ahead(view, words), rivals[0]))
+        else:
+            ahead = _ahead(view, words)
+        if view.tattles and view.tattles[-1].seat == ask.seat:
+            return (words("right", name=words.name(view.out[-1])), ahead, *rivals)
+        return (ahead, *rivals, *_out(view, words))
     return (_marketing(view, words), _race(view, words), *_turns_left(view, words))
 
 
@@ -112,12 +116,15 @@ def _move(option: Move, own: Candy | None, view: CandyView, words: Words) -> str
     prices = list(view.prices)
     start, prices[option.candy] = prices[option.candy], option.end
     if option.end == start:
-        return words("option-move.stays", own=option.candy == own)
+        return words("option-move.stays", own=option.candy == own, closed=start == TOP)
     if own is None:
         return PLAIN
+    if option.end == GOAL:
+        return words("option-move.ends", own=option.candy == own, price=space_name(view.prices[own], words))
     order, before = by_price(prices), view.by_price()
     if option.candy == own:
-        return words("option-move.own", place=order.index(own) + 1)
+        same = order.index(own) == before.index(own)
+        return words("option-move.own", place=order.index(own) + 1, same=same)
     ahead = order.index(option.candy) < order.index(own)
     if ahead == (before.index(option.candy) < before.index(own)):
         return PLAIN
@@ -126,4 +133,5 @@ def _move(option: Move, own: Candy | None, view: CandyView, words: Words) -> str
 
 def _tattle(option: Tattle, view: CandyView, words: Words) -> str:
     ahead = option.candy in _candies_ahead(view)
-    return words("option-tattle.brings", ahead=ahead, steps=words.signed(view.moved(option.target, option.candy)))
+    steps = words.signed(view.moved(option.target, option.candy))
+    return words("option-tattle.brings", target=words.name(option.target), ahead=ahead, steps=steps)

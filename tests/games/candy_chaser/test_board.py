@@ -211,13 +211,13 @@ def test_the_board_says_whose_turn_it_is_and_what_happened() -> None:
     said = words(SCENES["plus"])
     assert "Marketing | turn 14 | Marta | moves any candy" in said
     assert "2 | up" in said
-    assert "Ben | moved red 1 down, to 0" in said
+    assert "Ben | rolled −1: red from 1 to 0" in said
     assert "G is open |" in said
     assert "2 | down" in words(SCENES["minus"])
-    assert "2 down, and it stays on −2" in words(SCENES["stayed"])
-    assert "G is closed to blue" in words(SCENES["stayed"])
+    assert "rolled −2: yellow stays on −2" in words(SCENES["stayed"])
+    assert "G is open to all but blue" in words(SCENES["stayed"])
     assert "All five candies start on 0" in words(SCENES["first turn"])
-    assert "G is closed |" in words(SCENES["first turn"])
+    assert "G opens when a candy reaches 3 |" in words(SCENES["first turn"])
 
 
 def test_the_tattle_board_says_who_moved_which_candy_how_far() -> None:
@@ -281,9 +281,9 @@ def test_the_reveal_names_the_tie_order_and_every_fate() -> None:
     said = words(tied)
     assert "4 each: purple comes before yellow" in said
     assert said.count("still in") == 1
-    assert "caught by C" in said
+    assert "caught by Oluw…" in said
     assert "wrong tattle" in said
-    assert "B is out | C is out" in said
+    assert "Right! | Wrong! | Right!" in said
     signs = [
         raster.sprite for raster in picture_of(GAME, tied, players()).rasters() if raster.sprite in ("right", "wrong")
     ]

@@ -7,7 +7,20 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from games.candy_chaser import GAME
-from games.candy_chaser.pieces import DIE, GOAL, Candy, MarketingEnded, Move, Moved, Rolled, Stopped, Tattle, Tattled
+from games.candy_chaser.pieces import (
+    DIE,
+    GOAL,
+    TOP,
+    Candy,
+    MarketingEnded,
+    Move,
+    Moved,
+    Rolled,
+    Stopped,
+    Tattle,
+    Tattled,
+)
+from games.candy_chaser.rules import Tattling, goal_open
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
@@ -78,7 +91,19 @@ def _move(read: Read, moment: Moment) -> bool:
 def _own_move(read: Read, moment: Moment) -> bool:
     done = moved(moment)
     place = by_price(moment.after.prices).index(done.candy) + 1
-    return (number(read.get("place", "1")), own(moment)) == (place, done.candy)
+    same = place == by_price(moment.state.prices).index(done.candy) + 1
+    told = number(read.get("place", "1")), read["same"] == "yes"
+    return (*told, own(moment)) == (place, same, done.candy)
+
+
+def _ends(read: Read, moment: Moment) -> bool:
+    done, state = moved(moment), moment.after
+    if (read["own"] == "yes") != (done.candy == own(moment)) or done.end != GOAL:
+        return False
+    if "price" in read and space(read["price"]) != moment.state.prices[own(moment)]:
+        return False
+    [phase] = state.stack
+    return isinstance(phase, Tattling) and phase.queue[-1] == moment.ask.seat
 
 
 def _passes(read: Read, moment: Moment) -> bool:
@@ -97,6 +122,8 @@ def _ahead(moment: Moment, prices: list[int]) -> bool:
 
 def _stays(read: Read, moment: Moment) -> bool:
     done = moved(moment)
+    if (read["closed"] == "yes") != (done.start == TOP and not goal_open(moment.state.prices, done.candy)):
+        return False
     return done.start == done.end and (read["own"] == "yes") == (done.candy == own(moment))
 
 
@@ -138,7 +165,8 @@ def _verdict(read: Read, moment: Moment) -> bool:
     candy, order = moment.option.candy, by_price(moment.state.prices)
     ahead = order.index(candy) < order.index(own(moment))
     steps = number(read["steps"]) if "steps" in read else moment.state.shifts[done.target][candy]
-    told = (read["ahead"] == "yes", steps) == (ahead, moment.state.shifts[done.target][candy])
+    who = NAMES.index(read["target"]) if "target" in read else done.target
+    told = (who, read["ahead"] == "yes", steps) == (done.target, ahead, moment.state.shifts[done.target][candy])
     return told and done.loser == (done.target if done.right else done.seat) and done.loser not in moment.after.inside
 
 
@@ -154,6 +182,7 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
     "option-roll": _roll,
     "option-move": _move,
     "option-move.own": _own_move,
+    "option-move.ends": _ends,
     "option-move.passes": _passes,
     "option-move.drops": _drops,
     "option-move.stays": _stays,

@@ -64,7 +64,7 @@ def test_the_mover_reads_how_their_candy_stands_and_the_public_who_leads() -> No
     assert concerns(match, C) == ("Rolled +1. Your Green is on 1: number 2 by price.", race)
     assert concerns(match, None) == ("Rolled +1. Red leads on 4.", race)
     level = concerns(marketing(C, 1, {RED: 1, GREEN: 1}), None)[0]
-    assert level == "Rolled +1. Green leads on 1 (ties go to the leftmost)."
+    assert level == "Rolled +1. Green leads on 1 and wins ties."
 
 
 def test_below_who_has_won_stands_by_what() -> None:
@@ -74,7 +74,7 @@ def test_below_who_has_won_stands_by_what() -> None:
         return GAME.texts.ending(match.view(None), GAME.words(PEOPLE, None, ENGLISH)).why
 
     assert won(tattletale(B, FOUR, {GREEN: 5, RED: 6})) == "With Green on 5: the priciest of the 4 still in."
-    tie = "With Blue on 3. Green is on 3, too, but stands further right on the board."
+    tie = "With Blue on 3. Green is on 3, too, but loses the tie."
     assert won(tattletale(B, FOUR, {BLUE: 3, GREEN: 3})) == tie
     assert won(tattle(tattletale(A, (BLUE, PURPLE)), A, RED).match) == "With Blue, the last one still in."
 
@@ -90,21 +90,25 @@ def test_the_last_turns_are_counted_down() -> None:
 def test_a_move_says_what_it_means_for_ones_own_candy_to_oneself_alone() -> None:
     match = marketing(C, 2, {RED: 4, GREEN: 1, BLUE: 5})
     assert brings(match, C) == {
-        "Blue to G (ends Marketing)": plain,
+        "Blue to G (ends Marketing)": "It’s worth 6, yours 1. Nothing moves any more, and you tattle last.",
         "Purple to 2": "It passes yours.",
-        "Green to 3": "Your candy, then number 3 by price.",
+        "Green to 3": "Your candy: it stays number 3 by price.",
         "Yellow to 2": "It passes yours.",
-        "Red to G (ends Marketing)": plain,
+        "Red to G (ends Marketing)": "It’s worth 6, yours 1. Nothing moves any more, and you tattle last.",
     }
     assert set(brings(match, None).values()) == {plain}, "the label and the picture say it"
     assert set(brings(match, A).values()) == {plain}, "Blue is Ann’s candy, but not her question"
     assert brings(marketing(C, -2, {RED: 2, GREEN: 1}), C)["Red to 0"] == "It falls behind yours."
+    own = brings(marketing(C, 2, {RED: 3, GREEN: 4}), C)["Green to G (ends Marketing)"]
+    assert own == "Your candy: it becomes the priciest, at 6. Nothing moves any more, and you tattle last."
 
 
 def test_a_move_that_can_t_be_made_says_so() -> None:
     match = marketing(A, -2, {BLUE: -2, GREEN: -2})
-    assert brings(match, None)["Green to −2"] == "It can’t move: the roll is lost."
-    assert brings(match, A)["Blue to −2"] == "Your candy. It can’t move: the roll is lost."
+    assert brings(match, None)["Green to −2"] == "It stays there, and the roll is lost."
+    assert brings(match, A)["Blue to −2"] == "Your candy: it stays there, and the roll is lost."
+    on_five = brings(marketing(A, 1, {GREEN: 5}), None)["Green to 5"]
+    assert on_five == "It stays there, as G is closed to it. The roll is lost."
 
 
 def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None:
@@ -118,10 +122,21 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
         "Dora is out.",
     )
     said = brings(match, C)
-    assert said["Stop: accuse nobody"] == "You stay in for now. 2 candies may beat yours."
-    assert said["Ben deals in Red"] == "Ahead of yours. They moved it +6 in all."
-    assert said["Ann deals in Purple"] == "Behind yours. They moved it 0 in all."
+    assert said["Stop: accuse nobody"] == "You stay in for now. 2 candies are ahead of yours."
+    assert said["Ben deals in Red"] == "Ahead of yours. Ben moved it +6 in all."
+    assert said["Ann deals in Purple"] == "Behind yours. Ann moved it 0 in all."
     assert said["Ann deals in Green"] == "It can’t be right: this one is yours."
+
+
+def test_after_a_right_tattle_the_tattler_reads_first_who_is_out() -> None:
+    match = tattle(tattletale(B, FOUR, {RED: 6}), B, PURPLE).match
+    assert concerns(match, C)[0] == "Right: Ben is out."
+
+
+def test_who_stops_after_tattling_isn_t_said_to_have_tattled_on_nobody() -> None:
+    match = tattle(tattletale(B, FOUR), B, PURPLE).match
+    said = [GAME.texts.say(event, GAME.words(PEOPLE, None, ENGLISH)) for event in stop(match).seen_by(None).events]
+    assert said[0] == "Cem stops."
 
 
 def test_of_the_only_rival_one_fact_tells_what_options_would() -> None:
