@@ -112,20 +112,20 @@ brief =
         [safe_house] La manche suivante, nul ne peut envoyer, tourner ou tuer cet espion.
         [kaboom] Ferme cette ville après la manche : pas d’espion ici en phase 1 suivante.
         [assassinate] Cet espion meurt : il ne compte pour personne, sauf s’il est ressuscité.
-        [revive] Un espion mort revient ici, neutre, et peut aussitôt basculer.
+        [revive] Un espion mort, s’il y en a, revient ici, neutre, et peut basculer.
         [double_cross] À la fin, cet espion rejoint le perdant du Décompte ; égalité : inversé.
         [disguise] Cet espion échange sa ville avec un autre qui reste à jouer.
-        [foiled] Agit d’abord : tous les autres jetons d’action ici ne font rien.
+        [foiled] Agit d’abord : seuls les jetons Communiste et Capitaliste comptent ici.
         [brainwash] Communiste +2 au Décompte de cette ville.
         [escape] Cet espion fuit vers la ville libre la plus proche, et y sera joué.
         [bribe] Capitaliste +2 au Décompte de cette ville.
-        [wiretap] Un jeton part d’ici, face visible, vers une ville que choisit le meneur.
+        [wiretap] Qui révèle cet espion envoie un jeton d’ici, visible, dans une autre ville.
         [blackmail] Qui a cet espion pour cible pose face visible à la manche suivante.
         [honeypot] Communiste +1 dans cette ville, maintenant puis comme marqueur.
         [rogue_agent] Rend cet espion neutre. Un Décompte plus tard peut encore le tourner.
         [burn_notice] Tout à la fin, cet espion meurt s’il a changé de camp ici.
         [wealth] Capitaliste +1 dans cette ville, maintenant puis comme marqueur.
-       *[smuggle] Un jeton caché au hasard vient d’une ville que choisit le meneur.
+       *[smuggle] Un jeton caché au hasard vient ici ; qui révèle l’espion choisit d’où.
     }
 brief-late = Trop tard : c’est la dernière manche.
 brief-lasting =
@@ -233,12 +233,6 @@ option-place =
         [0] Aucun jeton
        *[other] { $tokens }
     }
-    .brings =
-        { placed-sum } { $spies ->
-            [0] C’est le dernier espion : tes jetons sont perdus.
-            [one] Tes jetons attendent le dernier espion de la manche.
-           *[other] Tes jetons attendent les { $spies } autres espions de la manche.
-        }
     .idle = Plus que des jetons d’un camp ({ face }). Pour ne plus être interrogé : Ma main, Consignes.
 placed-sum = Avec la ville : { $worth }.
 placed-both = { $first }. { $second }.
@@ -322,8 +316,11 @@ opened =
             [0] sans jetons.
            *[other] avec { $tokens }.
         }
-       *[no] **{ $seat } révèle { spy } ({ face }) à { city }** ({ $worth }) : { $tokens ->
-            [0] aucun jeton, seule la ville compte.
+       *[no] **{ $last ->
+            [yes] Dernier espion, tour de { $seat } : { spy }
+           *[no] { $seat } révèle { spy }
+        } ({ face }) à { city }** ({ $worth }) : { $tokens ->
+            [0] aucun jeton.
            *[other] { $tokens }.
         }
     }
@@ -346,7 +343,7 @@ tallied =
         [neutral] {""}
        *[other] { face }{" "}
     }{ $high } à { $low }. { $turn }.
-tallied-marked = Décompte : { sums } (déjà là : { $tokens }). { $turn }.
+tallied-marked = Décompte : { sums }, marqueurs compris ({ $tokens }). { $turn }.
 turn-nobody = Personne ici à tourner
 turn-even = Égalité : { spy } reste { face }
 turn-already = { spy } reste { face }
@@ -377,7 +374,7 @@ killed = **{ token } tue { spy }**{ $token ->
        *[other] .
     }
 spared = { token } épargne { spy } : { face }, comme à son entrée dans l’opération.
-fled = { token } : { spy } fuit de { city } à { $to }, et y sera joué.
+fled = { token } : { spy } fuit de { city } à { $to }, la ville libre la plus proche, et y sera joué.
 swapped = { token } : { spy } et { $other } échangent leurs places. { $other } est maintenant dans cette opération, { spy } attend à { $to }.
 marked =
     { $final ->
@@ -614,7 +611,13 @@ spies-counted =
         [0] communistes { $com }, capitalistes { $cap }, neutres { $neutral }
        *[other] communistes { $com }, capitalistes { $cap }, neutres { $neutral }, morts { $dead }
     }
-site-now = { spy } est { face }. Avant les jetons : { $worth }.
+site-now =
+    { spy } est { face }. { city } pour l’instant : { $worth }. { $spies ->
+        [0] C’est le dernier espion : les jetons restants sont perdus.
+        [one] Encore 1 espion dans la manche.
+       *[other] Encore { $spies } espions dans la manche.
+    }
+site-score = Espions : les tiens { $own }, les autres { $other }.
 site-exposed = Face visible ici : { $tokens }.
 operation-spy = { spy }, à { city }, est { face }, et était { $before } avant.
 operation-spy-same = { spy }, à { city }, est { face }.
@@ -1004,7 +1007,7 @@ why-smuggle = Contrebande agit dans ton opération : à toi de choisir. Tire d�
 ## Aide à la première question
 
 first-send = Chaque espion part une fois par manche, un seul par ville. Puis chacun peut poser des jetons avec lui.
-first-influence = Plus tard cet espion est révélé. Son **Décompte** additionne jetons et ville, et le plus fort le tourne.
+first-influence = On te le demande à chaque espion. Tes 8 jetons doivent suffire pour la manche ; le reste est perdu.
 first-reveal = Ses jetons sont retournés. Le **Décompte** additionne jetons et ville : le plus fort tourne l’espion d’un cran.
 first-order = Le Décompte additionne les deux camps et tourne l’espion d’un cran. D’autres jetons peuvent le déplacer ou le tourner avant.
 first-revive = L’espion revient neutre, et a sa propre opération dans cette ville.
