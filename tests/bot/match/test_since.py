@@ -88,7 +88,7 @@ def test_there_is_a_line_for_each_player_in_order() -> None:
 def test_who_did_the_same_is_told_in_one_sentence() -> None:
     tattled = Tattled(seat=3, target=0, right=False)
     lines = told("candy-chaser", 4, (Stopped(seat=1),), (tattled,), (Stopped(seat=2),))
-    assert lines == [f"-# {SINCE} Ben and Cem stop: no tattle.", "-# Dora tattled on Ann. Wrong: Dora is out."]
+    assert lines == [f"-# {SINCE} Ben and Cem stop.", "-# Dora tattled on Ann. Wrong: Dora is out."]
 
 
 @pytest.mark.parametrize("how", [{"priority": True}, {"until": "suit"}])
