@@ -144,14 +144,9 @@ async def _go_on(
 
 
 async def insert_post(
-    db: AsyncConnection,
-    match_id: int,
-    game: str,
-    post: Post,
-    now: datetime,
-    channel_id: int | None = None,
+    db: AsyncConnection, match_id: int, game: str, post: Post, now: datetime, channel_id: int | None = None,
     waits: Waiting | None = None,
-) -> None:
+) -> None:  # fmt: skip
     """Insert a message. `channel_id`: another public channel than the match's own; `waits`: when it may be sent."""
     user_id = post.to or 0
     body = post.message.known_again(game).model_dump_json()
@@ -266,12 +261,11 @@ OUTBOX_ROWS = _letters()
 GIVEN_UP = -1
 """Number of tries of a message that Discord refused for its content."""
 
-_AT_PLACE = (outbox.c.match_id == bindparam("match_id"), outbox.c.user_id == bindparam("user_id"))
 _IN_ORDER = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(
     outbox.c.message_id.is_not(None), outbox.c.id
 )
 _TRIED = update(outbox).where(outbox.c.id == bindparam("row_id")).values(tried=outbox.c.revision)
-_WAITING, _WAITING_OF = _IN_ORDER.where(*_AT_PLACE), _IN_ORDER.where(_AT_PLACE[0])
+_WAITING, _WAITING_OF = _IN_ORDER.where(*_PLACE), _IN_ORDER.where(_PLACE[0])
 
 
 async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[DeliveryLane, Row[Any]]:
@@ -323,9 +317,7 @@ class Outbox(Database):
         epoch = await self.epoch()
 
         async def work(db: AsyncConnection) -> OutboxMessage | None:
-            if not await self.leases.hold(db, place):
-                return None
-            return await self._next(db, place, epoch, blocked)
+            return await self._next(db, place, epoch, blocked) if await self.leases.hold(db, place) else None
 
         return await self.write(work)
 
@@ -347,13 +339,9 @@ class Outbox(Database):
             await self.leases.let_go(db, place)
 
     async def delivered(
-        self,
-        outgoing: OutboxMessage,
-        message_id: int,
-        drawn: str | None,
-        since: datetime | None = None,
+        self, outgoing: OutboxMessage, message_id: int, drawn: str | None, since: datetime | None = None,
         blocked: Collection[int | None] = (),
-    ) -> OutboxMessage | None:
+    ) -> OutboxMessage | None:  # fmt: skip
         """Record that Discord has this form of the message. Returns what is to be sent next in this lane.
 
         `since`: when Discord got it, if not now. If an earlier try may have succeeded, Discord may show an older form;
@@ -458,7 +446,7 @@ class Outbox(Database):
             first = (await db.execute(update(outbox).where(*done).values(sent=outbox.c.revision))).rowcount == 1
             called = (seats.c.match_id == late.match_id, seats.c.user_id.in_(late.message.ping))
             seat = (await db.execute(select(seats.c.seat, seats.c.user_id).where(*called).limit(1))).first()
-            living = OUTBOX_ROWS.where(_AT_PLACE[0], _AT_PLACE[1], outbox.c.slot == BOARD)
+            living = OUTBOX_ROWS.where(*_PLACE, outbox.c.slot == BOARD)
             newest = living.order_by(outbox.c.ordinal.desc()).limit(1)
             row = (await db.execute(newest, {"match_id": place[0], "user_id": place[1]})).first()
             if first and row is not None and seat is not None:

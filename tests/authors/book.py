@@ -57,8 +57,8 @@ def _typed(body: str, folder: Path) -> str:
         assert words[0] == "python", command
         ended = subprocess.run([sys.executable, *words[1:]], cwd=folder, env=places(folder), stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True, check=False)  # fmt: skip
-        told = re.sub(r" in \d+\.\d+s( \(\d+:\d\d:\d\d\))?", "", ended.stdout).replace(str(folder), "torchlight").strip()
-        lines += [command, *told.splitlines()]
+        told = re.sub(r" in \d+\.\d+s( \(\d+:\d\d:\d\d\))?", "", ended.stdout).strip()
+        lines += [command, *told.replace(str(folder), "torchlight").splitlines()]
     return "".join(f"{line}\n" for line in lines)
 
 

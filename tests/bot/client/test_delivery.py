@@ -802,5 +802,5 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
 
 
 def _same(text: str) -> str:
-    """Return the text without table numbers and ratings, which differ in a second match of the same players."""
-    return re.sub(r": [+−±]\d+ → \*\*\d+\*\*|\[table \d+\]\(\S+\)", "", text)
+    """Return the text without ratings, table numbers and links' targets, which differ in the other server's match."""
+    return re.sub(r": [+−±]\d+ → \*\*\d+\*\*|\[table \d+\]\(\S+\)|\]\(\S+\)", "", text)
