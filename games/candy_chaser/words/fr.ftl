@@ -190,7 +190,7 @@ turns-left =
        *[other] Le Marketing s’arrête dans { $turns } tours au plus tard.
     }
 rival = { $who } a bougé en tout : { $moves }.
-rival-still = En tout, { $who } n’a bougé aucun bonbon.
+rival-still = Tout compte fait, { $who } n’a bougé aucun bonbon.
 right = Juste : { $name } est hors jeu.
 out =
     { $many ->
@@ -289,7 +289,7 @@ board-reason-tie = { $price } chacun : { colour } passe avant { colour-other }
 board-reason-price = le plus cher des { $many } en jeu
 board-fate =
     { $right ->
-        [yes] deviné : { $name }
+        [yes] deviné par { $name }
        *[no] a dénoncé à tort
     }
 board-no-tattles = Aucune dénonciation

@@ -108,7 +108,7 @@ brief =
     { $token ->
         [com] Communiste +1 au Décompte de cette ville.
         [cap] Capitaliste +1 au Décompte de cette ville.
-        [trapped] Retient le premier espion à finir ici : il saute une manche, sans changer.
+        [trapped] Retient le premier espion à finir ici : il saute une manche, sans changer de camp.
         [safe_house] La manche suivante, nul ne peut envoyer, tourner ou tuer cet espion.
         [kaboom] Ferme cette ville après la manche : pas d’espion ici en phase 1 suivante.
         [assassinate] Cet espion meurt : il ne compte pour personne, sauf s’il est ressuscité.
@@ -233,7 +233,7 @@ option-place =
         [0] Aucun jeton
        *[other] { $tokens }
     }
-    .idle = Plus que des jetons d’un camp ({ face }). Pour ne plus être interrogé : Ma main, Consignes.
+    .idle = Plus que du { face }. Pour ne plus être interrogé cette manche : Ma main, Consignes.
 placed-sum = Avec la ville : { $worth }.
 placed-both = { $first }. { $second }.
     .sum = { $first }. { placed-sum }
@@ -245,7 +245,7 @@ placed-worth =
     .lasting =
         { placed-sum } { $until ->
             [match] {""}
-            [phase1] +1 jusqu’en phase 1.{" "}
+            [phase1] +1 toute la phase 1.{" "}
            *[next_round] +1 une manche de plus.{" "}
         }{ $stays ->
             [yes] Reste
@@ -657,11 +657,11 @@ setting-reveal-starts = Qui révèle d’abord
            *[next_in_turn] à gauche du dernier envoi
         }
 setting-platypus-tie = P.L.A.T.Y.P.U.S.
-    .about = À 3 ou 5 : la carte noire gagne si les espions sont à égalité, ou les cibles aussi
+    .about = À 3 ou 5 : la carte noire gagne à égalité d’espions, ou seulement si les cibles aussi
     .value =
         { $value ->
             [spies] à égalité d’espions
-           *[targets] si les cibles aussi sont à égalité
+           *[targets] seulement si les cibles aussi
         }
 setting-double-agent = Agent double
     .about = Doit montrer l’autre camp, ou celui de qui l’a

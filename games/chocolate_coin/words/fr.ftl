@@ -854,7 +854,7 @@ price-usual =
         [B] On commence souvent par Recruter. La discrétion protège tes dés et paie les cadeaux.
        *[E] On commence souvent par Recruter : les bases marquent.
     }
-price-rises = **Qui agit va en bas** ; cet événement en fait remonter.
+price-rises = **Qui agit va en bas** ; cet événement l’en fait remonter.
 price-own-next = Ton événement { $title } vient ensuite.
 price-scoring-next = Un décompte vient ensuite.
 price-goal-held = **Un décompte vient ensuite : garde les points de ton objectif, et seule une part plus grande te bat.**
@@ -976,7 +976,7 @@ event-S6 = Chœur de Noël
     .others = Le soutien d’une Zone va dans un sens ou l’autre, puis une Opération au choix dans une Région.
 event-S7 = Le banquet des contremaîtres
     .own = Place jusqu’à 3 unités du Père Noël, chacune dans une Région à atelier.
-    .others = Retire jusqu’à 2 unités du Père Noël d’une Région, puis place une de tes unités dans une Région.
+    .others = Retire jusqu’à 2 unités du Père Noël d’une Région, puis place une de tes unités dans une Région au choix.
     .own-four = Place jusqu’à 4 unités du Père Noël, chacune dans une Région à atelier.
 event-S8 = Une nouvelle aile
     .own = Place une base du Père Noël sur un emplacement libre. Puis place jusqu’à 2 unités du Père Noël dans une Région avec une telle base.
@@ -1048,7 +1048,7 @@ event-D7 = La taupe installée
     .others-two = Retire une base de Big Plastic de discrétion 4 ou moins. Ou baisse de 1 la discrétion de deux jetons de Big Plastic au plus.
 event-D8 = Faux mouvement populaire
     .own = Le soutien de deux Zones au plus va, pour chacune, dans un sens ou l’autre, puis Se cacher.
-    .others = Le soutien d’une Zone va dans un sens ou l’autre, puis place une de tes unités dans une Région.
+    .others = Le soutien d’une Zone va dans un sens ou l’autre, puis place une de tes unités dans une Région au choix.
 event-DJ = Agent double
     .own = Retire jusqu’à 2 unités des Elfaires internes d’un Poste. Puis place une unité de Big Plastic dans une Région avec un jeton d’une autre faction.
     .others = Place jusqu’à 2 de tes unités dans une Région avec un jeton de Big Plastic, puis Attaquer dans une Région.
@@ -1060,9 +1060,9 @@ event-DQ = OPA hostile
     .own-two = Une Opération au choix dans 2 Régions au plus, puis Se cacher.
     .others-two = Une Opération au choix dans une Région. À la fin du tour, monte d’une place sur la piste d’action.
 event-H2 = La révolte de la pause-thé
-    .own = Place jusqu’à 3 unités de l’E.L.F., chacune dans une Région.
+    .own = Place jusqu’à 3 unités de l’E.L.F., chacune dans une Région au choix.
     .others = Retire jusqu’à 2 unités de l’E.L.F. d’une Région, puis ton Opération spéciale.
-    .own-two = Marque 1 point. Place jusqu’à 3 unités de l’E.L.F., chacune dans une Région.
+    .own-two = Marque 1 point. Place jusqu’à 3 unités de l’E.L.F., chacune dans une Région au choix.
 event-H3 = Grève du zèle
     .own = Baisse deux dés cadeaux au plus, de 2 chacun ; sous 1 un dé est défaussé. Puis le soutien d’une Zone va vers l’E.L.F.
     .others = Place jusqu’à 2 de tes unités dans une Région à atelier.
@@ -1264,9 +1264,9 @@ art-icicle = { -icicle }
 ## Le jeu
 
 cover = Une maison de pain d’épices dans la neige, sous une aurore boréale. Devant, une pièce d’or et les insignes de quatre factions.
-pitch = Père Noël, police secrète, marchand de jouets et syndicat d’elfes se disputent le pôle Nord
+pitch = Père Noël, police secrète, marchand de jouets et syndicat se disputent le pôle Nord (carte maison)
 aim = Expédie, traque, vole ou bâtis : atteins ton objectif à un décompte, ou sois au plus près après la dernière carte.
-house = Carte maison : la carte, les événements, trois couleurs et le reste marqué [house] dans les règles.
+house = Conception maison : la carte, les événements, trois couleurs et le reste marqué [house] dans les règles.
 
 ## Ce qui s’est passé
 

@@ -134,7 +134,7 @@ surprise =
         [receive_treats] chacun te donne un bonbon
         [give_treats] donner un bonbon à chacun
         [costume] un costume
-       *[swap] échanger sa case avec quelqu’un, au choix
+       *[swap] échanger sa case avec quelqu’un, ou pas
     }
 
 ## Questions
@@ -358,7 +358,7 @@ went-by = { $seat } n’y fait rien.
 rang = { EMOJI("halloween_door") }{ $who } frappe : { $parts }. Cela fait { $total } contre { $difficulty }. { $came }
 rang-none = aucune Farce
 rang-luck = { $luck } de chance
-rang-no-luck = pas de chance, la pile est vide
+rang-no-luck = rien de tiré, la pile est vide
 rang-costumes = { $signed } en costume
 rang-opened =
     { $extra ->
@@ -684,10 +684,10 @@ reference-put-on =
        *[no] Mets-le quand il vient.
     }
 reference-worn = Tu en portes { $worn } au plus ; ils s’ajoutent.
-sum-movement = cases pour { $rate } pas
+sum-movement = cases, jeton de { $rate }
 sum-door = à une porte, pour { $total } en Farces
 sum-success = bonbons, porte gagnée ({ $treats })
-sum-failure = bonbons, porte ratée ({ $treats })
+sum-failure = bonbons payés, porte ratée ({ $treats })
 sum-drawn =
     { $kind ->
         [trick] Farces tirées par tour
@@ -734,10 +734,10 @@ hand-costume =
     }
 worn =
     { $effect ->
-        [movement] { $signed } à chaque pas
+        [movement] { $signed } par mouvement
         [door] { $signed } aux portes
-        [success] { $signed } bonbon par porte
-        [failure] { $signed } si porte ratée
+        [success] { $signed } bonbon, porte gagnée
+        [failure] coût { $signed } si porte ratée
         [tricks] { $signed } Farce par tour
         [masks] { $signed } Masque par tour
        *[no-masks] jamais de Masque
