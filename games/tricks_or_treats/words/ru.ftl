@@ -634,7 +634,7 @@ at-stake =
 duel-empty =
     { $opens ->
         [yes] начинает маской
-       *[no] ничего нет
+       *[no] место пусто
     }
 duel-flee =
     { $poor ->
@@ -691,7 +691,7 @@ picking-sum =
 picking-match =
     { $level ->
         [yes] Поровну
-       *[no] до ничьей { $total }
+       *[no] ничья при { $total }
     }
 picking-raise = Поднять до { $needed } или больше
 picking-stop = Всего в руке { $total }
@@ -737,7 +737,7 @@ hand-kind =
     { $kind ->
         [mask] Маски
         [trick] Гадости
-       *[movement] Ходы
+       *[movement] Шаги
     }
 hand-sum =
     { $kind ->
@@ -767,7 +767,7 @@ worn =
 move-title = Этот ход
 move-open = шагов: ?
     .below = в руке { $tokens }
-move-none = хода нет
+move-none = пока нет
 move-steps =
     { $steps ->
         [one] { $steps } шаг
