@@ -116,7 +116,8 @@ from-place =
         [cinnamon] de la { place }
        *[other] du { place }
     }
-signed-place = { place } ({ $signs })
+signed-place = { place }{ signs }
+signs = {" "}({ $signs })
 sign-workshop = { EMOJI("sign_workshop") }atelier
 sign-cane = { EMOJI("sign_cane") }canne
 sign-dock = { EMOJI("sign_dock") }dock
@@ -251,11 +252,14 @@ ask-setup-all =
        *[no] Régions
     } de tes { $many } unités de départ.
 ask-event_priority = { faction } · C’est ton événement. L’utiliser maintenant, ou attendre ton tour ?
-ask-primary = { faction } · Première action : une opération comme Recruter, l’événement, ou passer ?
+ask-primary = { faction } · Première action ? Une opération : Recruter, Déplacer, Attaquer ou { op }.
 ask-secondary = { faction } · Une faction au-dessus de toi a agi : prendre la seconde action, ou passer ?
 ask-op = { faction } · Choisis une opération pour { regions }, ou renonces-y.
 ask-region =
-    { $head } : choisis une Région, ou { $begun ->
+    { $head } : { $op ->
+        [move] de quelle Région ?
+       *[other] dans quelle Région ?
+    } Ou { $begun ->
         [yes] arrête-toi là.
        *[no] renonces-y.
     }
@@ -362,7 +366,8 @@ option-act =
             [event] Laisse des opérations ou leur spéciale à qui est sous toi.
            *[ops] Laisse 1 opération ou leur spéciale à qui est sous toi.
         }
-    .does = Son effet est écrit plus haut, en petit.
+    .does = Pour toi : { $text }
+    .not-yet = { op } ne donne rien pour l’instant : { lacking }.
 option-one-op = Une opération : { op }
     .brings =
         { $op ->
@@ -385,7 +390,7 @@ special-short =
         [ship] marquer un cadeau
         [sweep] baisser la discrétion
         [cover] discrétion +3
-       *[drive] gagner une unité
+       *[drive] retourner une unité
     }
 idle =
     { $idle ->
@@ -416,15 +421,15 @@ option-operate =
            *[other] { op } : vers une Région voisine
         }
         [attack] { op } : un dé par unité
-        [mince_pies] { op } : le soutien d’une Zone
+        [mince_pies] { op } : le soutien d’une seule Zone
         [disperse] { op } : chasser des unités
         [steal] { op } : un point par cadeau
-       *[rally] { op } : le soutien d’une Zone
+       *[rally] { op } : le soutien d’une seule Zone
     }
 option-skip-op = Renoncer à l’opération
 option-skip = Y renoncer
 option-stop-here = M’arrêter là
-option-place = { place } : { $content }
+option-place = { place }{ $signs } : { $content }
 option-many-to = { $many } { at-place }
 option-many-from = { $many } { from-place }
 option-many-all = Les { $many }
@@ -512,11 +517,16 @@ option-sector = { place } : { tokens }
 ## Actes proposés
 
 option-put-setup =
-    .workshop = Les cadeaux se fabriquent aux ateliers, si des unités y sont.
-    .cane = L’E.L.F. ne recrute qu’aux cannes.
-    .dock = Les cadeaux partent des docks : porte-les ici.
-    .both = L’atelier fabrique des cadeaux ; l’E.L.F. recrute à sa canne.
-    .bare = Ni atelier, ni canne, ni dock.
+    .workshop = On fabrique des cadeaux ici, { to-dock }.
+    .cane = Aucun cadeau ne se fabrique ici ; l’E.L.F. recrute ici.
+    .dock = Aucun cadeau ne se fabrique ici : on les expédie d’ici.
+    .both = On fabrique des cadeaux ici, { to-dock }. L’E.L.F. recrute ici.
+    .bare = Aucun cadeau ne se fabrique ni ne part d’ici.
+to-dock =
+    { $steps ->
+        [one] à { $steps } Région d’un dock
+       *[other] à { $steps } Régions d’un dock
+    }
 option-start =
     .bases = Bases possibles : { $bases }.
     .none = Aucun emplacement de base libre ici.
@@ -527,7 +537,7 @@ option-put = { place } : { own-piece }
     .empty = Ta réserve est vide : reprends un jeton ailleurs, ou rien n’arrive.
     .points = L’E.L.F. marque { points }.
 option-recruit =
-    { place } : { $sure ->
+    { place }{ $signs } : { $sure ->
         [yes] { recruits }
        *[no] jusqu’à { recruits }
     }{ $points ->
@@ -549,13 +559,12 @@ option-recruit =
         }
     .nobody = Aucun jeton de Big Plastic à côté.
 option-recruit-precinct = { $region } : une unité { at-place }
-option-march = { $starts } vers { place-mid }{ $with }
-from = { $many } { from-place }
+option-march = { $starts } vers { place-mid }{ $signs }{ $with }
 from-dice = Discrétion { $dice } { from-place }
 with-gifts =
     { $number ->
-        [one] , cadeau { $dice }
-       *[other] , cadeaux { $dice }
+        [one] , avec le cadeau de { $dice }
+       *[other] , avec les cadeaux { $dice }
     }
 start =
     { $many ->
@@ -597,8 +606,8 @@ option-expose =
 option-cover = { place } : discrétion { $was } devient { $now }
 option-drive =
     { $santa ->
-        [one] { place } : la seule unité du Père Noël te rejoint
-       *[other] { place } : une des { $santa } unités du Père Noël te rejoint
+        [one] { place } : la seule unité du Père Noël devient tienne
+       *[other] { place } : une des { $santa } unités du Père Noël devient tienne
     }
 option-build = { place } : un { EMOJI("north_pole_gift") }cadeau de { $value }
 option-tinker =
@@ -639,6 +648,16 @@ took-event = { $who } prend **{ space }** : { $text }
 took-event-second = { $who } prend **{ space }** comme seconde action : { $text }
 chose = { $job } choisit { op }, dans { regions }.
 skipped-op = { $who } renonce à { op }.
+    .because = { $who } renonce à { op } : { lacking }.
+lacking =
+    { $why ->
+        [gifts] il n’y a aucun cadeau
+        [dock] aucun cadeau n’est à un dock
+        [stealth] la discrétion ne changerait pas
+        [empty] il ne reste aucun jeton
+        [units] aucune unité n’est sur la carte
+       *[targets] personne n’est à portée
+    }
 skipped-event = { $who } renonce à cette partie de l’événement.
 skipped = { $who } renonce à l’opération.
 scored =
@@ -730,7 +749,7 @@ done-expose =
        *[unit] { $who } baisse de { $stealth } à { $left } la discrétion d’une unité de Big Plastic { at-place }.
     }
 done-cover = { $job } se cache { at-place } : chaque unité gagne 3 de discrétion, 6 au plus. { $was } devient { $now }.
-done-drive = { $job } débauche une unité du Père Noël { at-place }.
+done-drive = { $job } remplace une unité du Père Noël { at-place } par une des siennes.
 done-build = Un cadeau de { $value } est fabriqué { at-place }.
 done-tinker =
     { $now ->
@@ -825,10 +844,10 @@ deck-whole =
 goal = Gagne avec { $goals }.
 goal-part =
     { $faction ->
-        [S] **{ faction }** : { $goal } points par cadeaux expédiés et soutien ({ $score } pour l’instant)
+        [S] **{ faction }** : { $goal } points par cadeaux expédiés et le plus de Zones ({ $score } pour l’instant)
         [I] **{ faction }** : { $goal } points en retirant Big Plastic ({ $score } pour l’instant)
         [B] **{ faction }** : { $goal } points en volant des cadeaux ({ $score } pour l’instant)
-       *[E] **{ faction }** : { $goal } points par bases et soutien ({ $score } pour l’instant)
+       *[E] **{ faction }** : { $goal } points par bases et le plus de Zones ({ $score } pour l’instant)
     }
 standing-scores = Points : { $scores }.
 standing-own = { faction } : { score-points } sur { $goal }, { $supply } en réserve.
@@ -849,10 +868,10 @@ price-second =
 price-event = **L’utiliser, c’est choisir en dernier au prochain tour.**
 price-usual =
     { $faction ->
-        [S] On commence souvent par Recruter : les unités fabriquent des cadeaux.
-        [I] On commence souvent par Recruter : les unités traquent Big Plastic.
-        [B] On commence souvent par Recruter. La discrétion protège tes dés et paie les cadeaux.
-       *[E] On commence souvent par Recruter : les bases marquent.
+        [S] Recruter est un bon début : les unités fabriquent des cadeaux.
+        [I] Recruter est un bon début : les unités traquent Big Plastic.
+        [B] Recruter est un bon début. La discrétion protège tes dés et paie les cadeaux.
+       *[E] Recruter est un bon début : les bases marquent.
     }
 price-rises = **Qui agit va en bas** ; cet événement l’en fait remonter.
 price-own-next = Ton événement { $title } vient ensuite.
@@ -861,11 +880,21 @@ price-goal-held = **Un décompte vient ensuite : garde les points de ton object
 drive-empty = Il ne reste aucun jeton : reprends-en un des tiens ailleurs, ou rien ne change.
 scoring =
     { $faction ->
-        [S] Un cadeau expédié rapporte sa valeur, et le plus de Zones 1 point aux décomptes
-        [I] Chaque jeton de Big Plastic que tu retires rapporte 1 point
-        [B] Chaque cadeau que tu voles rapporte 1 point, et coûte de la discrétion là où est le Père Noël
-       *[E] Une base rapporte 1 point, 2 à un atelier, et le plus de Zones 1 aux décomptes
-    } ; { $goal } pour gagner.
+        [S] Après chaque action tu fabriques un cadeau à un atelier : 1 par unité du Père Noël ou de l’E.L.F. sur place. Porte-le à un dock et expédie-le pour marquer sa valeur.
+        [I] Chaque jeton de Big Plastic que tu retires rapporte 1 point : Attaque ou Ratisse depuis un Poste voisin.
+        [B] Chaque cadeau volé là où tu as un jeton rapporte 1 point. Face au Père Noël, cela coûte de la discrétion.
+       *[E] Chaque base rapporte 1 point, 2 à un atelier. Tu les perds avec la base.
+    } Il t’en faut { $goal } à un décompte.
+setup-brings =
+    { $faction ->
+        [S] { $kind ->
+            [base] Une base ajoute 1 unité quand tu y recrutes, et 1 Région à chaque opération.
+           *[unit] Les unités donnent de la valeur aux cadeaux, et les portent.
+        }
+        [I] Une unité compte dans chaque Région autour de son Poste.
+        [B] Sa discrétion de 6 la protège et paie les cadeaux.
+       *[E] Où tu as une unité et un emplacement libre, tu peux recruter une base.
+    }
 scoring-now = { score-points } sur { $goal }. { $faction ->
         [S] Un cadeau expédié rapporte sa valeur.
         [I] Un dé de Big Plastic retiré rapporte 1.
@@ -879,6 +908,7 @@ closed-to =
         [cane] { place } (sans canne)
         [santa] { place } (pro-Noël)
         [elf] { place } (pro-E.L.F.)
+        [gift] { place } (déjà un cadeau)
        *[alone] { place } (personne d’autre)
     }
 special-does =
@@ -919,7 +949,7 @@ support-brings =
 
 ## À la donne
 
-quick-start = { $parts } On commence souvent par Recruter, pour plus d’unités et de bases. À chaque tour une faction agit, puis peut-être une seconde ; qui agit va en bas de la piste.
+quick-start = { $parts } Recruter est un bon début. À chaque tour une faction agit, puis peut-être une seconde ; qui agit va en bas de la piste.
 quick-both = { $parts } Il te faut les deux objectifs.
 quick-as = Tu joues { faction-mid }, avec { $starts } à placer. { $scoring }
 
@@ -1327,7 +1357,7 @@ why-choose = L’événement offre deux effets, et tu en as un.
 
 first-setup = Commence là où tu veux agir d’abord. Tout lieu du menu est permis ; recruter ensuite a des limites.
 first-event_priority = « Pas maintenant » n’est pas passer. Tu pourras encore prendre une action à ton tour.
-first-primary = Les opérations : Recruter, Déplacer, Attaquer et une propre à ta faction. On commence souvent par Recruter, pour plus d’unités.
+first-primary = Deux factions au plus agissent par tour. Qui agit choisit tard au tour suivant ; qui passe remonte.
 first-secondary = La première action de ce tour décide de ce qu’il te reste. Après la seconde, le tour finit.
 first-op = Une sorte d’opération, dans autant de Régions que c’est dit. Chaque Région se finit avant la suivante.
 first-region = Tu choisis Région par Région, et peux t’arrêter après chacune.
