@@ -463,10 +463,10 @@ def test_every_piece_is_on_the_board() -> None:
 
 
 def test_the_board_says_what_numbers_on_pieces_mean() -> None:
-    """The legend shows a number and its meaning for each kind of piece: a count, a die's stealth, a gift's value."""
+    """The legend says what the number on each kind of piece means, and names the signs; a dock is an anchor."""
     legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
     told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
-    assert told == ["2", "units", "5", "stealth", "4", "value"]
+    assert told == ["2", "units", "5", "stealth", "4", "value", "workshop", "cane"]
 
 
 @pytest.mark.parametrize("region", REGIONS)
