@@ -373,7 +373,7 @@ option-act =
            *[ops] Leaves 1 operation or their special to those below you.
         }
     .does = For you: { $text }
-    .not-yet = { op } can do nothing yet: { lacking }.
+    .not-yet = { op } does nothing yet: { lacking }.
 option-one-op = One operation: { op }
     .brings =
         { $op ->

@@ -13,7 +13,7 @@ from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, R
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.event_texts import ratio
 from games.chocolate_coin.words.names import card_name, dice, event_text, event_title, factions, finished
-from games.chocolate_coin.words.option_effects import base_worth, place_after_pass
+from games.chocolate_coin.words.option_effects import base_worth, idle_special, place_after_pass
 from games.chocolate_coin.words.position import areas, offer_line, region_line
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
@@ -23,6 +23,9 @@ FIRST_TURNS = 4
 
 ROOM = 172
 """Most characters of that question’s first line that leave room for the board on a phone."""
+
+MOST_ROOM = 224
+"""The same if it warns that the special operation can do nothing yet; four lines on a phone."""
 
 CLAUSES = {
     "setup": "CC-4.3",
@@ -139,13 +142,13 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the cost of acting and what the event does for this faction; in the first turns also what is usual."""
-    price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
-    line, usual = (
-        words.sentences(map(finished, said))
-        for said in ([*price, event], [words("price-usual", faction=faction), *price, event])
-    )
-    return [usual if view.turn <= FIRST_TURNS and len(usual) <= ROOM else line]
+    """Return the cost of acting, what the event does and that the special is idle; in the first turns what is usual."""
+    said = [*_price(view, faction, words), _event_does(view, faction, words("head-event"), words)]
+    line = words.sentences(map(finished, said))
+    usual = words.sentences([words("price-usual", faction=faction), line])
+    line = usual if view.turn <= FIRST_TURNS and len(usual) <= ROOM else line
+    warned = words.sentences([line, *idle_special(view, faction, words)])
+    return [warned if len(warned) <= MOST_ROOM else line]
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:

@@ -37,7 +37,7 @@ def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | P
     """
     brings = _BRINGS.get(type(option))
     if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:
-        brings = _WARNS.get(type(option))
+        return PLAIN
     said = PLAIN if brings is None else brings(option, view, words)
     return said if isinstance(said, Plain) else fitted(finished(said), MOST_CONSEQUENCE)
 
@@ -46,15 +46,14 @@ Brought = str | Plain
 
 
 _ONLY_IN_MENUS = (actions.Act, actions.Pass, actions.Scatter, actions.March, actions.Assault, actions.Ship)
-"""Options whose effects only menus tell. Buttons of some tell a warning instead: `_WARNS`."""
 
 
 def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
     faction = option.job.faction
     if option.op is not None:
         return words("option-one-op.brings", op=option.op, faction=faction)
-    if (warning := _idle_special(option, view, words)) is not PLAIN:
-        return warning
+    if option.space in ("special", "ops_special") and (warning := idle_special(view, faction, words)):
+        return warning[0]
     if view.primary is None:
         return words("option-act.leaves", doing=option.space) if followers(view, faction) else PLAIN
     if option.space == "event":
@@ -66,12 +65,10 @@ def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
     return PLAIN
 
 
-def _idle_special(option: actions.Act, view: CoinView, words: Words) -> Brought:
-    """Return why the special operation of this space could do nothing now; PLAIN if it could, or if it has none."""
-    special = view.special(option.job.faction) if option.space in ("special", "ops_special") else None
-    if special is None or not special.reason:
-        return PLAIN
-    return words("option-act.not-yet", op=special.op, why=special.reason)
+def idle_special(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Return a sentence on why the faction’s special operation could do nothing now; empty if it could."""
+    special = view.special(faction)
+    return [words("option-act.not-yet", op=special.op, why=special.reason)] if special.reason else []
 
 
 def followers(view: CoinView, faction: Faction) -> list[Faction]:
@@ -284,6 +281,3 @@ _BRINGS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {
     actions.TakeBack: _take_back,
 }
 """Functions that describe what an option gains or costs, by its class. The labels of all other options say enough."""
-
-_WARNS: dict[type[Any], Callable[[Any, CoinView, Words], Brought]] = {actions.Act: _idle_special}
-"""Functions that return what a button must warn of, by its option’s class."""

@@ -52,7 +52,8 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     assert fact(turn) == (
         "Recruit is a good start: units build gifts. "
         "**Act, and you choose last next turn. Pass, and you stay first.** "
-        "Event: Place up to 4 Santa units, each in a workshop Region."
+        "Event: Place up to 4 Santa units, each in a workshop Region. "
+        "Ship Gifts does nothing yet: there is no gift."
     )
     assert labels(turn) == [
         "Operation: 3 Regions, then Ship Gifts (score a gift)",
@@ -455,14 +456,14 @@ def test_recruits_beyond_the_supply_say_that_tokens_must_come_from_elsewhere() -
 )
 def test_a_special_operation_that_can_do_nothing_is_explained_before_and_after(map_: Any, why: str) -> None:
     turn = match(table(map_, card="S7", track="SIBE"))
-    assert brought(turn)[0] == f"Ship Gifts can do nothing yet: {why}."
+    assert fact(turn).endswith(f"Ship Gifts does nothing yet: {why}.")
     over = take(take(turn, {"space": "ops_special"}).match, "done")
     assert f"Ann’s Santa skips Ship Gifts: {why}." in log(over)
 
 
 def test_a_special_operation_that_is_declined_needs_no_reason() -> None:
     turn = match(table({"quay": {"S": 2, "G": [3]}}, card="S7", track="SIBE"))
-    assert brought(turn)[0] is PLAIN
+    assert "does nothing yet" not in fact(turn)
     asked_to_ship = take(take(turn, {"space": "ops_special"}).match, "done").match
     assert "Ann’s Santa skips Ship Gifts." in log(take(asked_to_ship, "done"))
 
