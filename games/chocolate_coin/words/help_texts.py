@@ -24,9 +24,6 @@ FIRST_TURNS = 4
 ROOM = 172
 """Most characters of that question’s first line that leave room for the board on a phone."""
 
-MOST_ROOM = 224
-"""The same if it warns that the special operation can do nothing yet; four lines on a phone."""
-
 CLAUSES = {
     "setup": "CC-4.3",
     "event_priority": "CC-5.1",
@@ -144,11 +141,10 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return the cost of acting, what the event does and that the special is idle; in the first turns what is usual."""
     said = [*_price(view, faction, words), _event_does(view, faction, words("head-event"), words)]
-    line = words.sentences(map(finished, said))
-    usual = words.sentences([words("price-usual", faction=faction), line])
-    line = usual if view.turn <= FIRST_TURNS and len(usual) <= ROOM else line
-    warned = words.sentences([line, *idle_special(view, faction, words)])
-    return [warned if len(warned) <= MOST_ROOM else line]
+    line, idle = words.sentences(map(finished, said)), idle_special(view, faction, words)
+    usual = [words("price-usual", faction=faction)] if view.turn <= FIRST_TURNS else []
+    longer = (words.sentences(parts) for parts in ([*usual, line, *idle], [line, *idle], [*usual, line]))
+    return [next((text for text in longer if len(text) <= ROOM), line)]
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
