@@ -248,7 +248,7 @@ ask-setup-all =
        *[no] Regions
     } of your { $many } starting units.
 ask-event_priority = { faction } · This is your event. Use it now, or wait your turn?
-ask-primary = { faction } · First action? An operation is Recruit, Move, Attack or { op }.
+ask-primary = { faction } · First action: operation, event or pass?
 ask-secondary = { faction } · A faction above you acted: take the second action, or pass?
 ask-op = { faction } · Pick an operation for { regions }, or skip it.
 # $begun (yes, no): some of it has been done

@@ -252,7 +252,7 @@ ask-setup-all =
        *[no] Régions
     } de tes { $many } unités de départ.
 ask-event_priority = { faction } · C’est ton événement. L’utiliser maintenant, ou attendre ton tour ?
-ask-primary = { faction } · Première action ? Une opération : Recruter, Déplacer, Attaquer ou { op }.
+ask-primary = { faction } · Première action : une opération comme Recruter, l’événement, ou passer ?
 ask-secondary = { faction } · Une faction au-dessus de toi a agi : prendre la seconde action, ou passer ?
 ask-op = { faction } · Choisis une opération pour { regions }, ou renonces-y.
 ask-region =

@@ -21,7 +21,7 @@ from games.engine.words import Value, Words
 FIRST_TURNS = 4
 """Number of turns whose first question also tells what most factions do at the beginning."""
 
-ROOM = 172
+ROOM = 186
 """Most characters of that question’s first line that leave room for the board on a phone."""
 
 CLAUSES = {

@@ -48,9 +48,8 @@ def fact(match: Match, viewer: int | None = None) -> str:
 
 def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
-    assert prompt(turn) == "Santa · First action? An operation is Recruit, Move, Attack or Mince Pies."
+    assert prompt(turn) == "Santa · First action: operation, event or pass?"
     assert fact(turn) == (
-        "Recruit is a good start: units build gifts. "
         "**Act, and you choose last next turn. Pass, and you stay first.** "
         "Event: Place up to 4 Santa units, each in a workshop Region. "
         "Ship Gifts does nothing yet: there is no gift."
