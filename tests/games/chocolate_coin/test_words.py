@@ -523,7 +523,7 @@ def test_what_a_faction_hunts_nearby_is_counted() -> None:
 
 
 def test_only_the_first_turns_say_what_is_usual() -> None:
-    turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
+    turn = match(table({"quay": {"S": 1, "G": [3]}}, card="S7", track="SIBE"))
     usual = GAME.texts.catalogue.phrases(ENGLISH)("price-usual", faction="S")
     for number in range(1, 9):
         view: Any = turn.view(None).model_copy(update={"turn": number})
