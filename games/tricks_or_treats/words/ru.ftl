@@ -783,7 +783,7 @@ move-why = { $value } { $more ->
 move-left =
     { $short ->
         [yes] ещё { $left }
-       *[no] ещё ходов: { $left }
+       *[no] ходов ещё { $left }
     }
 drawn-card =
     { $twist ->
