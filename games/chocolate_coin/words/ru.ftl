@@ -756,7 +756,7 @@ hits-on =
        *[other] попадают все
     }
 done-away = { $job } убирает { $token }.
-also = И { $token }.
+also = Ещё { $token }.
 done-swing = { place }: { $was } → **{ $now }**.
     .by = { $who } сдвигает поддержку, { place }: **{ $now }**.
 done-scatter = { $who } прогоняет { faction-acc } { from-place }: { $ways }.
