@@ -40,11 +40,11 @@ nth =
     }
 counted = { $band } { $number }
 freed-of = { $number } chez { $band }
-freed-own = { $number } des siens
+freed-own = { $number } de sa bande
 
 ## Questions
 
-ask-trap = Pose le piège. Un raid y lance le dé : de 1 à 4, autant de pris ; 5 ou 6, aucun.
+ask-trap = Pose le piège. Un raid y lance le dé : de 1 à 4, autant de ratons pris ; 5 ou 6, aucun.
 ask-lurk = Choisis où guetter. C’est secret jusqu’au coup de filet, et définitif.
 ask-raid =
     { $band ->
@@ -101,10 +101,10 @@ prize-none =
     }
 bait =
     { $place ->
-        [basement] { room } : ils y ont 1 en-cas chacun, ou pas
-        [trash] { room } : ils y ont 2 en-cas par bande
+        [basement] { room } : ils y gagnent 1 en-cas chacun, ou pas
+        [trash] { room } : ils y gagnent 2 en-cas par bande
         [living] { room } : ils y prennent le pétard
-        [kitchen] { room } : ils y ont 1 en-cas chacun
+        [kitchen] { room } : ils y gagnent 1 en-cas chacun
        *[backyard] { room } : ils y libèrent des captifs
     }
 bait-none =
@@ -125,7 +125,7 @@ option-go =
         [yes] {" "}(piège)
        *[no] {""}
     }
-    .risk = On lance le dé : de 1 à 4, autant de pris ; 5 ou 6, aucun.
+    .risk = On lance le dé : de 1 à 4, autant de ratons pris ; 5 ou 6, aucun.
 option-send-to =
     { room } : { raccoons }{ $trap ->
         [yes] {" "}(piège)
@@ -156,7 +156,7 @@ option-send-to =
             }
         }
     .risk = Dé : jusqu’à { $risk } pris.
-    .all = Tous y vont : tous pris, c’est perdu.
+    .all = Tous y vont : si tous sont pris, c’est perdu.
 option-send = { raccoons }
 option-back = Retour : un autre lieu
 option-free = Libérer un raton : { $band }
@@ -164,7 +164,7 @@ option-save = { EMOJI("firecracker") }Sauver { $band } : { raccoons }
     .last = Les derniers de cette bande !
 option-hand-over = { EMOJI("firecracker") }Le donner à { $band }
 option-keep = Garder le { EMOJI("firecracker") }pétard
-    .unused = Aucun raid n’est sauvé, et de toute façon il revient au Salon.
+    .unused = Aucun raid n’est sauvé, et le pétard revient quand même au Salon.
 
 ## Consignes
 
@@ -243,7 +243,7 @@ due =
     { $kind ->
         [trapping] Manche { $round }, embuscade : { $who } pose le piège.
         [lurking] Manche { $round }, embuscade : { $who } choisit où guetter.
-        [raiding] Manche { $round }, raid. À décider encore : { $who }.
+        [raiding] Manche { $round }, raid. Pas encore décidé : { $who }.
         [handing] Manche { $round }, raid : { $who } peut donner le pétard tant que la carte du Proprio est cachée.
         [saving] Manche { $round }, coup de filet : { $who } peut sauver un raid avec le pétard.
         [freeing] Manche { $round }, coup de filet : { $who } libère des captifs.
@@ -308,8 +308,8 @@ host =
     }
 goals =
     { $fair ->
-        [0] Les ratons gagnent avec { $enough } en-cas dans une bande
-       *[other] Les ratons gagnent avec { $enough } en-cas dans une bande et { $fair } dans chaque autre
+        [0] Les ratons gagnent avec { $enough } en-cas pour une bande
+       *[other] Les ratons gagnent avec { $enough } en-cas pour une bande et { $fair } pour chaque autre
     }. Le Proprio gagne si une bande entière est prise, ou à l’aube, après la manche { $cap }.
 
 ## But et position
@@ -324,8 +324,8 @@ goal-host =
     }
 goal-band =
     { $fair ->
-        [0] Tu es avec les **{ EMOJI("heist_raccoon") }ratons** : { $enough } en-cas dans une bande, avant qu’une bande entière soit prise.
-       *[other] Tu es avec les **{ EMOJI("heist_raccoon") }ratons** : { $enough } en-cas dans une bande et { $fair } dans chaque autre, avant qu’une bande entière soit prise.
+        [0] Tu es avec les **{ EMOJI("heist_raccoon") }ratons** : { $enough } en-cas pour une bande, avant qu’une bande entière soit prise.
+       *[other] Tu es avec les **{ EMOJI("heist_raccoon") }ratons** : { $enough } en-cas pour une bande et { $fair } pour chaque autre, avant qu’une bande entière soit prise.
     }
 bands-now = { $bands }.
 band-now = { $band } : { $food } en-cas, libres : { $home }
@@ -363,13 +363,13 @@ quick-duel = Tu mènes deux bandes, chacune avec { raccoons }. Chaque nuit, envo
 ## Réglages
 
 setting-expert = Mode expert
-    .about = 8 en-cas dans une bande, et au moins 3 dans chaque autre
+    .about = 8 en-cas pour une bande, et au moins 3 pour chaque autre
 setting-duel = Duel
     .about = À deux : d’un côté le Proprio, de l’autre deux bandes de ratons
 setting-round-cap = Dernière manche
     .about = La manche après laquelle l’aube se lève et le Proprio gagne
 setting-host = Proprio de la maison
-    .about = La personne que les ratons pillent ; sans choix, le hasard décide
+    .about = La personne que les ratons pillent ; par défaut, le hasard décide
     .part = le Proprio de la maison
 unfit-duel = Le duel se joue à deux : d’un côté le Proprio, de l’autre deux bandes.
 unfit-host = Le Proprio doit être l’un des joueurs de cette table.
@@ -469,7 +469,7 @@ hand-firecracker =
        *[over] pris
     }
 sign-raccoons = But ratons
-    .below = dans une bande
+    .below = pour une bande
 sign-share = { $share } aux autres
 sign-supply = reste { $supply }
 sign-food = en-cas
@@ -623,7 +623,7 @@ aim = La nuit, les ratons volent des en-cas dans la maison. Le Proprio veut d’
 why-trap = Chaque manche commence par le piège. Il te le faut, ou toi-même, là où iront les ratons.
 why-lurk = Le piège est posé, à toi de te cacher : là où viendront le plus de ratons.
 why-raid = Chaque manche, chaque bande pille un lieu. Il faut des en-cas, et aucune bande prise en entier.
-why-where = Chaque manche, chaque bande pille un lieu. Cherche le meilleur sans Proprio.
+why-where = Chaque manche, chaque bande pille un lieu. Cherche le meilleur, mais sans Proprio.
 why-number = Le lieu est choisi. Plus de ratons rapportent plus, mais le Proprio, s’il est là, les prend tous.
 why-hand = Tu as le pétard. Sa place est dans la bande que le Proprio risque le plus d’attraper.
 why-save = Le Proprio a surpris un raid que tu peux sauver. Perds le moins de ratons possible.
@@ -651,7 +651,7 @@ lesson-number = Et maintenant, combien de ratons. Ceux qui restent au repaire ne
 lesson-free = Un raid au Jardin libère un captif par raton qui y arrive, de n’importe quelle bande.
 lesson-host = Changeons de camp : tu es le Proprio, face à tous les ratons à la fois. Chaque nuit, tu poses un piège, puis tu te caches dans un lieu.
 lesson-trap = Tout le monde voit le piège. Chaque raid y lance un dé : de 1 à 4, autant de ratons sont pris.
-lesson-lurk = Tout raton qui vient dans ton lieu est pris. Personne ne voit ta carte avant que tous les raids soient partis.
+lesson-lurk = Tout raton qui vient dans ton lieu est pris. Personne ne voit ta carte avant que tous les raids soient choisis.
 lesson-trap-again = Le piège doit changer de lieu chaque nuit, et il ne va jamais à la Cave.
 lesson-lurk-again = Tu peux te cacher partout : où tu étais la nuit dernière, près du piège, ou avec le chien.
 lesson-win-food = Tous les ratons gagnent dès qu’une bande a 8 en-cas.

@@ -54,7 +54,7 @@ tokens =
 sum = { EMOJI("halloween_trick") }Farces { $values } = { $total }
 square = colonne { $column }, ligne { $row }
     .dat = à la colonne { $column }, ligne { $row }
-door = { EMOJI("halloween_door") }porte (à battre : { $difficulty }, à gagner : { treats })
+door = { EMOJI("halloween_door") }porte ({ $difficulty } à battre, { treats } à gagner)
 before-door = { $place }, devant une { door }
 counted = { $who } { $number }
 
@@ -86,8 +86,14 @@ effect =
         [door] { $signed } à chaque porte
         [success] { $signed } bonbon quand une porte s’ouvre
         [failure] { $less ->
-            [yes] une porte ratée coûte { $many } de moins
-           *[no] une porte ratée coûte { $many } de plus
+            [yes] une porte ratée coûte { $many ->
+                [one] { $many } bonbon
+               *[other] { $many } bonbons
+            } de moins
+           *[no] une porte ratée coûte { $many ->
+                [one] { $many } bonbon
+               *[other] { $many } bonbons
+            } de plus
         }
         [tricks] { $many } Farce de plus après chaque tour
         [masks] { $many } Masque de plus après chaque tour
@@ -198,8 +204,8 @@ option-spend =
 rivals = { $rivals } rivaux
 option-go = { EMOJI("halloween_movement") }Jeton { $value } → { $place } : { $there }
     .rivals = Tu peux défier { $rivals }.
-    .door = Porte, à battre : { $difficulty }, à gagner : { treats }.
-door-odds = Avec toutes tes Farces : { $success } ouverte.
+    .door = Porte : { $difficulty } à battre, { treats } à gagner.
+door-odds = Avec toutes tes Farces : { $success } de chances d’ouvrir.
 door-risk =
     { $treats ->
         [0] Une porte ratée ne coûte rien.
@@ -214,31 +220,31 @@ option-land = { $letter } : { $there }
 there-door = porte
 there-free = rue
 street =
-    { $steps } pas jusqu’à une porte (à battre : { $difficulty }, à gagner : { $treats }).
+    { $steps } pas jusqu’à une porte ({ $difficulty } à battre, { $treats } à gagner).
     .none = Aucune porte devant toi.
 option-neither = Ne rien faire
-option-knock = { EMOJI("halloween_door") }Frapper : à battre { $difficulty }, à gagner { treats }
+option-knock = { EMOJI("halloween_door") }Frapper : { $difficulty } à battre, { treats } à gagner
     .bare = Tu n’as pas de Farce, tu frappes donc sans.
-    .brings = Tu choisis les Farces. Avec toutes : { $success } ouverte, { $failure } ratée.
+    .brings = Tu choisis les Farces. Avec toutes : { $success } de chances d’ouvrir, { $failure } de rater.
 option-challenge = Duel avec { $rival } pour { $least }–{ $most } bonbons
     .brings = La plus basse mise les paie ; qui fuit en paie la moitié.
     .bare = Tu n’as rien à miser : tu ne gagnes que si ton rival fuit.
-    .known = Aucune Farce ne reste à retourner : exactement { treats } en jeu.
+    .known = Il ne reste aucune Farce à retourner : exactement { treats } en jeu.
 option-ring =
     { $bare ->
         [yes] Frapper sans aucune Farce
        *[no] Frapper avec ce qui est choisi
     }
-    .brings = { $success } ouverte, { $failure } ratée.
+    .brings = { $success } de chances d’ouvrir, { $failure } de rater.
 option-ring-with = Frapper avec { $values } = { $total }
     .one = Frapper avec { $values }
-    .brings = { $success } ouverte, { $failure } ratée.
+    .brings = { $success } de chances d’ouvrir, { $failure } de rater.
 option-lay =
     { $held ->
         [one] { EMOJI("halloween_trick") }Farce { $value }
        *[other] { EMOJI("halloween_trick") }Farce { $value } ({ $number } sur { $held })
     }
-    .brings = Seule : { $success } ouverte, { $failure } ratée.
+    .brings = Seule : { $success } de chances d’ouvrir, { $failure } de rater.
 option-flee =
     { $due ->
         [one] Fuir : payer { $due } bonbon
@@ -280,9 +286,9 @@ option-add =
         [one] { $token }
        *[other] { $token } ({ $number } sur { $held })
     }
-    .ahead = Seul, il fait { $total } : { $gap } devant.
-    .level = Seul, il fait { $total } : égalité.
-    .lacking = Seul, il fait { $total } : il manque { $gap }.
+    .ahead = Avec ce seul jeton : { $total }, soit { $gap } de plus.
+    .level = Avec ce seul jeton : { $total }, égalité.
+    .lacking = Avec ce seul jeton : { $total }, il manque { $gap }.
 option-place = Poser ce qui est choisi
 everything = toute ta main
 option-place-these = Ajouter { $tokens } : mener { $total } à { $bid }
@@ -301,9 +307,9 @@ option-stay = Rester où tu es
 
 ## Ce qui est choisi jusqu’ici
 
-picked-door = Choisi : { $picked }. Pour l’instant : { $success } ouverte, { $failure } ratée.
-picked-door-costumes = Choisi : { $picked }, { $signed } en costume. Pour l’instant : { $success } ouverte, { $failure } ratée.
-picked-nothing = Rien de choisi encore.
+picked-door = Choisi : { $picked }. Pour l’instant : { $success } de chances d’ouvrir, { $failure } de rater.
+picked-door-costumes = Choisi : { $picked }, { $signed } par les costumes. Pour l’instant : { $success } de chances d’ouvrir, { $failure } de rater.
+picked-nothing = Rien de choisi pour l’instant.
 picked-raise =
     { $lacking ->
         [0] Choisi : { $picked }. Cela fait { $total } contre { $bid } : assez pour poser.
@@ -340,12 +346,12 @@ passed = { $seat } n’a plus de jeton de mouvement et passe.
 together-passed = { $names } n’ont plus de jeton de mouvement et passent.
 used = **{ $who }**, jeton de mouvement : { $value }{ $rate ->
         [0] {""}
-       *[other] , { squares } en costume
+       *[other] , { squares } avec les costumes
     }.
 mover =
     { $by ->
         [token] **{ $who }**
-        [costume] **{ $who }** (jeton { $value }, en costume)
+        [costume] **{ $who }** (jeton { $value }, avec les costumes)
        *[card] { by-card } { $who }
     }
 by-card = { EMOJI("halloween_surprise") }Surprise :
@@ -359,25 +365,25 @@ rang = { EMOJI("halloween_door") }{ $who } frappe : { $parts }. Cela fait { $to
 rang-none = aucune Farce
 rang-luck = { $luck } de chance
 rang-no-luck = rien de tiré, la pile est vide
-rang-costumes = { $signed } en costume
+rang-costumes = { $signed } par les costumes
 rang-opened =
     { $extra ->
         [0] La porte s’ouvre, **{ treats }** !
-       *[other] La porte s’ouvre, **{ treats }**, dont { $extra } par costume !
+       *[other] La porte s’ouvre, **{ treats }**, dont { $extra } grâce aux costumes !
     }
-rang-level = Tout juste pas assez : il ne se passe rien.
+rang-level = Égalité : il ne se passe rien.
 rang-failed = La porte reste fermée, et cela coûte { treats }.
 rang-free = La porte reste fermée ; cela ne coûte rien.
 challenged =
     { $panic ->
-        [0] **Duel de rue !** { $who } défie { $rival }. En jeu : **{ treats }**, tous pour les pas, car aucune Farce ne reste à retourner.
+        [0] **Duel de rue !** { $who } défie { $rival }. En jeu : **{ treats }**, tous pour les pas, car il ne reste aucune Farce à retourner.
        *[other] **Duel de rue !** { $who } défie { $rival }. En jeu : **{ treats }**, { $rate } pour les pas et { $panic } pour la Farce retournée.
     }
 accepted = { $seat } accepte. Les deux choisissent leurs mises en privé ; chacune est montrée une fois faite.
 opened =
     { $value ->
         [none] { $seat } n’a pas de Masque pour ouvrir.
-       *[other] { $seat } ouvre avec { EMOJI("halloween_mask") }Masque { $value }.
+       *[other] { $seat } ouvre avec le { EMOJI("halloween_mask") }Masque { $value }.
     }
 raised = { $who } ajoute { FORM($tokens, "acc") } : { $total } contre { $bid }.
 raised-level = { $who } ajoute { FORM($tokens, "acc") } : égalité à { $total }.
@@ -397,7 +403,7 @@ paid = { $who } paie { treats } à { $to }.
 owing =
     { $paid ->
         [0] { $who } doit { treats } à { $to } et n’en a aucun.
-       *[other] { $who } doit { treats } à { $to } et donne tout ce qu’il y a : { $paid }.
+       *[other] { $who } doit { treats } à { $to } et donne tous ses bonbons : { $paid }.
     }
 the-pile = la pile
 chased =
@@ -410,9 +416,9 @@ drawn = { by-card } { $seat }, { $card }.
 drew =
     { $many ->
         [0] { by-card } { $kind ->
-            [trick] plus de Farce à tirer pour { $seat }.
-            [mask] plus de Masque à tirer pour { $seat }.
-           *[movement] plus de jeton de mouvement à tirer pour { $seat }.
+            [trick] il ne reste aucune Farce à tirer pour { $seat }.
+            [mask] il ne reste aucun Masque à tirer pour { $seat }.
+           *[movement] il ne reste aucun jeton de mouvement à tirer pour { $seat }.
         }
        *[other] { by-card } { $seat } tire { count }.
     }
@@ -443,13 +449,13 @@ handed =
     }
 dressed = { by-card } { $who } met un costume, { $what }.
 dressed-anew = { by-card } { $who } met un costume, { $what }, et quitte l’autre : { costume }.
-dressed-none = { by-card } plus de costume pour { $who }.
+dressed-none = { by-card } il ne reste aucun costume pour { $who }.
 swapped =
     { $partner ->
-        [none] { by-card } { $seat } pourrait échanger sa case, et reste.
+        [none] { by-card } { $seat } pouvait échanger sa case, et reste sur place.
        *[other] { by-card } { $seat } et { $partner } échangent leurs cases.
     }
-ended = Le dernier jeton de mouvement est utilisé, et la nuit est finie. Bonbons : { $counts }.
+ended = Le dernier jeton de mouvement est joué : la nuit est finie. Bonbons : { $counts }.
 
 ## Le plateau en mots
 
@@ -481,7 +487,7 @@ duel-now =
         [0] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas seuls.
        *[other] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas et { $panic } pour la Farce retournée.
     }
-half = { $who } a posé { FORM($tokens, "acc") }, { $total } en tout.
+half = { $who } a posé { FORM($tokens, "acc") } : { $total } en tout.
 half-none = { $who } n’a rien posé.
 mark = { $letter } : { $there }.
 plate = { $who } ({ $letter }) : { $facts }.
@@ -505,18 +511,18 @@ news-chased =
         [one] { $who } a payé { $paid } sur { $treats } bonbon ; la chasse a mené { FORM($place, "dat") }.
        *[other] { $who } a payé { $paid } sur { $treats } bonbons ; la chasse a mené { FORM($place, "dat") }.
     }
-piles = Restent { $left } jetons de mouvement sur { $total } ; { $tricks } et { $masks } dans les piles. Le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
-town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis chaque { $piece }e ensuite.
+piles = Jetons de mouvement restants : { $left } sur { $total } ; { $tricks } et { $masks } dans les piles. Qui a le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
+town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis une sur { $piece } ensuite.
 doors-now = Portes en colonne/ligne { $doors }.
-house-now = { $column }/{ $row } (à battre : { $difficulty }, à gagner : { $treats })
+house-now = { $column }/{ $row } ({ $difficulty } à battre, { $treats } à gagner)
 
 ## But et position
 
 goal =
     { $left ->
-        [0] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. C’est le dernier tour.
-        [one] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Encore { $left } tour après celui-ci.
-       *[other] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Encore { $left } tours après celui-ci.
+        [0] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. C’est le dernier tour.
+        [one] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. Encore { $left } tour après celui-ci.
+       *[other] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. Encore { $left } tours après celui-ci.
     }
 treats-now = Bonbons : { $counts }.
 hand-now = Ta main : { $tokens } (somme { $sum }).
@@ -525,8 +531,8 @@ hand-no-trick = Tu n’as pas de Farce.
 hand-nothing = Tu n’as ni Masque ni Farce.
 door-now =
     { $cost ->
-        [0] Au-dessus de { $difficulty } : gagne { $gain }. Juste { $difficulty } : rien. Au-dessous : gratuit.
-       *[other] Au-dessus de { $difficulty } : gagne { $gain }. Juste { $difficulty } : rien. Au-dessous : paie { $price }.
+        [0] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : gratuit.
+       *[other] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : tu paies { $price }.
     }
 treats-by = { treats } ({ $costumes } : { $signed })
     .all = { treats }, tous les tiens
@@ -569,9 +575,9 @@ quick-start = { $calculated ->
 ## Réglages
 
 setting-rounds = Manches
-    .about = Combien de manches ; sans choix 12, 10 ou 8 selon le nombre de joueurs
+    .about = Combien de manches ; par défaut 12, 10 ou 8 selon le nombre de joueurs
 setting-calculated = Mouvements calculés
-    .about = 6 jetons de mouvement en main, un au choix par tour ; sans choix, à deux seulement
+    .about = 6 jetons de mouvement en main, un au choix par tour ; par défaut, à deux seulement
 setting-magnanimous = Clémence
     .about = Une porte ratée ne coûte pas de bonbons
 
@@ -632,7 +638,7 @@ duel-open = Ouvre avec un Masque
     .below =
         { $opened ->
             [yes] { $letter } a ouvert avec { $total }
-           *[no] Qui a un Masque ouvre avec un
+           *[no] Chacun en pose un, s’il en a
         }
 duel-raise = Monter de { $gap } ou plus
     .or =
@@ -649,7 +655,7 @@ decided =
     { $how ->
         [shared] Égalité à { $treats } en bonbons, et égalité en Masques et Farces : la victoire est partagée.
         [hand] Égalité à { $treats } en bonbons : la plus grande somme de Masques et Farces en main a décidé.
-       *[treats] Le plus de bonbons au dernier jeton de mouvement : { $treats }.
+       *[treats] Le plus de bonbons après le dernier jeton de mouvement : { $treats }.
     }
 decided-treats =
     { $many ->
@@ -659,7 +665,7 @@ decided-treats =
 picking-door =
     { $added ->
         [0] Ce que peuvent tes Farces
-       *[other] Ce que peuvent tes Farces, { $signed } en costume
+       *[other] Ce que peuvent tes Farces, { $signed } de costume
     }
 picking-sum =
     { $total ->
@@ -853,10 +859,10 @@ story-end =
 
 suspicion =
     { $what ->
-        [high-tricks] fortes Farces
-        [low-tricks] faibles Farces
-        [high-masks] forts Masques
-       *[low-masks] faibles Masques
+        [high-tricks] Farces fortes
+        [low-tricks] Farces faibles
+        [high-masks] Masques forts
+       *[low-masks] Masques faibles
     }
 
 ## Le but
@@ -870,7 +876,7 @@ why-land = Ton mouvement peut finir sur plusieurs cases. Cherche des portes que 
 why-gather = Gagne des bonbons ici. Sous le nombre d’une porte, tu paies. En duel, la plus basse mise paie ; à égalité, les deux.
 why-door = Tu frappes à cette porte. Dépasse son nombre avec le moins de Farces possible.
 why-flee = Un rival sur ta case te défie. Bats-toi si tu peux miser plus ; sinon fuis pour la moitié de l’enjeu.
-why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout est perdu.
+why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout ce qui est misé est perdu.
 why-raise = Tu es derrière ou à égalité. Monte si tu peux gagner ; arrête-toi si cela coûte trop.
 why-shed = Le nouveau costume reste, et tu n’en portes que deux. Quitte le moins utile des anciens.
 why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais-le si de meilleures portes l’attendent.
@@ -878,24 +884,24 @@ why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais
 ## Aide à la première question
 
 first-spend = Un jeton utilisé est hors du jeu. Tu les utiliseras tous.
-first-land = Toutes ces cases sont aussi loin. Où tu t’arrêtes, tu peux frapper à une porte ou défier un rival.
+first-land = Toutes ces cases sont à la même distance. Là où tu t’arrêtes, tu peux frapper à une porte ou défier un rival.
 first-gather = Tu peux faire une chose ici, ou rien. Puis tu tires une carte Surprise.
-first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Juste le nombre de la porte : il ne se passe rien.
+first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Si le total égale le nombre de la porte, il ne se passe rien.
 first-flee = Dans un duel, Masques et Farces misés sont perdus. Si tu fuis sans pouvoir payer, tu passes des tours.
-first-open = Chaque côté qui a un Masque ouvre avec un. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
-first-raise = Tout ce qui est misé est perdu, victoire ou non. De derrière, atteindre la mise du rival suffit.
+first-open = Chacun ouvre avec un Masque, s’il en a. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
+first-raise = Tout ce qui est misé est perdu, victoire ou non. Si ton rival mène, égaler sa mise suffit.
 first-shed = Un costume agit tant que tu le portes. Un maudit ne fait que du tort.
 first-swap = Vous échangez vos places, rien d’autre. Tu n’y frapperas pas et n’y défieras personne ce tour.
 
 ## La leçon
 
-lesson-start = C’est la nuit d’Halloween. Tu parcours la ville, frappes aux portes et défies ceux que tu croises. Le plus de bonbons à la fin gagne. Les Farces ouvrent les portes, les Masques sont pour les duels, et tout ce qui sert est perdu.
+lesson-start = C’est la nuit d’Halloween. Tu parcours la ville, frappes aux portes et défies ceux que tu croises. Qui a le plus de bonbons à la fin gagne. Les Farces ouvrent les portes, les Masques sont pour les duels, et tout ce que tu utilises est perdu.
 lesson-spend = À deux, tu as tes jetons de mouvement en main et en choisis un par tour. Il est alors épuisé.
-lesson-land = Tu vas vers le haut ou la droite, d’autant de pas que dit le jeton, ou en arrière si tu ne peux pas. Les lettres sont les cases où t’arrêter.
+lesson-land = Tu vas vers le haut ou la droite, du nombre de pas du jeton, ou en arrière si tu ne peux pas. Les lettres sont les cases où t’arrêter.
 lesson-gather = À une porte, tu peux frapper. Son nombre est ce que tes Farces doivent dépasser ; le reste est ce que tu gagnes, ou perds.
 lesson-door = Tes Farces comptent, et une de plus, tirée de la pile pour la chance. De bonnes sommes sont prêtes en boutons ; le menu permet toutes les autres.
-lesson-duel = Quelqu’un est sur ta case, tu peux donc le défier. L’enjeu est tes pas plus une Farce retournée.
-lesson-open = Un duel s’ouvre à découvert : un Masque de chaque côté qui en a.
+lesson-duel = Quelqu’un est sur ta case, tu peux donc le défier. L’enjeu : tes pas, plus une Farce retournée.
+lesson-open = Un duel s’ouvre à découvert : un Masque de chaque côté, s’il en a.
 lesson-raise = Le côté mené peut ajouter Masques et Farces ; à égalité, l’un ou l’autre. La surenchère la moins chère est prête en bouton, les autres sont dans le menu. Tout ce qui est misé est perdu, victoire ou non.
 lesson-swap = Certaines cartes Surprise te demandent quelque chose. Celle-ci peut échanger deux pions ; tu n’y es pas obligé.
 lesson-flee = Un rival te défie. Accepte, et la plus haute mise gagne l’enjeu ; à égalité, les deux le paient à la pile.
