@@ -122,7 +122,7 @@ bait =
     }
 bait-none =
     { $place ->
-        [living] No firecracker lies there.
+        [living] None lies there.
        *[other] Nobody is caught yet.
     }
 # .dog: it keeps raccoons out.
@@ -141,7 +141,7 @@ option-go =
         [yes] {" "}(trap)
        *[no] {""}
     }
-    .risk = Roll a die: 1–4, that many are caught. 5–6, none.
+    .risk = A die: 1–4, that many caught; 5–6, none.
 # $trap (yes, no): the trap is there. .brings: $captives (number) in the Backyard; $lying (yes, no): the firecracker is
 # there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most that they can free, and
 # take; $wins (yes, no): with that food the raccoons have won. .risk: $risk (number): as many as a roll may catch.

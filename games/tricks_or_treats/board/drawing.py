@@ -132,14 +132,18 @@ def form(house: House) -> int:
 def header(picture: Picture) -> None:
     """Draw the header above the town: the round, what the two numbers of a door mean, and which seat must act."""
     view, canvas = picture.view, picture.canvas
-    middle = (420 + 1150 - _duty(picture)) / 2
+    room = 1150 - 424 - _duty(picture)
+    middle = 424 + room / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
     canvas.text(middle, 42, part, 30, WHITE, anchor="middle", rank="first")
     doors, beat, win = (picture.words(name) for name in ("head-doors", "door-beat", "door-win"))
     widths = [measure(words, 26, weight=600) for words in (doors, beat, win)]
-    left = max(middle - (sum(widths) + 54) / 2, 424.0)  # clear of the title, in any language
-    canvas.text(left, 76, doors, 26, BUTTER, weight=600, rank="second")
-    left += widths[0] + 10
+    if sum(widths) + 54 <= room:
+        left = middle - (sum(widths) + 54) / 2
+        canvas.text(left, 76, doors, 26, BUTTER, weight=600, rank="second")
+        left += widths[0] + 10
+    else:  # in a language of longer words
+        left = middle - (widths[1] + widths[2] + 44) / 2
     for words, wide, fill, ink in ((beat, widths[1], INK, WHITE), (win, widths[2], SWEET, INK)):
         canvas.rect(left, 60, wide + 20, 33, 7, fill=fill, stroke="#FFF6E6", pen=2)
         canvas.text(left + 10, 76, words, 26, ink, weight=600, rank="second")

@@ -305,11 +305,10 @@ def _door(door: Rang, words: Words) -> News:
     sign = {Result.SUCCESSFUL: "tick", Result.INVALID: "equal", Result.FAILED: "cross"}[door.result]
     gained = words("box-gained", signed=words.signed(door.gained), many=abs(door.gained))
     score = words("box-news-door.score", total=door.total, hard=door.house.difficulty)
-    told = words(
-        "box-news-door.told",
-        state=words("door-state.name", result=door.result),
-        gained=gained if door.gained else words("box-gained-none"),
-    )
+    told = words("door-state.name", result=door.result)
+    if door.result != Result.INVALID:
+        gained = gained if door.gained else words("box-gained-none")
+        told = words("box-news-door.told", state=told, gained=gained)
     return News("box-news-door", sign, (door.seat,), score, told, door.turn)
 
 

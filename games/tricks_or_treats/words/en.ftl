@@ -164,7 +164,7 @@ ask-gather =
 # $difficulty (number): what is to be beaten
 ask-door = Pick Tricks to beat { $difficulty }, then knock.
 # $stake (text): how many treats
-ask-flee = You’re challenged to a street duel for { $stake }! Flee or accept?
+ask-flee = Street duel for { $stake }: flee or accept?
 ask-open = Open the bidding with one of your Masks.
 # $own, $bid (number): both bids. $needed (number): the least that can be placed. .short: all in hand makes less, $total.
 #   .level: all in hand makes just that
@@ -223,12 +223,6 @@ option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $t
     .door = Door: beat { $difficulty } to win { treats }.
 # What knocking at a door brings. $success: a percentage
 door-odds = With all your Tricks: { $success } to open.
-# $treats: what a failed door costs
-door-risk =
-    { $treats ->
-        [0] A failed door costs nothing.
-       *[other] A failed door costs { treats }.
-    }
 # $early (yes, no): nobody can be challenged yet
 no-duel =
     { $early ->
@@ -651,7 +645,7 @@ land-turned =
 stake-now =
     { $panic ->
         [0] { $who } challenges { $rival } for { treats }, for the move alone.
-       *[other] { $who } challenges { $rival } for { treats }: { $rate } for the move, { $panic } for the Trick turned up.
+       *[other] { $who } challenges { $rival }: { $rate } for the move, { $panic } for the Trick.
     }
 # While bids are made. $treats to win, $cost (number) to pay. $held (text): what $rival has in hand, or `none`
 stake-bid =
@@ -1021,7 +1015,7 @@ why-swap = A Surprise card lets you trade squares with another player. Trade if 
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-spend = A token is out of the game once it’s used. You’ll use all of them.
-first-land = All these squares are equally far. Where you stop, you may knock at a door or challenge a rival.
+first-land = All these squares are equally far. Where you stop, you may knock at a door (if you fail, you pay) or challenge a rival.
 first-gather = You may do one thing here, or nothing. Then you draw a Surprise card.
 first-door = Your Tricks, one Trick drawn for luck and your costumes add up. Equal to the door’s number, nothing happens.
 first-flee = In a duel, Masks and Tricks you bid are gone. If you flee and can’t pay, you miss turns.

@@ -157,7 +157,7 @@ ask-gather =
        *[no] Défier un rival en duel de rue, ou ne rien faire ici ?
     }
 ask-door = Choisis des Farces pour dépasser { $difficulty }, puis frappe.
-ask-flee = On te défie en duel de rue pour { $stake } ! Fuir ou accepter ?
+ask-flee = Duel de rue pour { $stake } : fuir ou accepter ?
 ask-open = Ouvre les mises avec un de tes Masques.
 ask-raise =
     { $own ->
@@ -206,11 +206,6 @@ option-go = { EMOJI("halloween_movement") }Jeton { $value } → { $place } : { 
     .rivals = Tu peux défier { $rivals }.
     .door = Porte : { $difficulty } à battre, { treats } à gagner.
 door-odds = Avec toutes tes Farces : { $success } de chances d’ouvrir.
-door-risk =
-    { $treats ->
-        [0] Une porte ratée ne coûte rien.
-       *[other] Une porte ratée coûte { treats }.
-    }
 no-duel =
     { $early ->
         [yes] Pas de duel à la manche 1.
@@ -884,7 +879,7 @@ why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais
 ## Aide à la première question
 
 first-spend = Un jeton utilisé est hors du jeu. Tu les utiliseras tous.
-first-land = Toutes ces cases sont à la même distance. Là où tu t’arrêtes, tu peux frapper à une porte ou défier un rival.
+first-land = Toutes ces cases sont à la même distance. Là où tu t’arrêtes, tu peux frapper à une porte (si tu rates, tu paies) ou défier un rival.
 first-gather = Tu peux faire une chose ici, ou rien. Puis tu tires une carte Surprise.
 first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Si le total égale le nombre de la porte, il ne se passe rien.
 first-flee = Dans un duel, Masques et Farces misés sont perdus. Si tu fuis sans pouvoir payer, tu passes des tours.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.engine.asks import Ask
+from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact, Seat
 from games.engine.words import PLAIN, Plain, Words
 from games.tricks_or_treats.pieces.choices import (
@@ -239,23 +240,23 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
     elif isinstance(option, Go) and option.seats:  # beside a name its label has no room for the door's numbers
         parts = [words("option-go.door", difficulty=house.difficulty, treats=stakes(view, ask.seat, house)[0])]
     else:
-        parts = _at_door(house, ask, view, words)
+        parts = _odds(house, ask, view, words) if isinstance(option, Land) else []
     if option.seats:
         rivals = view.rivals(ask.seat, option.square)
         duel = words("option-go.rivals", rivals=words.any_of(map(words.short, rivals)))
         parts = [duel if rivals else words("no-duel", early=view.early), *parts[-1:]]
         if rivals and house is None:
             parts = [duel]
-    return words.sentences(parts)
+    text = words.sentences(parts)
+    return (text if len(text) <= MOST_CONSEQUENCE else parts[0]) if parts else PLAIN
 
 
-def _at_door(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
-    """Return sentences on a door: its odds, if the asked player's hand is known, and what it costs to fail."""
-    hand, cost = view.hands[ask.seat], stakes(view, ask.seat, house)[1]
-    risk = words("door-risk", treats=cost)
+def _odds(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
+    """Return a sentence on the odds of a door with all Tricks; empty for those who don't see the asked player's."""
+    hand = view.hands[ask.seat]
     if view.seat != ask.seat or hand is None:
-        return [risk]
-    return [words("door-odds", **chances(view.odds(house, sum(hand.tricks)), words)), risk]
+        return []
+    return [words("door-odds", **chances(view.odds(house, sum(hand.tricks)), words))]
 
 
 def _street(square: Square, view: TreatsView, words: Words) -> str:
@@ -270,7 +271,7 @@ def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Pla
     if not view.plates[ask.seat].tricks:
         return words("option-knock.bare")
     hand = view.hands[ask.seat]
-    if hand is None:
+    if hand is None or any(isinstance(one, RingWith) for one in ask.options):
         return PLAIN
     return words("option-knock.brings", **chances(view.odds(_house(view, ask), sum(hand.tricks)), words))
 

@@ -459,7 +459,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"No use now: nobody is caught yet\.": lambda told: not _captives(told),
     r"It’d catch nobody: the dog is there\.":
         lambda told: told.option.place == told.view.dog and not told.night.roundup.at(told.option.place),
-    r"No firecracker lies there\.": lambda told: not _lying(told),
+    r"None lies there\.": lambda told: not _lying(told),
     r"Nobody is caught yet\.": lambda told: not _captives(told),
     r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
     r"No use now: no food left for you\.": lambda told: _food(told, 0),
@@ -472,7 +472,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
         lambda told: _is_behind(told) and _firecracker_to_the_first(told),
     r"Up to (\d+) freed of (\d+) there\.":
         lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
-    r"Roll a die: 1–4, that many are caught\. 5–6, none\.": _trap_rolls,
+    r"A die: 1–4, that many caught; 5–6, none\.": _trap_rolls,
     r"Roll: up to (\d+) caught\.": _caught_by_roll,
     r"All go: if all are caught, you lose\.": _can_lose,
     r"It goes back anyway\.":

@@ -324,7 +324,7 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
         "Ann can save one raid from the Host tonight (firecracker).",
     )
     plain = str(PLAIN)
-    assert _brings(match, 2) == [*(plain, plain, "No firecracker lies there.", plain, "Your trap is there too.")], (
+    assert _brings(match, 2) == [*(plain, plain, "None lies there.", plain, "Your trap is there too.")], (
         "the label says what raccoons look for there"
     )
 
@@ -334,7 +334,7 @@ def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     own, first, *_ = _concerns(match, 0)
     assert first == "On their way: Ben with 2 to the Living room."
     assert own == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
-    rolls = "Roll a die: 1–4, that many are caught. 5–6, none."
+    rolls = "A die: 1–4, that many caught; 5–6, none."
     at = {room.place: said for room, said in zip(asked(match, 0).options, _brings(match, 0), strict=True)}  # type: ignore[attr-defined]
     assert at[KITCHEN] == at[BASEMENT] == rolls
     assert {said for place, said in at.items() if place not in (KITCHEN, BASEMENT)} == {str(PLAIN)}

@@ -542,11 +542,6 @@ def _(told: Told, success: int) -> bool:
     return _near(odds, {Result.SUCCESSFUL: success})
 
 
-@true_if("A failed door costs nothing.", "A failed door costs {cost} treat(s).")
-def _(told: Told, cost: int = 0) -> bool:
-    return cost == _cost(Told(told.step.match, told.seat))
-
-
 def _near(odds: dict[Result, float], said: dict[Result, int]) -> bool:
     """Check rounded percentages: only what is impossible may be 0."""
     return all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
@@ -775,11 +770,11 @@ def _(told: Told, value: int, number: int = 1, held: int = 1) -> bool:
 # ---------------------------------------------------------------- street duels (TT-7)
 
 
-@true_if("{who} challenges {rival} for {treats} treat(s): {rate} for the move, {panic} for the Trick turned up.")
-def _(told: Told, who: str, rival: str, treats: int, rate: int, panic: int) -> bool:
+@true_if("{who} challenges {rival}: {rate} for the move, {panic} for the Trick.")
+def _(told: Told, who: str, rival: str, rate: int, panic: int) -> bool:
     duel = told.duel()
     named = who == PEOPLE[duel.defiance.seat].name and rival == PEOPLE[duel.competition.seat].name
-    return named and (treats, rate, panic) == (duel.stake, duel.rate, duel.panic) and panic > 0
+    return named and (rate, panic) == (duel.rate, duel.panic) and panic > 0
 
 
 @true_if("{who} challenges {rival} for {treats} treat(s), for the move alone.")
@@ -806,14 +801,9 @@ def _(told: Told, who: str, masks: int = 0, tricks: int = 0) -> bool:
     return PEOPLE[seat].name == who and (len(told.of(seat).masks), len(told.of(seat).tricks)) == (masks, tricks)
 
 
-@true_if("You’re challenged to a street duel for {treats} treat(s)!")
+@true_if("Street duel for {treats} treat(s): flee or accept?")
 def _(told: Told, treats: int) -> bool:
     return treats == told.duel().stake and told.seat == told.duel().competition.seat
-
-
-@true_if("Flee or accept?")
-def _(told: Told) -> bool:
-    return told.ask.about == "flee"
 
 
 def _duel_played(told: Told, picks: tuple[int, ...], accepted: bool = False) -> Step:

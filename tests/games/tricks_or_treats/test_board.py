@@ -499,7 +499,7 @@ def test_a_card_in_hand_stands_out() -> None:
     [
         ("landing, 3", "Last door, last turn | 13 against 13 | fails, −3 treats"),
         ("landing, 4", "13 against 13 | opens, +3 treats"),
-        ("landing, 5", "13 against 13 | nothing happens, n"),
+        ("landing, 5", "13 against 13 | nothing happens"),
         ("landing, 2", "No door, no duel yet"),
         ("after a duel", "12 : 9 | B pays 4"),
         ("after a desertion", "B flees | B pays 4, skips 2"),

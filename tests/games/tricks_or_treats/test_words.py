@@ -167,9 +167,9 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
         "**Street duel!** Ann challenges Ben. At stake: **11 treats**, 5 for the move and 6 for the Trick turned up."
     ]
     assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: win 11 treats or pay 11"]
-    assert _prompt(step.match) == ("You’re challenged to a street duel for 11 treats! Flee or accept?")
+    assert _prompt(step.match) == "Street duel for 11 treats: flee or accept?"
     assert _brings(step.match, 1) == [str(PLAIN)] * 2
-    assert _concerns(step.match, 1) == ("Ann challenges Ben for 11 treats: 5 for the move, 6 for the Trick turned up.",)
+    assert _concerns(step.match, 1) == ("Ann challenges Ben: 5 for the move, 6 for the Trick.",)
     assert said(flee(step.match))[:2] == ["Ben flees!", "Ben pays 6 treats to Ann."]
     match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
     assert said(raise_by(match, trick(2)))[0] == "Ann adds Trick 2: level at 7."
@@ -485,24 +485,24 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
         "1 step to a door (beat 28, win 6).",
-        "You may challenge Ben. A failed door costs 2 treats.",
+        "You may challenge Ben.",
     ]
     match = turn(moves=[4], at={0: Square(3, 0)}, tricks={0: [5]}).match
-    assert _brings(match, 0)[1] == "With all your Tricks: 66% to open. A failed door costs 2 treats."
-    assert _brings(match, 1)[1] == _brings(match, None)[1] == "A failed door costs 2 treats.", "Ann’s hand is secret"
+    assert _brings(match, 0)[1] == "With all your Tricks: 66% to open."
+    assert _brings(match, 1)[1] == _brings(match, None)[1] == str(PLAIN), "Ann’s hand is secret"
 
 
 def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_door_is() -> None:
     """In round 1 nobody can be challenged, later not who misses a turn; a door is there or is named as on a street."""
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
-    street, risk = "1 step to a door (beat 28, win 6).", "A failed door costs 2 treats."
+    street = "1 step to a door (beat 28, win 6)."
     assert _brings(turn(turns=0, **known).match, None)[:2] == [
         f"No duels in round 1. {street}",
-        f"No duels in round 1. {risk}",
+        "No duels in round 1.",
     ]
     assert _brings(turn(skips={1: 1, 2: 1}, **known).match, None)[:2] == [
         f"Nobody you can challenge. {street}",
-        f"Nobody you can challenge. {risk}",
+        "Nobody you can challenge.",
     ]
 
 
