@@ -39,10 +39,13 @@ class Changes:
 
 
 class Seats:
-    """Two to six people with seats on the page, by user id, all on the first one's server."""
+    """Two to six people with seats on the page, by user id, all on the first one's server.
 
-    def __init__(self, hall: TestServer, people: list[str], changes: Changes) -> None:
-        self.hall, self.world, self.changes = hall, hall.world, changes
+    `locale`: the language of their clients, as Discord names it, until one of them chooses another.
+    """
+
+    def __init__(self, hall: TestServer, people: list[str], changes: Changes, locale: str) -> None:
+        self.hall, self.world, self.changes, self._locale = hall, hall.world, changes, locale
         self.people: dict[int, Person] = {}
         #: Id of the last message that each user has read, by channel.
         self.read: dict[int, dict[int, int]] = defaultdict(dict)
@@ -66,6 +69,7 @@ class Seats:
         """Add a seat for the person of this name."""
         person = self.hall.person(name)
         self.people[person.id] = person
+        person.speak(self._locale)
         self._note()
         return person
 

@@ -22,7 +22,7 @@ from sandbox.web.guard import Trouble
 from sandbox.web.page import Page
 from sandbox.web.saved_world import SavedWorld
 from sandbox.web.seats import MOST, Changes, Seats
-from sandbox.web.workshop import Workshop
+from sandbox.web.workshop import LOCALES, Workshop
 
 PORT = 8765
 _TRIES = 50
@@ -79,7 +79,8 @@ async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
         kept = None if keeper is None else keeper.directory
         async with open_test_server((), directory=kept, furnish=furnish, network=network) as hall:
             changes = Changes()
-            seats = Seats(hall, _people(options, keeper), changes)
+            locale = options.locale if options.locale in LOCALES else LOCALES[0]
+            seats = Seats(hall, _people(options, keeper), changes, locale)
             if keeper is not None:
                 _keep_reading(keeper, seats)
             with Transcript(hall, hall.directory / "transcript.jsonl") as transcript:

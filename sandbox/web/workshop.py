@@ -22,7 +22,7 @@ PERMISSIONS = (
     "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads", "attach_files",
     "read_message_history",
 )  # fmt: skip
-LOCALES = ("en-US", "en-GB", "de", "fr", "es-ES", "it", "nl", "pl", "pt-BR", "sv-SE", "tr", "uk", "ja", "zh-CN")
+LOCALES = ("en-US", "en-GB", "de", "fr", "es-ES", "it", "nl", "pl", "pt-BR", "ru", "sv-SE", "tr", "uk", "ja", "zh-CN")
 _STATUSES = (429, 500, 503)
 
 

@@ -64,6 +64,13 @@ async def test_the_first_screen_and_a_match_come_from_catalogues(disguised: Page
     assert await _plain(visitor) == []
 
 
+async def test_everybody_reads_the_sandboxs_language_until_they_choose_another() -> None:
+    async with opened(options(locale="ru")) as page:
+        assert [page.seats.summary(person)["locale"] for person in page.seats.people.values()] == ["ru"] * 4
+    async with opened(options(locale=PSEUDO)) as page:
+        assert {page.seats.summary(person)["locale"] for person in page.seats.people.values()} == {"en-US"}
+
+
 async def test_what_the_server_says_is_in_the_readers_language(page: Page, visit: Visit) -> None:
     visitor = await visit(page)
     await visitor.at.goto(f"{page.address}&lang={PSEUDO}#server")
