@@ -31,15 +31,17 @@ class Go(Option):
 
 
 class Land(Option):
-    """Choice: move to this square (TT-4.2). ``seats``: the pawns on it.
+    """Choice: move to this square (TT-4.2). ``house``: whose door is at it, if any; ``seats``: the pawns on it.
 
-    ``house``: whose door can be tried there; None if there is none, or if a Surprise card moves the pawn (TT-5.5).
+    ``by_card``: whether a Surprise card moves the pawn, so that no door can be tried there (TT-5.5). Journals don't
+    have it, since older ones could not be replayed then.
     """
 
     letter: str
     square: Square
     house: House | None
     seats: tuple[Seat, ...]
+    by_card: bool = Field(default=False, exclude=True)
 
 
 class Knock(Option):

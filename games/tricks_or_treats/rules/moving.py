@@ -194,8 +194,8 @@ class Landing(Phase):
         return [Ask(seat=self.seat, about="land", options=options)]
 
     def _land(self, state: Table, letter: str, square: Square) -> Land:
-        house = None if self.token is None else state.town.house_at(square)
-        return Land(letter=letter, square=square, house=house, seats=state.on(square))
+        house, seats = state.town.house_at(square), state.on(square)
+        return Land(letter=letter, square=square, house=house, seats=seats, by_card=self.token is None)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Land) -> None:
         self.land(play, choice.square)

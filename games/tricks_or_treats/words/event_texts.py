@@ -187,7 +187,8 @@ def _go(choice: Go, words: Words) -> str:
 
 
 def _land(choice: Land, words: Words) -> str:
-    return words("option-land", letter=choice.letter, there=_there(choice.house, choice.seats, words))
+    house = None if choice.by_card else choice.house
+    return words("option-land", letter=choice.letter, there=_there(house, choice.seats, words))
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
