@@ -11,7 +11,7 @@ from bot.client.replies import Press, pressed_data, privately, show
 from bot.match import end_questions, fault_texts, seating
 from bot.match.service import NOT_OFFERED
 from bot.match.words import spoken
-from bot.messages import composer
+from bot.messages import composer, questions
 from bot.model.custom_ids import Act, Form, Verb
 from bot.model.language import speaking
 from bot.model.message import TEXT_LIMIT, Button, Choice, Message, Row, Select
@@ -95,7 +95,7 @@ class Tables(commands.Cog):
         if seated is not None and seated.away:
             doors.append(Button(label=said("im-back"), id=str(Act(Verb.BACK, saved.id)), emoji="🙋"))
         elif saved.paused_at is not None:
-            doors.append(composer.resume_button(saved.id, speaking()))
+            doors.append(questions.resume_button(saved.id, speaking()))
         elif saved.status == "running":
             doors.append(Button(label=own("tables-pause"), id=str(Act(Verb.PAUSE, saved.id)), emoji="⏸️"))
         return (*doors, Button(label=said("leave"), id=str(Form(TABLES, "leave", number)), style="danger"))

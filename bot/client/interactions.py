@@ -28,7 +28,7 @@ from bot.client.replies import (
 from bot.match.pauses import Paused
 from bot.match.session import Table
 from bot.messages import questions
-from bot.messages.composer import resume_button
+from bot.messages.questions import resume_button
 from bot.model.custom_ids import (
     Act,
     Chair,

@@ -10,7 +10,6 @@ from bot.messages import hints, notes, orders, questions
 from bot.messages.context import MatchContext
 from bot.messages.ending import congratulations, looks_back, result
 from bot.messages.questions import Picks, QuestionText
-from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
@@ -26,12 +25,10 @@ from bot.model.message import (
     Message,
     Picture,
     Post,
-    Row,
     closed_question,
     rules_button,
     seat_label,
     shortened,
-    stamp,
 )
 from bot.model.notes import Suspicion
 from bot.model.records import Deadline, MatchRecord, Seated
@@ -89,25 +86,9 @@ def _board(context: MatchContext, seen: Seen) -> Message:
     return Message(
         text=due(context, seen),
         picture=picture(context, seen),
-        rows=resuming(context) or questions.controls(context, seen.view, _of_those_present(context, seen)),
+        rows=questions.resuming(context) or questions.controls(context, seen.view, _of_those_present(context, seen)),
         standing=(*_standing(context), *questions.undo(context, seen)),
     )
-
-
-def resuming(context: MatchContext) -> tuple[Row, ...]:
-    """Return the row with the button that ends a pause, in place of the questions' controls; empty without a pause."""
-    return ((resume_button(context.match_id, context.locale),),) if context.paused_until else ()
-
-
-def resume_button(match_id: int, locale: str) -> Button:
-    """Return the button that ends the pause of a match."""
-    label = TEXTS.phrases(locale)("resume")
-    return Button(label=label, id=str(Act(Verb.RESUME, match_id)), style="success", emoji="▶️")
-
-
-def paused(context: MatchContext) -> list[str]:
-    """Return the line that says until when a match is paused; an empty list if it isn't paused."""
-    return [context.words("paused", until=stamp(context.paused_until, "f"))] if context.paused_until else []
 
 
 def last_board(context: MatchContext, seen: Seen) -> Message:
@@ -157,7 +138,7 @@ def hand(
     ask = own[seat][1] if own else None
     over = seen.view.outcome is not None
     ordered = orders.such(context, seat, ask) if ask else ()
-    rows = (*resuming(context), *questions.controls(context, seen.view, own, picks), *ordered)
+    rows = (*questions.resuming(context), *questions.controls(context, seen.view, own, picks), *ordered)
     standing = (
         words_button(context, own=True),
         *((_back_button(context),) if away and not over else ()),
@@ -188,7 +169,7 @@ def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[But
 def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
     over = seen.view.outcome is not None
     goal = [] if over else [*questions.goal(context, seat, seen.view), *questions.quick_start(context, seat, seen)]
-    return [context.head(seat), *paused(context), *goal]
+    return [context.head(seat), *questions.paused(context), *goal]
 
 
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
@@ -270,7 +251,7 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
     """Say which players must answer, and what; or that the match is paused. The seat `besides` is left out."""
     words = context.words
     if context.paused_until is not None:
-        return "\n".join(paused(context))
+        return "\n".join(questions.paused(context))
     if all(seated.away for seated in context.seats):
         return words("everybody-away")
     lines, unseen, told = list[str](), dict[str, str](), set[str]()

@@ -28,7 +28,7 @@ def seat_board(
     message = Message(
         log=tuple(log),
         picture=composer.picture(context, public),
-        rows=composer.resuming(context) if asked is None else _rows(context, seat, asked, own, picks),
+        rows=questions.resuming(context) if asked is None else _rows(context, seat, asked, own, picks),
         standing=(
             *composer.doors(context),
             composer.words_button(context),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.messages.context import MatchContext
+from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Clause, Pick, Verb, read
 from bot.model.message import (
     ABOUT_LIMIT,
@@ -21,6 +22,7 @@ from bot.model.message import (
     Select,
     clipped,
     shortened,
+    stamp,
 )
 from games.engine import game_messages
 from games.engine.asks import Ask, Picking
@@ -449,3 +451,19 @@ def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[B
 def ask_back(context: MatchContext) -> Button:
     """Return the button that asks the other players to undo the reader's last answer."""
     return Button(label=context.words("ask-back"), id=str(Act(Verb.ASK_BACK, context.match_id)), emoji="🙏")
+
+
+def resuming(context: MatchContext) -> tuple[Row, ...]:
+    """Return the row with the button that ends a pause, in place of the questions' controls; empty without a pause."""
+    return ((resume_button(context.match_id, context.locale),),) if context.paused_until else ()
+
+
+def resume_button(match_id: int, locale: str) -> Button:
+    """Return the button that ends the pause of a match."""
+    label = TEXTS.phrases(locale)("resume")
+    return Button(label=label, id=str(Act(Verb.RESUME, match_id)), style="success", emoji="▶️")
+
+
+def paused(context: MatchContext) -> list[str]:
+    """Return the line that says until when a match is paused; an empty list if it isn't paused."""
+    return [context.words("paused", until=stamp(context.paused_until, "f"))] if context.paused_until else []
