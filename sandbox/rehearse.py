@@ -22,7 +22,6 @@ from bot.model.message import STAND_INS
 from bot.model.words import TEXTS as MODEL_TEXTS
 from cogs.films.words import TEXTS as FILM_TEXTS
 from games import catalogue
-from games.engine.words import ENGLISH
 from sandbox.awaiting import Misplayed
 from sandbox.comings import LivelyPlaying
 from sandbox.db_reader import DbReader, Standing
@@ -399,7 +398,7 @@ _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
 """First bytes of a file, by its kind."""
 
 
-async def watch(hall: TestServer, onlooker: Person, locale: str = ENGLISH) -> float:
+async def watch(hall: TestServer, onlooker: Person, locale: str) -> float:
     """Let an onlooker watch the replay of the latest match. Returns the seconds that making its film took.
 
     `locale`: the language of the onlooker and of the table. Raises Misplayed if a step fails.

@@ -18,7 +18,6 @@ from bot.model.message import (
     CALL,
     CARD,
     NOTE,
-    SERVERS,
     WELCOME,
     Button,
     Choice,
@@ -148,12 +147,16 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
     return words("card-host" if seated.user_id == saved.host_id else "card-seat", letter=letter, who=who)
 
 
+HOME = "https://discord.com"
+"""Where the link with the seal of a table in DMs leads, since it names no server."""
+
+
 def seal(saved: MatchRecord) -> str:
     """Return the line whose link ends with the table's seal (the commitment to its randomness).
 
     The message keeps all 64 digits, but nobody has to read them.
     """
-    return spoken()("sealed", link=f"{link(saved) or f'{SERVERS}/@me'}#{saved.sealed.seal}")
+    return spoken()("sealed", link=f"{link(saved) or HOME}#{saved.sealed.seal}")
 
 
 def origin(saved: MatchRecord) -> str:

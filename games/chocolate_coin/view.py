@@ -24,7 +24,7 @@ from games.chocolate_coin.pieces.components import (
 )
 from games.chocolate_coin.rules import Bookmark, CoinState
 from games.chocolate_coin.rules.chain import Chain
-from games.chocolate_coin.rules.operating import offers, special_offer
+from games.chocolate_coin.rules.operating import offers
 from games.engine.dice import Dice
 from games.engine.values import Fact, Seat, View
 
@@ -85,10 +85,6 @@ class CoinView(View):
             return ()
         state = _table(self.model_copy(update={"stack": ()}), deck=[])
         return tuple(offer for faction in self.factions(self.seat) for offer in offers(state, faction))
-
-    def special(self, faction: Faction) -> Offer:
-        """Return where the faction’s special operation could be done now, or why not. Computed on each call."""
-        return special_offer(_table(self.model_copy(update={"stack": ()}), deck=[]), faction)
 
     def region(self, id: Region) -> Ground:
         """Return the contents of this Region."""

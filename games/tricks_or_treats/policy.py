@@ -17,7 +17,6 @@ from games.tricks_or_treats.pieces.choices import (
     Flee,
     Go,
     Knock,
-    RingWith,
     Spend,
     Stay,
 )
@@ -125,8 +124,6 @@ def _gather(view: TreatsView, options: Options) -> list[float]:
     def worth(option: Any) -> float:
         if isinstance(option, Challenge):
             return _duel(view, option.rival, option.rate)
-        if isinstance(option, RingWith):
-            return _worth_at(view, _house(view))(sum(option.values))
         return _door(view, _house(view))[0] if isinstance(option, Knock) else 0.0
 
     return [worth(option) for option in options]
@@ -144,12 +141,6 @@ def _house(view: TreatsView) -> House:
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
     """Return the door's value in treats, less that of the Tricks to commit, and the best sum of Tricks to commit."""
-    worth = _worth_at(view, house)
-    return max((worth(committed), committed) for committed in _sums(Counter(_own(view)[1].tricks)))
-
-
-def _worth_at(view: TreatsView, house: House) -> Callable[[int], float]:
-    """Return the function that gives this door's value in treats for a sum of Tricks, less the value of these."""
     seat, hand = _own(view)
     gain, cost = stakes(view, seat, house)
     above = house.difficulty - view.plates[seat].added("door")
@@ -161,7 +152,7 @@ def _worth_at(view: TreatsView, house: House) -> Callable[[int], float]:
         fail = sum(many for luck, many in lucks.items() if luck < needed)
         return (succeed * gain - fail * cost) / lucks.total() - TRICK * committed
 
-    return worth
+    return max((worth(committed), committed) for committed in _sums(Counter(hand.tricks)))
 
 
 def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:

@@ -162,11 +162,6 @@ class TreatsView(View):
         return self.total - len(self.used)
 
     @property
-    def to_come(self) -> int:
-        """Number of turns after the current one."""
-        return self.left - (self.kind == "spending")
-
-    @property
     def round(self) -> int:
         """The number of the current round, from 1."""
         return max(0, len(self.used) - 1) // self.seats + 1
@@ -175,12 +170,6 @@ class TreatsView(View):
     def running(self) -> Duel | None:
         """The current street duel; None if there is none."""
         return self.duel if self.duel is not None and self.duel.ending is None else None
-
-    @property
-    def capped(self) -> bool:
-        """Whether a side of the current duel has fewer treats than its stake, and so can't pay all of it."""
-        duel = self.running
-        return duel is not None and any(self.plates[half.seat].treats < duel.stake for half in duel.halves)
 
     @property
     def chase(self) -> Square:
@@ -214,10 +203,13 @@ class TreatsView(View):
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def next_door(self, square: Square) -> tuple[int, House | None]:
-        """Return the number of squares FORWARD to the nearest door beyond this square, and its house.
+        """Return the number of squares FORWARD to the nearest door, and its house.
 
-        (0, None) if there is none. Of several equally near doors it is the one with most treats.
+        (0, None) if there is none, or if a door is at this very square. Of several equally near doors it is the one
+        with most treats.
         """
+        if self.town.house_at(square) is not None:
+            return 0, None
         for steps in range(1, self.town.width + self.town.height):
             houses = [house for end in reach(self.town, square, steps, False) if (house := self.town.house_at(end))]
             if houses:

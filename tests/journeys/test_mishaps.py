@@ -16,9 +16,9 @@ import discord.webhook.async_
 import pytest
 import pytest_asyncio
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.client.desk import NOT_YOURS
+from bot.storage.database import WriterThread
 from sandbox.people import Person, Reply
 from sandbox.simcord_adapter import COMPONENT
 from tests.databases import Databases
@@ -203,15 +203,16 @@ async def test_a_commit_whose_confirmation_is_lost_is_an_answer_all_the_same(
     in_process: InProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = await in_process.begin("Ann", "Bob", secret=False, rounds=2)
-    commit, lost = AsyncConnection.commit, []
+    run, lost = WriterThread.run, []
 
-    async def unconfirmed(db: AsyncConnection) -> None:
-        await commit(db)
+    async def unconfirmed(writer: WriterThread, work: Any) -> Any:
+        done = await run(writer, work)
         if not lost:
-            lost.append(db)
+            lost.append(writer)
             raise OperationalError("COMMIT", {}, ConnectionError("no word from the database"))
+        return done
 
-    monkeypatch.setattr(AsyncConnection, "commit", unconfirmed)
+    monkeypatch.setattr(WriterThread, "run", unconfirmed)
     reply = await in_process.vote("Ann", 2)
     assert lost
     assert reply.messages == [], "nobody is told that nothing was taken"

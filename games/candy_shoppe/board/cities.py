@@ -128,7 +128,7 @@ def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
 
 def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
     """Draw a city's column with everything in it; ``lit``: highlight it as the current city."""
-    _card(picture, site, at, layout, lit)
+    _card(picture, site.city, at, layout, lit)
     said, placed = _said(picture.view, site, picture.words), picture.view.piles_at(site.city)
     rows = 1 if (LEAST_TAG + 3) * len(placed) <= at.wide - 6 else 2
     layout = layout.above_tags if rows > 1 and not said else layout
@@ -154,30 +154,30 @@ def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> No
         for colour, pen in ((INK, 4.6), ("#E2574B", 2.4)):
             picture.canvas.line(curve, colour, pen)
     for city, (x, y) in zip(City, ends, strict=True):
-        picture.canvas.sprite(f"pin-{_side(city.influence).word}", x, y, 22)
+        picture.canvas.sprite(f"pin-{_side(city).word}", x, y, 22)
 
 
-def _side(sum_: int) -> Face:
-    """Return the side that a city's influence or sum counts for; neutral if it is 0."""
-    return Face((sum_ > 0) - (sum_ < 0))
+def _side(city: City) -> Face:
+    """Return the side that a city's own influence counts for; neutral if its influence is 0."""
+    return Face((city.influence > 0) - (city.influence < 0))
 
 
 BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 
 
-def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw an empty column with the city's name and sum, markers included; ``lit``: with a golden rim."""
-    canvas, side, high = picture.canvas, _side(site.worth), layout.bottom - layout.top
+def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -> None:
+    """Draw an empty column with the city's name and influence; ``lit``: with a golden rim."""
+    canvas, side, high = picture.canvas, _side(city), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
-    name = picture.words("city", city=site.city)
+    name = picture.words("city", city=city)
     canvas.text(
         at.middle, layout.top + 23, name, 30, INK, anchor="middle", family="serif", fit=at.wide - 6, rank="first"
     )
     canvas.rect(at.x + 1, layout.head - 38, at.wide - 2, 38, fill=BANDS[side])
     for y in (layout.head - 38, layout.head):
         canvas.line([(at.x + 1, y), (at.x + at.wide - 1, y)], INK, 2.4)
-    signs = min(2, max(1, abs(site.worth)))
-    words = f"+{abs(site.worth)}" if site.worth else "0"
+    signs = max(1, abs(city.influence))
+    words = f"+{abs(city.influence)}" if city.influence else "0"
     left = at.middle - (33 * signs + 4 + measure(words, 30)) / 2
     for place in range(signs):
         canvas.sprite(f"sign-{side.word}-white", left + 15 + 33 * place, layout.head - 19, 32)
@@ -185,7 +185,7 @@ def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: boo
     if lit:
         for pen, colour in ((10, INK), (6, GOLD)):
             canvas.rect(at.x, layout.top, at.wide, high, 10, stroke=colour, pen=pen)
-        canvas.sprite(f"pin-{_side(site.city.influence).word}", at.middle, layout.top - 3, 34)
+        canvas.sprite(f"pin-{side.word}", at.middle, layout.top - 3, 34)
 
 
 # ---------------------------------------------------------------- texts in place of tokens
@@ -276,19 +276,17 @@ def _pile(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
         kinds: list[tuple[Token | None, int]] = [(None, site.face_down)] if site.face_down else []
         _mixed(picture, kinds + list(grouped(site.exposed)), at, layout)
     else:
-        _pill(picture, site, at, layout)
+        _pill(picture, site.face_down, at, layout)
 
 
-def _pill(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
-    """Draw the number of face-down tokens on a rounded box; if some have left since, also how many were placed."""
-    placed = sum(pile.many for pile in picture.view.piles_at(site.city) if not pile.faceup)
-    said = f"×{site.face_down}" if site.face_down >= placed else f"{site.face_down}/{placed}"
+def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
+    """Draw ``many``, the number of face-down tokens, on a rounded box."""
     canvas, high, wide = picture.canvas, layout.pill, min(at.wide - 10, 150)
     left = at.middle - wide / 2
     canvas.rect(left, layout.pile - high / 2, wide, high, high / 2, fill=WHITE, stroke=INK, pen=2.6)
     for back in (2, 1) if wide > 124 else (1,):
         canvas.sprite(token_art(None), left + 8 + high * 0.28 * back, layout.pile, high + 1)
-    canvas.text(left + wide - 14, layout.pile, said, 32, INK, anchor="end", rank="first")
+    canvas.text(left + wide - 14, layout.pile, f"×{many}", 32, INK, anchor="end", rank="first")
 
 
 def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, layout: Layout) -> None:
@@ -372,12 +370,8 @@ def _until(view: CandyShoppeView, marker: Marker) -> Until:
 def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
     """Draw the city's markers at the right of its column.
 
-    The last round is written once below two or three kinds that share it. Otherwise it is written below each kind (one
-    or two) or beside it (three); with more kinds, it isn't.
+    The last round of each kind is written below it (one or two kinds) or beside it (three); with more kinds, it isn't.
     """
-    if 1 < len(loose) < 4 and len({until for _, until, _ in loose}) == 1:
-        _alike(picture, loose, at, layout)
-        return
     canvas, room = picture.canvas, min(MARKER, side_room(loose, at.wide * 0.62)) if len(loose) < 4 else 2 * SMALL
     high = layout.pile - layout.pill / 2 - layout.head - 6
     below = len(loose) < 2 or (len(loose) == 2 and high > 120)
@@ -387,7 +381,9 @@ def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
         if below:
             size, x = layout.spy * 0.44, right - room / 2
             y -= 10
-            _last_round(picture, (when, last), x, y + 30.5)
+            canvas.rect(x - 37, y + 16, 74, 29, 12, fill=INK)
+            until = picture.words("marker-until", when=when, round=last)
+            canvas.text(x, y + 30.5, until, 28, WHITE, anchor="middle", fit=70, least=20, rank="third")
         elif len(loose) < 4:
             size = min(SMALL, step - 2)
             x = right - room + size / 2
@@ -403,27 +399,3 @@ def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
             times(canvas, x - size / 2 - 18, y, many)
         else:
             times(canvas, x + 0.3 * size, y - size * 0.42 + 6, many)
-
-
-def _alike(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
-    """Draw two or three kinds of markers side by side, with the last round that they share below them."""
-    room = min(side_room(loose, at.wide * 0.62), at.wide - 8)
-    middle, top = at.x + at.wide - 4 - room / 2, layout.head + 4
-    high = min(60.0, layout.pile - layout.pill / 2 - top - 33)
-    rows = 1 if len(loose) == 2 else 2
-    size = min(room / 2, high / rows)
-    for place, (token, _, many) in enumerate(loose):
-        row, beside = divmod(place, 2)
-        here = 2 if row < len(loose) // 2 else 1
-        x, y = middle + (beside - (here - 1) / 2) * size, top + size * (row + 0.5)
-        picture.canvas.sprite(token_art(token), x, y, size - 1)
-        times(picture.canvas, x, y - size * 0.3, many)
-    _last_round(picture, loose[0][1], middle, top + size * rows + 15)
-
-
-def _last_round(picture: Picture, until: Until, x: float, y: float) -> None:
-    """Write how long markers lie there on a dark rounded box centred on (x, y)."""
-    when, last = until
-    picture.canvas.rect(x - 37, y - 14.5, 74, 29, 12, fill=INK)
-    said = picture.words("marker-until", when=when, round=last)
-    picture.canvas.text(x, y, said, 28, WHITE, anchor="middle", fit=70, least=20, rank="third")

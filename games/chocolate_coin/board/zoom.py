@@ -1,6 +1,4 @@
-"""Draw one seat’s picture: its factions’ figures, and the Regions in focus enlarged, or else the event cards.
-
-A question about more Regions than that is shown on the main board."""
+"""Draw one seat’s picture: its factions’ figures, and the Regions in focus enlarged, or else the event cards."""
 
 from __future__ import annotations
 

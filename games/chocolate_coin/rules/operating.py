@@ -237,15 +237,10 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
         places = tuple(places_for(Task(state, state.job(faction, op)), op))
         reason: Reason = "" if places else _why_not(state, faction, op)
         found.append(Offer(faction=faction, op=op, places=places, reason=reason))
-    return [*found, special_offer(state, faction)]
-
-
-def special_offer(state: Table, faction: Faction) -> Offer:
-    """Return where the faction’s special operation could be done, or why it can’t be."""
     special = SHEET[faction].special
     places = tuple(dict.fromkeys(deed.places()[0] for deed in special_deeds(state, faction)))
     reason = "" if places else _why_not(state, faction, special)
-    return Offer(faction=faction, op=special, places=places, reason=reason)
+    return [*found, Offer(faction=faction, op=special, places=places, reason=reason)]
 
 
 def special_deeds(state: Table, faction: Faction) -> Sequence[Deed]:

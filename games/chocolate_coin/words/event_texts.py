@@ -25,7 +25,6 @@ from games.chocolate_coin.pieces.components import (
     SupportToken,
     Token,
 )
-from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.names import (
     a_token,
     actor,
@@ -42,13 +41,12 @@ from games.chocolate_coin.words.names import (
     place_mid,
     place_name,
     signed_place,
-    signs,
     support,
     whose_token,
 )
 from games.engine.fact_texts import FactTexts
 from games.engine.game import GOES_ON
-from games.engine.values import Fact
+from games.engine.values import Fact, View
 from games.engine.words import Catalogue, Selectable, Value, Words
 
 TEXTS = Catalogue("games.chocolate_coin.words")
@@ -81,8 +79,7 @@ def _done(option: actions.Done, words: Words) -> str:
 
 
 def _select(option: actions.Select, words: Words) -> str:
-    place = option.at.place
-    return words("option-place", place=place, signs=signs(place, words), content=content(option.at, words))
+    return words("option-place", place=option.at.place, content=content(option.at, words))
 
 
 def _many(option: actions.Many, words: Words) -> str:
@@ -179,9 +176,12 @@ def _done_put(deed: actions.Put, words: Words) -> str:
 def _march(deed: actions.March, words: Words) -> str:
     if deed.done:
         return _done_march(deed, words)
-    come = words("from-dice", dice=dice(deed.dice), place=deed.region) if deed.dice else starts(deed.units, words)
+    if deed.dice:
+        come = words("from-dice", dice=dice(deed.dice), place=deed.region)
+    else:
+        come = words.all_of(words("from", many=many, place=place) for place, many in deed.units)
     gifts = words("with-gifts", number=len(deed.gifts), dice=dice(deed.gifts)) if deed.gifts else ""
-    return words("option-march", starts=come, place=deed.dest, signs=signs(deed.dest, words), **{"with": gifts})
+    return words("option-march", starts=come, place=deed.dest, **{"with": gifts})
 
 
 def _done_march(deed: actions.March, words: Words) -> str:
@@ -242,8 +242,7 @@ def _recruit(deed: actions.Recruit, words: Words) -> str:
         return words("done-recruit", job=actor(deed.job, words), kind=deed.kind, many=deed.many, place=deed.place)
     if deed.place != deed.region:
         return words("option-recruit-precinct", region=place_name(deed.region, words), place=deed.place)
-    known: dict[str, Value] = {"kind": deed.kind, "many": deed.many, "place": deed.place, "points": deed.points}
-    known["signs"] = signs(deed.place, words)
+    known = {"kind": deed.kind, "many": deed.many, "place": deed.place, "points": deed.points}
     left = deed.supply if deed.supply < deed.many else -1
     return words("option-recruit", sure=deed.many == 1 or left < 0, left=left, **known)
 
@@ -441,7 +440,7 @@ def label(option: actions.Option, words: Words) -> str:
     return fitted(FACT_TEXTS.label(option, words))
 
 
-def gathered(event: Fact, view: CoinView, words: Words) -> tuple[str, str] | None:
+def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
     """Return (text, GOES_ON) to append the event’s text to the line before; None if it has a line of its own.
 
     Empty texts leave out an event that another line or the board shows.
@@ -454,15 +453,8 @@ def gathered(event: Fact, view: CoinView, words: Words) -> tuple[str, str] | Non
         return words("scored-now", faction=event.faction, **_points(event)), GOES_ON
     if isinstance(event, events.Unplaced) and event.job.nth > 1:
         return story(event, words), story(event, words)
-    if isinstance(event, events.Idle) and (why := _lacking(event.job, view)):
-        return words("skipped-op.because", who=actor(event.job, words), op=event.job.doing, why=why), ""
     follows = isinstance(event, _FOLLOWING) and not (isinstance(event, actions.Swing) and _by_operation(event))
     return (story(event, words), GOES_ON) if follows else None
-
-
-def _lacking(job: Job, view: CoinView) -> str:
-    """Return why the task, a special operation, is impossible; empty for other tasks, or if it is possible."""
-    return view.special(job.faction).reason if job.doing == SHEET[job.faction].special else ""
 
 
 def _elsewhere(event: Fact) -> bool:

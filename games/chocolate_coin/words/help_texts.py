@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from games.chocolate_coin.pieces import actions
@@ -13,7 +12,7 @@ from games.chocolate_coin.pieces.components import FACTIONS, GRID, OPERATIONS, R
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.event_texts import ratio
 from games.chocolate_coin.words.names import card_name, dice, event_text, event_title, factions, finished
-from games.chocolate_coin.words.option_effects import base_worth, idle_special, place_after_pass
+from games.chocolate_coin.words.option_effects import base_worth, place_after_pass
 from games.chocolate_coin.words.position import areas, offer_line, region_line
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
@@ -21,7 +20,7 @@ from games.engine.words import Value, Words
 FIRST_TURNS = 4
 """Number of turns whose first question also tells what most factions do at the beginning."""
 
-ROOM = 186
+ROOM = 172
 """Most characters of that question’s first line that leave room for the board on a phone."""
 
 CLAUSES = {
@@ -139,12 +138,13 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the cost of acting, what the event does and that the special is idle; in the first turns what is usual."""
-    said = [*_price(view, faction, words), _event_does(view, faction, words("head-event"), words)]
-    line, idle = words.sentences(map(finished, said)), idle_special(view, faction, words)
-    usual = [words("price-usual", faction=faction)] if view.turn <= FIRST_TURNS else []
-    longer = (words.sentences(parts) for parts in ([*usual, line, *idle], [line, *idle], [*usual, line]))
-    return [next((text for text in longer if len(text) <= ROOM), line)]
+    """Return the cost of acting and what the event does for this faction; in the first turns also what is usual."""
+    price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
+    line, usual = (
+        words.sentences(map(finished, said))
+        for said in ([*price, event], [words("price-usual", faction=faction), *price, event])
+    )
+    return [usual if view.turn <= FIRST_TURNS and len(usual) <= ROOM else line]
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -187,11 +187,8 @@ def _coming(view: CoinView, card: Card, faction: Faction, words: Words) -> list[
     return [words("price-own-next", title=event_title(card, words))] if faction_of(card) == faction else []
 
 
-def _starting(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what the piece in question brings, and how the faction scores."""
-    units = 0 if view.job is None else view.job.nth - SHEET[faction].starts.get("base", 0)
-    brings = words("setup-brings", faction=faction, kind="unit" if units > 0 else "base")
-    return [words.sentences([brings, _scoring(faction, words)])]
+def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [_scoring(faction, words)]
 
 
 def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -234,18 +231,15 @@ def _scores_now(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 def _recruiting(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return the supply, and the Regions where the faction has units but can’t recruit, with the reasons."""
+    closed = [(region, why) for region in REGIONS if (why := _closed(view, faction, region))]
     said = [words("recruit-supply", many=view.supplies[faction])]
-    said += _not_possible(partial(_closed, faction=faction), view, words)
+    if closed:
+        places = words.row(words("closed-to", place=region, why=why) for region, why in closed)
+        said.append(words("recruit-closed", places=places))
     return [words.sentences(map(finished, said))]
 
 
-def _not_possible(why_not: Callable[[CoinView, Region], str], view: CoinView, words: Words) -> list[str]:
-    """Return a sentence with the Regions for which `why_not` gives a reason; empty if there are none."""
-    closed = [words("closed-to", place=region, why=why) for region in REGIONS if (why := why_not(view, region))]
-    return [words("recruit-closed", places=words.row(closed))] if closed else []
-
-
-def _closed(view: CoinView, region: Region, faction: Faction) -> str:
+def _closed(view: CoinView, faction: Faction, region: Region) -> str:
     """Return why the faction can’t recruit in this Region (CC-7.1); empty if it can, or has no unit there."""
     ground, facts = view.region(region), REGIONS[region]
     if faction == "B":
@@ -267,17 +261,8 @@ def _here(view: CoinView, faction: Faction, words: Words) -> list[str]:
 _Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
 
 
-def _building(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what a gift scores, and why other workshops with Santa’s units can’t build one (CC-10.2)."""
-    return [words.sentences([words("gifts-score"), *_not_possible(_no_gift, view, words)])]
-
-
-def _no_gift(view: CoinView, region: Region) -> str:
-    """Return why no gift can be built in this workshop; empty if one can, or if Santa has no unit there."""
-    ground, facts = view.region(region), REGIONS[region]
-    if not (facts.workshop and ground.units["S"]):
-        return ""
-    return "gift" if ground.gifts else "elf" if view.support[facts.area] == "E" else ""
+def _gifts_score(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("gifts-score")]
 
 
 def _driving(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -287,7 +272,7 @@ def _driving(view: CoinView, faction: Faction, words: Words) -> list[str]:
 _FIGURES: _Lines = (_own, _here)
 _TURN: _Lines = (_scores, _order, _next, _possible)
 _CONCERNS: dict[str, _Lines] = {
-    "setup": (_starting, _order),
+    "setup": (_scores_by, _order),
     "event_priority": (_own_event, *_TURN),
     "primary": (_first, *_TURN),
     "secondary": (_second, *_TURN),
@@ -301,7 +286,7 @@ _CONCERNS: dict[str, _Lines] = {
     "stealth": (_own, _current, _here),
     "ship": (_own,),
     "drive": (_driving, _own, _here),
-    "build": (_building, _own),
+    "build": (_gifts_score, _own),
 }
 """By question, the functions that return lines on the position, in order. For others: the faction’s figures, and
 what is in the Region."""
@@ -348,12 +333,8 @@ def _setup(first: Any, ask: Ask, words: Words) -> Said:
     return "setup", {"kind": first.token.kind, "police": job.faction == "I", "nth": job.nth, "of": job.of}
 
 
-def _primary(first: Any, ask: Ask, words: Words) -> Said:
-    return "primary", {"op": SHEET[first.job.faction].regular}
-
-
 def _or_stop(first: Any, ask: Ask, words: Words) -> Said:
-    return ask.about, {"begun": first.job.nth > 1, "op": first.job.doing}
+    return ask.about, {"begun": first.job.nth > 1}
 
 
 def _disperse(first: Any, ask: Ask, words: Words) -> Said:
@@ -410,7 +391,6 @@ def _stealth(first: Any, ask: Ask, words: Words) -> Said:
 
 PROMPTS: dict[str, Callable[[Any, Ask, Words], Said]] = {
     "setup": _setup,
-    "primary": _primary,
     "op": _op,
     "region": _or_stop,
     "recruit": _or_stop,

@@ -31,17 +31,12 @@ class Go(Option):
 
 
 class Land(Option):
-    """Choice: move to this square (TT-4.2). ``house``: whose door is at it, if any; ``seats``: the pawns on it.
-
-    ``by_card``: whether a Surprise card moves the pawn, so that no door can be tried there (TT-5.5). Journals don't
-    have it, since older ones could not be replayed then.
-    """
+    """Choice: move to this square (TT-4.2). ``house``: whose door is at it, if any; ``seats``: the pawns on it."""
 
     letter: str
     square: Square
     house: House | None
     seats: tuple[Seat, ...]
-    by_card: bool = Field(default=False, exclude=True)
 
 
 class Knock(Option):
@@ -81,7 +76,7 @@ class Ring(Option):
 
 
 class RingWith(Option):
-    """Choice: try the door with exactly these Tricks, at the press of one button (TT-5.3, TT-12.10)."""
+    """Choice: try the door with exactly these Tricks, at the press of one button (TT-12.10)."""
 
     values: tuple[int, ...]
 
@@ -150,13 +145,12 @@ class Place(Option):
 class PlaceThese(Option):
     """Choice: raise by exactly these tokens, at the press of one button (TT-12.10).
 
-    ``total``, ``rival``: the two bids after the raise; ``all``: whether no token is left in hand then.
+    ``total``, ``rival``: the two bids after the raise.
     """
 
     tokens: tuple[Token, ...]
     total: int
     rival: int
-    all: bool = False
 
 
 class Stop(Option):

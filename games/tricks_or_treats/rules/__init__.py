@@ -12,7 +12,7 @@ from games.engine.dice import Dice
 from games.engine.game import Secret
 from games.engine.phases import Phase, Play
 from games.engine.values import Named, Seat
-from games.tricks_or_treats.pieces.choices import Challenge, Knock, Neither, RingWith, Shed, Stay, Swap, TreatsOptions
+from games.tricks_or_treats.pieces.choices import Challenge, Knock, Neither, Shed, Stay, Swap, TreatsOptions
 from games.tricks_or_treats.pieces.components import (
     CALCULATED,
     DECK,
@@ -48,7 +48,7 @@ from games.tricks_or_treats.pieces.events import (
     Swapped,
     WentBy,
 )
-from games.tricks_or_treats.rules.gathering import Bidding, Committing, Fleeing, Opening, door_bids, gain, ring
+from games.tricks_or_treats.rules.gathering import Bidding, Committing, Fleeing, Opening, gain
 from games.tricks_or_treats.rules.moving import Landing, Spending, lay_out, used
 from games.tricks_or_treats.rules.table import Collector, Piles, Table, printed
 
@@ -175,8 +175,7 @@ _NEITHER = Neither()
 class Gathering(Phase):
     """The choice on the square where a move ended: try the door, challenge a rival, or neither (TT-5.3).
 
-    Without a door or a rival on the square the seat isn't asked. At a door a seat with Tricks is asked in private,
-    because the question also offers ready-made bids of its Tricks (TT-12.10).
+    Without a door or a rival on the square the seat isn't asked.
     """
 
     kind: Literal["gathering"] = "gathering"
@@ -187,17 +186,10 @@ class Gathering(Phase):
         house = state.town.house_at(collector.square)
         if house is None and not rivals:
             return []
-        ask = gather_question(self.seat, house, 0 if house is None else gain(collector, house), rivals, state.rate)
-        if house is None or not collector.tricks:
-            return [ask]
-        bids = tuple(ready.said for ready in door_bids(state, self.seat))
-        return [ask.model_copy(update={"options": (*ask.options, *bids), "secret": True})]
+        return [gather_question(self.seat, house, 0 if house is None else gain(collector, house), rivals, state.rate)]
 
-    def answer(self, play: Play[Table], seat: Seat, choice: Knock | Challenge | Neither | RingWith) -> None:
-        if isinstance(choice, RingWith):
-            ring(play, seat, choice.values)
-            play.end()
-        elif isinstance(choice, Knock):
+    def answer(self, play: Play[Table], seat: Seat, choice: Knock | Challenge | Neither) -> None:
+        if isinstance(choice, Knock):
             play.goto(Committing(seat=seat))
         elif isinstance(choice, Challenge):
             play.goto(Fleeing(seat=choice.rival))

@@ -52,26 +52,31 @@ class Committing(Phase):
     seat: Seat
 
     def asks(self, state: Table) -> list[Ask]:
-        options = _lays(state, self.seat)
-        if not options:
+        held = copies(state.collectors[self.seat].tricks)
+        if not held:
             return []
         difficulty = _house(state, self.seat).difficulty
+        options = tuple([_option(*copy) for copy in held])
         picking = Picking(
             values=tuple(option.value for option in options),
             start=state.collectors[self.seat].effects().door,
             done=Ring(difficulty=difficulty),
             none=Ring(difficulty=difficulty, bare=True),
-            ready=door_bids(state, self.seat),
+            ready=ready_for_door(options, self._lucks(state), difficulty - state.collectors[self.seat].effects().door),
         )
         some = {"least": 0, "most": len(options), "picking": picking}
         return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
 
+    def _lucks(self, state: Table) -> Counter[int]:
+        """Return by value how many Tricks may be drawn as luck, as far as this player knows (TT-6.5)."""
+        return lucks(state.seats, state.collectors[self.seat].tricks, bool(state.piles.tricks))
+
     def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
-        ring(play, seat, sorted(lay.value for lay in choice))
+        _try(play, seat, sorted(lay.value for lay in choice))
         play.end()
 
     def close(self, play: Play[Table]) -> None:
-        ring(play, self.seat, [])
+        _try(play, self.seat, [])
         play.end()
 
 
@@ -81,18 +86,13 @@ def _option(value: int, number: int, held: int) -> Lay:
     return Lay(value=value, number=number, held=held)
 
 
-def _lays(state: Table, seat: Seat) -> tuple[Lay, ...]:
-    """Return an option for each Trick that the seat can commit at a door."""
-    return tuple([_option(*copy) for copy in copies(state.collectors[seat].tricks)])
-
-
 def _house(state: Table, seat: Seat) -> House:
     house = state.town.house_at(state.collectors[seat].square)
     assert house is not None
     return house
 
 
-def ring(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
+def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
     """Draw luck, compare the total, settle treats, and put all Tricks used under their pile (TT-6.2 to TT-6.4)."""
     state, collector, house = play.state, play.state.collectors[seat], _house(play.state, seat)
     laid = [token_of(Kind.TRICK, value) for value in committed]
@@ -357,18 +357,15 @@ MOST_READY = 8
 Picks = tuple[int, ...]
 
 
-def door_bids(state: Table, seat: Seat) -> tuple[Ready, ...]:
-    """Return ready-made bids for the door at the seat's square, by the odds that the seat knows (TT-6.5, TT-12.10).
+def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) -> tuple[Ready, ...]:
+    """Return ready-made bids for a door: the lowest sum that likely opens it, and the lowest with the best odds.
 
-    They are the lowest sum that likely opens the door, and the lowest with the best odds.
+    ``missing``: the number that Tricks and luck together must exceed.
     """
-    collector, options = state.collectors[seat], _lays(state, seat)
-    drawn = lucks(state.seats, collector.tricks, bool(state.piles.tricks))
-    missing = _house(state, seat).difficulty - collector.effects().door
     sums = _sums((number, lay.value) for number, lay in enumerate(options))
-    even, most = drawn.total() / 2, max(drawn)
+    even, most = lucks.total() / 2, max(lucks)
     opens = {
-        total: sum([many for luck, many in drawn.items() if total + luck > missing]) if total + most > missing else 0
+        total: sum([many for luck, many in lucks.items() if total + luck > missing]) if total + most > missing else 0
         for total in sums
     }
     likely = [total for total, ways in opens.items() if ways >= even]
@@ -382,10 +379,7 @@ def door_bids(state: Table, seat: Seat) -> tuple[Ready, ...]:
 
 
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
-    """Return ready-made raises: the one with the lowest Tricks, then Masks; and the one that adds the least.
-
-    If these only draw level, add the least one that leads.
-    """
+    """Return ready-made raises: the one with the lowest Tricks, then Masks; and the one that adds the least."""
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
         for kind in (Kind.MASK, Kind.TRICK)
@@ -398,25 +392,13 @@ def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
         return ()
     found = dict.fromkeys([min(enough, key=itemgetter(1, 2)), min(enough)])
     made = [masks[mask] + tricks[trick] for _, trick, mask in found]
-    if all(bid.own + total == bid.rival for total, _, _ in found):
-        made += _leading(options, bid)
-    return tuple(
-        _ready_raise(options, picks, bid) for picks in made if len(picks) in (*range(MOST_READY + 1), len(options))
-    )
-
-
-def _leading(options: Sequence[Add], bid: Bid) -> list[Picks]:
-    """Return a smallest selection with the least sum that leads, if there is one."""
-    sums = _sums((number, add.token.value) for number, add in enumerate(options))
-    enough = [total for total in sums if bid.own + total > bid.rival]
-    return [sums[min(enough)]] if enough else []
+    return tuple(_ready_raise(options, picks, bid) for picks in made if len(picks) <= MOST_READY)
 
 
 def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid) -> Ready:
     tokens = tuple(options[pick].token for pick in picks)
     total = bid.own + sum(token.value for token in tokens)
-    everything = len(picks) == len(options)
-    return Ready(picks=picks, said=PlaceThese(tokens=tokens, total=total, rival=bid.rival, all=everything))
+    return Ready(picks=picks, said=PlaceThese(tokens=tokens, total=total, rival=bid.rival))
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:

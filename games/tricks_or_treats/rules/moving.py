@@ -190,12 +190,7 @@ class Landing(Phase):
         if len(self.squares) == 1:
             return []
         lettered = zip(LETTERS, self.squares, strict=False)
-        options = tuple(self._land(state, *mark) for mark in lettered)
-        return [Ask(seat=self.seat, about="land", options=options)]
-
-    def _land(self, state: Table, letter: str, square: Square) -> Land:
-        house, seats = state.town.house_at(square), state.on(square)
-        return Land(letter=letter, square=square, house=house, seats=seats, by_card=self.token is None)
+        return [Ask(seat=self.seat, about="land", options=tuple(_land(state, *mark) for mark in lettered))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Land) -> None:
         self.land(play, choice.square)
@@ -210,3 +205,7 @@ class Landing(Phase):
         play.tell(Moved(seat=self.seat, start=collector.square, end=end, **how))
         collector.square = end
         play.end()
+
+
+def _land(state: Table, letter: str, square: Square) -> Land:
+    return Land(letter=letter, square=square, house=state.town.house_at(square), seats=state.on(square))

@@ -54,7 +54,7 @@ tokens =
 sum = { EMOJI("halloween_trick") }Farces { $values } = { $total }
 square = colonne { $column }, ligne { $row }
     .dat = à la colonne { $column }, ligne { $row }
-door = { EMOJI("halloween_door") }porte ({ $difficulty } à battre, { treats } à gagner)
+door = { EMOJI("halloween_door") }porte (à battre : { $difficulty }, à gagner : { treats })
 before-door = { $place }, devant une { door }
 counted = { $who } { $number }
 
@@ -86,14 +86,8 @@ effect =
         [door] { $signed } à chaque porte
         [success] { $signed } bonbon quand une porte s’ouvre
         [failure] { $less ->
-            [yes] une porte ratée coûte { $many ->
-                [one] { $many } bonbon
-               *[other] { $many } bonbons
-            } de moins
-           *[no] une porte ratée coûte { $many ->
-                [one] { $many } bonbon
-               *[other] { $many } bonbons
-            } de plus
+            [yes] une porte ratée coûte { $many } de moins
+           *[no] une porte ratée coûte { $many } de plus
         }
         [tricks] { $many } Farce de plus après chaque tour
         [masks] { $many } Masque de plus après chaque tour
@@ -140,7 +134,7 @@ surprise =
         [receive_treats] chacun te donne un bonbon
         [give_treats] donner un bonbon à chacun
         [costume] un costume
-       *[swap] échanger sa case avec quelqu’un, ou pas
+       *[swap] échanger sa case avec quelqu’un, au choix
     }
 
 ## Questions
@@ -151,13 +145,13 @@ ask-land = Choisis où ton pion s’arrête ; les lettres sont sur le plateau.
 ask-gather =
     { $door ->
         [yes] { $rivals ->
-            [yes] Frapper, défier un rival, ou ne rien faire ici ?
-           *[no] Frapper à la porte, ou ne rien faire ici ?
+            [yes] Frapper, défier un rival, ou passer ton chemin ?
+           *[no] Frapper à la porte, ou passer ton chemin ?
         }
-       *[no] Défier un rival en duel de rue, ou ne rien faire ici ?
+       *[no] Défier un rival en duel de rue, ou passer ton chemin ?
     }
-ask-door = Choisis des Farces pour dépasser { $difficulty }, puis frappe.
-ask-flee = Duel de rue pour { $stake } : fuir ou accepter ?
+ask-door = Choisis des Farces pour dépasser { $difficulty }, puis sonne.
+ask-flee = On te défie en duel de rue pour { $stake } ! Fuir ou accepter ?
 ask-open = Ouvre les mises avec un de tes Masques.
 ask-raise =
     { $own ->
@@ -204,8 +198,9 @@ option-spend =
 rivals = { $rivals } rivaux
 option-go = { EMOJI("halloween_movement") }Jeton { $value } → { $place } : { $there }
     .rivals = Tu peux défier { $rivals }.
-    .door = Porte : { $difficulty } à battre, { treats } à gagner.
-door-odds = Avec toutes tes Farces : { $success } de chances d’ouvrir.
+    .both = Frapper (à battre : { $difficulty }, à gagner : { treats }), ou défier { $rivals }.
+    .nothing = { no-duel }
+    .door = Frapper (à battre : { $difficulty }, à gagner : { treats }). { no-duel }
 no-duel =
     { $early ->
         [yes] Pas de duel à la manche 1.
@@ -215,31 +210,34 @@ option-land = { $letter } : { $there }
 there-door = porte
 there-free = rue
 street =
-    { $steps } pas jusqu’à une porte ({ $difficulty } à battre, { $treats } à gagner).
-    .none = Aucune porte devant toi.
-option-neither = Ne rien faire
-option-knock = { EMOJI("halloween_door") }Frapper : { $difficulty } à battre, { treats } à gagner
-    .bare = Tu n’as pas de Farce, tu frappes donc sans.
-    .brings = Tu choisis les Farces. Avec toutes : { $success } de chances d’ouvrir, { $failure } de rater.
-option-challenge = Duel avec { $rival } pour { $least }–{ $most } bonbons
-    .brings = La plus basse mise les paie ; qui fuit en paie la moitié.
+    { $steps } pas jusqu’à une porte (à battre : { $difficulty }, à gagner : { $treats }).
+    .none = Aucune porte plus loin.
+option-neither = Passer mon chemin
+option-knock = { EMOJI("halloween_door") }Frapper : à battre { $difficulty }, à gagner { treats }
+    .bare = Tu n’as pas de Farce, tu sonnes donc sans.
+    .brings = Avec toutes tes Farces : { $success } ouverte, { $failure } ratée.
+option-challenge =
+    Duel avec { $rival } : { $rate ->
+        [one] { $rate } bonbon
+       *[other] { $rate } bonbons
+    } + 1–9 pour une Farce
     .bare = Tu n’as rien à miser : tu ne gagnes que si ton rival fuit.
-    .known = Il ne reste aucune Farce à retourner : exactement { treats } en jeu.
+    .known = Il ne reste aucune Farce : { treats } en jeu.
 option-ring =
     { $bare ->
-        [yes] Frapper sans aucune Farce
-       *[no] Frapper avec ce qui est choisi
+        [yes] Sonner sans aucune Farce
+       *[no] Sonner avec ce qui est choisi
     }
-    .brings = { $success } de chances d’ouvrir, { $failure } de rater.
-option-ring-with = Frapper avec { $values } = { $total }
-    .one = Frapper avec { $values }
-    .brings = { $success } de chances d’ouvrir, { $failure } de rater.
+    .brings = { $success } ouverte, { $failure } ratée.
+option-ring-with = Sonner avec { $values } = { $total }
+    .one = Sonner avec { $values }
+    .brings = { $success } ouverte, { $failure } ratée.
 option-lay =
     { $held ->
         [one] { EMOJI("halloween_trick") }Farce { $value }
        *[other] { EMOJI("halloween_trick") }Farce { $value } ({ $number } sur { $held })
     }
-    .brings = Seule : { $success } de chances d’ouvrir, { $failure } de rater.
+    .brings = Seule : { $success } ouverte, { $failure } ratée.
 option-flee =
     { $due ->
         [one] Fuir : payer { $due } bonbon
@@ -281,11 +279,10 @@ option-add =
         [one] { $token }
        *[other] { $token } ({ $number } sur { $held })
     }
-    .ahead = Avec ce seul jeton : { $total }, soit { $gap } de plus.
-    .level = Avec ce seul jeton : { $total }, égalité.
-    .lacking = Avec ce seul jeton : { $total }, il manque { $gap }.
+    .ahead = Seul, il fait { $total } : { $gap } devant.
+    .level = Seul, il fait { $total } : égalité.
+    .lacking = Seul, il fait { $total } : il manque { $gap }.
 option-place = Poser ce qui est choisi
-everything = toute ta main
 option-place-these = Ajouter { $tokens } : mener { $total } à { $bid }
     .level = Ajouter { $tokens } : égalité à { $total }
 option-stop = M’arrêter : duel perdu, payer { treats }
@@ -297,14 +294,15 @@ stop-level =
     .over = Fin à égalité : tu paies { treats } à la pile.
     .over-chased = Fin à égalité : tu paies { treats } à la pile, et la chasse te mène { FORM($place, "dat") }.
 option-shed = { $costume }
-option-swap = Échanger avec { $seat } : { $square }
+option-swap = { $rival } : { $where }
+    .brings = Tu vas { FORM($place, "dat") }, l’autre vient { FORM($here, "dat") }.
 option-stay = Rester où tu es
 
 ## Ce qui est choisi jusqu’ici
 
-picked-door = Choisi : { $picked }. Pour l’instant : { $success } de chances d’ouvrir, { $failure } de rater.
-picked-door-costumes = Choisi : { $picked }, { $signed } par les costumes. Pour l’instant : { $success } de chances d’ouvrir, { $failure } de rater.
-picked-nothing = Rien de choisi pour l’instant.
+picked-door = Choisi : { $picked }. Pour l’instant : { $success } ouverte, { $failure } ratée.
+picked-door-costumes = Choisi : { $picked }, { $signed } en costume. Pour l’instant : { $success } ouverte, { $failure } ratée.
+picked-nothing = Rien de choisi encore.
 picked-raise =
     { $lacking ->
         [0] Choisi : { $picked }. Cela fait { $total } contre { $bid } : assez pour poser.
@@ -313,7 +311,7 @@ picked-raise =
 
 ## Consignes
 
-standing-pass-match = Ne jamais frapper ni défier : toujours ne rien faire
+standing-pass-match = Ne jamais frapper ni défier : toujours passer mon chemin
 standing-pass-round = Ni frapper ni défier cette manche
 standing-accept-match = Ne jamais fuir un duel
 standing-accept-below-4 = Ne jamais fuir quand l’enjeu est sous 4
@@ -341,12 +339,12 @@ passed = { $seat } n’a plus de jeton de mouvement et passe.
 together-passed = { $names } n’ont plus de jeton de mouvement et passent.
 used = **{ $who }**, jeton de mouvement : { $value }{ $rate ->
         [0] {""}
-       *[other] , { squares } avec les costumes
+       *[other] , { squares } en costume
     }.
 mover =
     { $by ->
         [token] **{ $who }**
-        [costume] **{ $who }** (jeton { $value }, avec les costumes)
+        [costume] **{ $who }** (jeton { $value }, en costume)
        *[card] { by-card } { $who }
     }
 by-card = { EMOJI("halloween_surprise") }Surprise :
@@ -355,37 +353,37 @@ moved-back = { $who } va { squares } en arrière : { $end }.
 turned-back = { $who } fait demi-tour, { squares } en arrière : { $end }.
 turned-forward = { $who } fait demi-tour, { squares } en avant : { $end }.
 cornered = { $who } va jusqu’au coin : { $end }.
-went-by = { $seat } n’y fait rien.
+went-by = { $seat } passe son chemin.
 rang = { EMOJI("halloween_door") }{ $who } frappe : { $parts }. Cela fait { $total } contre { $difficulty }. { $came }
 rang-none = aucune Farce
 rang-luck = { $luck } de chance
-rang-no-luck = rien de tiré, la pile est vide
-rang-costumes = { $signed } par les costumes
+rang-no-luck = pas de chance, la pile est vide
+rang-costumes = { $signed } en costume
 rang-opened =
     { $extra ->
         [0] La porte s’ouvre, **{ treats }** !
-       *[other] La porte s’ouvre, **{ treats }**, dont { $extra } grâce aux costumes !
+       *[other] La porte s’ouvre, **{ treats }**, dont { $extra } par costume !
     }
-rang-level = Égalité : il ne se passe rien.
+rang-level = Tout juste pas assez : il ne se passe rien.
 rang-failed = La porte reste fermée, et cela coûte { treats }.
 rang-free = La porte reste fermée ; cela ne coûte rien.
 challenged =
     { $panic ->
-        [0] **Duel de rue !** { $who } défie { $rival }. En jeu : **{ treats }**, tous pour les pas, car il ne reste aucune Farce à retourner.
-       *[other] **Duel de rue !** { $who } défie { $rival }. En jeu : **{ treats }**, { $rate } pour les pas et { $panic } pour la Farce retournée.
+        [0] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** : { $rate } pour les pas, aucune Farce ne reste à retourner.
+       *[other] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** : { $rate } pour les pas, { $panic } pour la Farce retournée.
     }
-accepted = { $seat } accepte. Les deux choisissent leurs mises en privé ; chacune est montrée une fois faite.
+accepted = { $seat } accepte : la plus haute mise gagne { $stake }. Les deux misent maintenant en privé, par MP ou sous **Ma main**.
 opened =
     { $value ->
         [none] { $seat } n’a pas de Masque pour ouvrir.
-       *[other] { $seat } ouvre avec le { EMOJI("halloween_mask") }Masque { $value }.
+       *[other] { $seat } ouvre avec { EMOJI("halloween_mask") }Masque { $value }.
     }
 raised = { $who } ajoute { FORM($tokens, "acc") } : { $total } contre { $bid }.
 raised-level = { $who } ajoute { FORM($tokens, "acc") } : égalité à { $total }.
 stopped =
     { $empty ->
         [yes] { $seat } n’a plus rien à miser.
-       *[no] { $seat } ne monte pas.
+       *[no] { $seat } cesse de miser.
     }
 duel-ended =
     { $ending ->
@@ -398,7 +396,7 @@ paid = { $who } paie { treats } à { $to }.
 owing =
     { $paid ->
         [0] { $who } doit { treats } à { $to } et n’en a aucun.
-       *[other] { $who } doit { treats } à { $to } et donne tous ses bonbons : { $paid }.
+       *[other] { $who } doit { treats } à { $to } et donne tout ce qu’il y a : { $paid }.
     }
 the-pile = la pile
 chased =
@@ -411,9 +409,9 @@ drawn = { by-card } { $seat }, { $card }.
 drew =
     { $many ->
         [0] { by-card } { $kind ->
-            [trick] il ne reste aucune Farce à tirer pour { $seat }.
-            [mask] il ne reste aucun Masque à tirer pour { $seat }.
-           *[movement] il ne reste aucun jeton de mouvement à tirer pour { $seat }.
+            [trick] plus de Farce à tirer pour { $seat }.
+            [mask] plus de Masque à tirer pour { $seat }.
+           *[movement] plus de jeton de mouvement à tirer pour { $seat }.
         }
        *[other] { by-card } { $seat } tire { count }.
     }
@@ -444,13 +442,13 @@ handed =
     }
 dressed = { by-card } { $who } met un costume, { $what }.
 dressed-anew = { by-card } { $who } met un costume, { $what }, et quitte l’autre : { costume }.
-dressed-none = { by-card } il ne reste aucun costume pour { $who }.
+dressed-none = { by-card } plus de costume pour { $who }.
 swapped =
     { $partner ->
-        [none] { by-card } { $seat } pouvait échanger sa case, et reste sur place.
+        [none] { by-card } { $seat } pourrait échanger sa case, et reste.
        *[other] { by-card } { $seat } et { $partner } échangent leurs cases.
     }
-ended = Le dernier jeton de mouvement est joué : la nuit est finie. Bonbons : { $counts }.
+ended = Le dernier jeton de mouvement est utilisé, et la nuit est finie. Bonbons : { $counts }.
 
 ## Le plateau en mots
 
@@ -482,7 +480,7 @@ duel-now =
         [0] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas seuls.
        *[other] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas et { $panic } pour la Farce retournée.
     }
-half = { $who } a posé { FORM($tokens, "acc") } : { $total } en tout.
+half = { $who } a posé { FORM($tokens, "acc") }, { $total } en tout.
 half-none = { $who } n’a rien posé.
 mark = { $letter } : { $there }.
 plate = { $who } ({ $letter }) : { $facts }.
@@ -506,18 +504,17 @@ news-chased =
         [one] { $who } a payé { $paid } sur { $treats } bonbon ; la chasse a mené { FORM($place, "dat") }.
        *[other] { $who } a payé { $paid } sur { $treats } bonbons ; la chasse a mené { FORM($place, "dat") }.
     }
-piles = Jetons de mouvement restants : { $left } sur { $total } ; { $tricks } et { $masks } dans les piles. Qui a le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
-town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis une sur { $piece } ensuite.
-doors-now = Portes en colonne/ligne { $doors }.
-house-now = { $column }/{ $row } ({ $difficulty } à battre, { $treats } à gagner)
+piles = Restent { $left } jetons de mouvement sur { $total } ; { $tricks } et { $masks } dans les piles. Le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
+town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis chaque { $piece }e ensuite.
+house-now = Colonne { $column }, ligne { $row } : { door }.
 
 ## But et position
 
 goal =
     { $left ->
-        [0] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. C’est le dernier tour.
-        [one] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. Encore { $left } tour après celui-ci.
-       *[other] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. Encore { $left } tours après celui-ci.
+        [0] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. C’est le dernier tour.
+        [one] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Reste { $left } tour.
+       *[other] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Restent { $left } tours.
     }
 treats-now = Bonbons : { $counts }.
 hand-now = Ta main : { $tokens } (somme { $sum }).
@@ -526,8 +523,8 @@ hand-no-trick = Tu n’as pas de Farce.
 hand-nothing = Tu n’as ni Masque ni Farce.
 door-now =
     { $cost ->
-        [0] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : gratuit.
-       *[other] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : tu paies { $price }.
+        [0] Au-dessus de { $difficulty } : gagne { $gain }. Juste { $difficulty } : rien. Au-dessous : gratuit.
+       *[other] Au-dessus de { $difficulty } : gagne { $gain }. Juste { $difficulty } : rien. Au-dessous : paie { $price }.
     }
 treats-by = { treats } ({ $costumes } : { $signed })
     .all = { treats }, tous les tiens
@@ -548,11 +545,7 @@ stake-now =
         [0] { $who } défie { $rival } pour { treats }, pour les pas seuls.
        *[other] { $who } défie { $rival } pour { treats } : { $rate } pour les pas, { $panic } pour la Farce retournée.
     }
-stake-bid =
-    Gagner : { treats }. Perdre ou finir à égalité : payer { $cost }. { $rival } a encore { $held ->
-        [none] une main vide
-       *[other] { $held }
-    }.
+stake-bid = En jeu : { treats }. Tout ce qui est misé est perdu, victoire ou non.
 bids-now = Mises : { $bids }.
 bid = { $who } { $total } ({ $tokens })
     .none = { $who } rien
@@ -570,9 +563,9 @@ quick-start = { $calculated ->
 ## Réglages
 
 setting-rounds = Manches
-    .about = Combien de manches ; par défaut 12, 10 ou 8 selon le nombre de joueurs
+    .about = Combien de manches ; sans choix 12, 10 ou 8 selon le nombre de joueurs
 setting-calculated = Mouvements calculés
-    .about = 6 jetons de mouvement en main, un au choix par tour ; par défaut, à deux seulement
+    .about = 6 jetons de mouvement en main, un au choix par tour ; sans choix, à deux seulement
 setting-magnanimous = Clémence
     .about = Une porte ratée ne coûte pas de bonbons
 
@@ -593,7 +586,6 @@ duty =
 head-round = Manche { $round } sur { $rounds }
 head-door = à une porte
 head-duel = duel de rue
-head-doors = Portes :
 door-beat = à battre
 door-win = à gagner
 panel-no-costume = pas de costume
@@ -613,11 +605,7 @@ door-state =
             [invalid] rien ne se passe
            *[failed] ratée
         }
-at-stake =
-    { $capped ->
-        [yes] au plus
-       *[no] en jeu
-    }
+at-stake = en jeu
 duel-empty =
     { $opens ->
         [yes] ouvre avec un Masque
@@ -628,12 +616,12 @@ duel-flee =
         [yes] Fuir : perdre les { $treats }, chasse, tours à passer
        *[no] Fuir : payer { $pay }
     }
-    .or = Accepter : gagner { $gain } ou payer { $cost }
+    .or = Accepter : miser pour { $stake }
 duel-open = Ouvre avec un Masque
     .below =
         { $opened ->
             [yes] { $letter } a ouvert avec { $total }
-           *[no] Chacun en pose un, s’il en a
+           *[no] Qui a un Masque ouvre avec un
         }
 duel-raise = Monter de { $gap } ou plus
     .or =
@@ -643,6 +631,15 @@ duel-raise = Monter de { $gap } ou plus
         }
     .level = Si les deux s’arrêtent : { $stake } chacun, ou tout
 result-rounds = Fini après { $rounds } manches
+motto =
+    { $number ->
+        [0] Toutes les sonnettes de la rue ont sonné.
+        [1] Cent pas, et tous pour du sucre.
+        [2] Les surprises : détestées, puis aimées.
+        [3] Un masque pour chaque rival.
+        [4] Le meilleur costume est celui qui gagne.
+       *[5] Même les épouvantails ont veillé pour voir.
+    }
 result-wins = { $who } gagne
 result-shared = { $many } se partagent la victoire
 result-treats = avec { $treats } bonbons
@@ -650,7 +647,7 @@ decided =
     { $how ->
         [shared] Égalité à { $treats } en bonbons, et égalité en Masques et Farces : la victoire est partagée.
         [hand] Égalité à { $treats } en bonbons : la plus grande somme de Masques et Farces en main a décidé.
-       *[treats] Le plus de bonbons après le dernier jeton de mouvement : { $treats }.
+       *[treats] Le plus de bonbons au dernier jeton de mouvement : { $treats }.
     }
 decided-treats =
     { $many ->
@@ -660,7 +657,7 @@ decided-treats =
 picking-door =
     { $added ->
         [0] Ce que peuvent tes Farces
-       *[other] Ce que peuvent tes Farces, { $signed } de costume
+       *[other] Ce que peuvent tes Farces, { $signed } en costume
     }
 picking-sum =
     { $total ->
@@ -673,7 +670,6 @@ picking-match =
        *[no] { $total } pour égaler
     }
 picking-raise = Monte à { $needed } ou plus
-picking-stop = Toute ta main fait { $total }
 picking-missing = manque
 you = Toi
 reference-costume = Costume
@@ -685,10 +681,10 @@ reference-put-on =
        *[no] Mets-le quand il vient.
     }
 reference-worn = Tu en portes { $worn } au plus ; ils s’ajoutent.
-sum-movement = cases, jeton de { $rate }
+sum-movement = cases pour { $rate } pas
 sum-door = à une porte, pour { $total } en Farces
 sum-success = bonbons, porte gagnée ({ $treats })
-sum-failure = bonbons payés, porte ratée ({ $treats })
+sum-failure = bonbons, porte ratée ({ $treats })
 sum-drawn =
     { $kind ->
         [trick] Farces tirées par tour
@@ -708,7 +704,6 @@ hand-due =
         [fleeing] fuir ou accepter ?
         [opening] ouvre avec un Masque
         [bidding] monter ou t’arrêter ?
-        [stopping] t’arrêter, rien d’autre
         [shedding] quitte un costume
        *[swapping] échanger ta case ?
     }
@@ -724,6 +719,7 @@ hand-sum =
        *[other] somme { $total }
     }
 hand-none = rien
+hand-free = libre
 hand-at-door = La porte
 hand-rival = à défier si tu veux
 hand-no-costume = pas encore de costume :
@@ -735,10 +731,10 @@ hand-costume =
     }
 worn =
     { $effect ->
-        [movement] { $signed } par mouvement
+        [movement] { $signed } à chaque pas
         [door] { $signed } aux portes
-        [success] { $signed } bonbon, porte gagnée
-        [failure] coût { $signed } si porte ratée
+        [success] { $signed } bonbon par porte
+        [failure] { $signed } si porte ratée
         [tricks] { $signed } Farce par tour
         [masks] { $signed } Masque par tour
        *[no-masks] jamais de Masque
@@ -748,7 +744,6 @@ move-open = ? pas
     .below = { $tokens } en main
 move-none = pas encore
 move-steps = { $steps } pas
-move-by-card = par la carte
 move-why = { $value } { $more ->
         [yes] +
        *[no] −
@@ -854,10 +849,10 @@ story-end =
 
 suspicion =
     { $what ->
-        [high-tricks] Farces fortes
-        [low-tricks] Farces faibles
-        [high-masks] Masques forts
-       *[low-masks] Masques faibles
+        [high-tricks] fortes Farces
+        [low-tricks] faibles Farces
+        [high-masks] forts Masques
+       *[low-masks] faibles Masques
     }
 
 ## Le but
@@ -868,10 +863,10 @@ aim = Rapporte le plus de **bonbons** : ouvre des portes avec des Farces, et ga
 
 why-spend = Ton tour commence par un mouvement. Cherche une porte que tes Farces ouvrent, ou un rival à battre.
 why-land = Ton mouvement peut finir sur plusieurs cases. Cherche des portes que tu peux ouvrir, maintenant ou bientôt.
-why-gather = Gagne des bonbons ici. Sous le nombre d’une porte, tu paies. En duel, la plus basse mise paie ; à égalité, les deux.
+why-gather = Ton mouvement finit là où des bonbons se gagnent. N’essaie que si tes jetons sont assez bons.
 why-door = Tu frappes à cette porte. Dépasse son nombre avec le moins de Farces possible.
 why-flee = Un rival sur ta case te défie. Bats-toi si tu peux miser plus ; sinon fuis pour la moitié de l’enjeu.
-why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout ce qui est misé est perdu.
+why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout est perdu.
 why-raise = Tu es derrière ou à égalité. Monte si tu peux gagner ; arrête-toi si cela coûte trop.
 why-shed = Le nouveau costume reste, et tu n’en portes que deux. Quitte le moins utile des anciens.
 why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais-le si de meilleures portes l’attendent.
@@ -879,24 +874,24 @@ why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais
 ## Aide à la première question
 
 first-spend = Un jeton utilisé est hors du jeu. Tu les utiliseras tous.
-first-land = Toutes ces cases sont à la même distance. Là où tu t’arrêtes, tu peux frapper à une porte (si tu rates, tu paies) ou défier un rival.
-first-gather = Tu peux faire une chose ici, ou rien. Puis tu tires une carte Surprise.
-first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Si le total égale le nombre de la porte, il ne se passe rien.
+first-land = Toutes ces cases sont aussi loin. Tu ne peux frapper ou défier que là où un jeton te mène, pas une carte.
+first-gather = Fais l’un ou l’autre ; une carte Surprise suit de toute façon. Seul qui est défié peut fuir, pour la moitié de l’enjeu.
+first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Juste le nombre de la porte : il ne se passe rien.
 first-flee = Dans un duel, Masques et Farces misés sont perdus. Si tu fuis sans pouvoir payer, tu passes des tours.
-first-open = Chacun ouvre avec un Masque, s’il en a. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
-first-raise = Tout ce qui est misé est perdu, victoire ou non. Si ton rival mène, égaler sa mise suffit.
+first-open = Chaque côté qui a un Masque ouvre avec un. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
+first-raise = De derrière, il suffit d’atteindre la mise du rival. À égalité, il faut la dépasser.
 first-shed = Un costume agit tant que tu le portes. Un maudit ne fait que du tort.
 first-swap = Vous échangez vos places, rien d’autre. Tu n’y frapperas pas et n’y défieras personne ce tour.
 
 ## La leçon
 
-lesson-start = C’est la nuit d’Halloween. Tu parcours la ville, frappes aux portes et défies ceux que tu croises. Qui a le plus de bonbons à la fin gagne. Les Farces ouvrent les portes, les Masques sont pour les duels, et tout ce que tu utilises est perdu.
+lesson-start = C’est la nuit d’Halloween. Tu parcours la ville, frappes aux portes et défies ceux que tu croises. Le plus de bonbons à la fin gagne. Les Farces ouvrent les portes, les Masques sont pour les duels, et tout ce qui sert est perdu.
 lesson-spend = À deux, tu as tes jetons de mouvement en main et en choisis un par tour. Il est alors épuisé.
-lesson-land = Tu vas vers le haut ou la droite, du nombre de pas du jeton, ou en arrière si tu ne peux pas. Les lettres sont les cases où t’arrêter.
+lesson-land = Tu vas vers le haut ou la droite, d’autant de pas que dit le jeton, ou en arrière si tu ne peux pas. Les lettres sont les cases où t’arrêter.
 lesson-gather = À une porte, tu peux frapper. Son nombre est ce que tes Farces doivent dépasser ; le reste est ce que tu gagnes, ou perds.
 lesson-door = Tes Farces comptent, et une de plus, tirée de la pile pour la chance. De bonnes sommes sont prêtes en boutons ; le menu permet toutes les autres.
-lesson-duel = Quelqu’un est sur ta case, tu peux donc le défier. L’enjeu : tes pas, plus une Farce retournée.
-lesson-open = Un duel s’ouvre à découvert : un Masque de chaque côté, s’il en a.
+lesson-duel = Quelqu’un est sur ta case, tu peux donc le défier. L’enjeu est tes pas plus une Farce retournée.
+lesson-open = Un duel s’ouvre à découvert : un Masque de chaque côté qui en a.
 lesson-raise = Le côté mené peut ajouter Masques et Farces ; à égalité, l’un ou l’autre. La surenchère la moins chère est prête en bouton, les autres sont dans le menu. Tout ce qui est misé est perdu, victoire ou non.
 lesson-swap = Certaines cartes Surprise te demandent quelque chose. Celle-ci peut échanger deux pions ; tu n’y es pas obligé.
 lesson-flee = Un rival te défie. Accepte, et la plus haute mise gagne l’enjeu ; à égalité, les deux le paient à la pile.

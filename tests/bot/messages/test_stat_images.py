@@ -8,13 +8,12 @@ from unittest.mock import MagicMock
 import pytest
 
 from bot.messages.stat_images import MARKS, Tile
-from bot.messages.stat_images.kit import lines
 from bot.messages.stat_images.lobby import _dashes
 from bot.messages.stat_images.result import _bar
 from cogs.profiles.picture import CURVE, Moment, Profile, Record
 from cogs.standings.picture import ROWS, Leaderboard, Person
 from games import catalogue
-from games.engine.canvas import SMALLEST, Shape
+from games.engine.canvas import SMALLEST, Shape, wrapped_evenly
 from games.engine.canvas.strokes import FINE
 from games.engine.values import Points
 from parlour_contract.cases import NAMES
@@ -76,11 +75,11 @@ def test_without_a_trend_the_wins_are_also_told_as_a_share() -> None:
 
 
 def test_a_sentence_breaks_into_lines_alike() -> None:
-    assert lines("Press Join to sit down, or the owner presses Start.", 30, 666) == [
+    assert wrapped_evenly("Press Join to sit down, or the owner presses Start.", 30, 666) == (
         "Press Join to sit down, or",
         "the owner presses Start.",
-    ]
-    assert lines("one", 30, 10) == ["one"]
+    )
+    assert wrapped_evenly("one", 30, 10) == ("one",)
 
 
 def test_the_last_rating_lies_clear_of_the_curve() -> None:

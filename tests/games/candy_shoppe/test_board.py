@@ -842,28 +842,10 @@ def test_what_a_line_has_said_is_not_said_again() -> None:
     assert account.lines(report(*counted, tokens=(Token.HONEYPOT,)), WORDS) == ["Tally: Sly Fox turns Communist"]
 
 
-def test_a_city_shows_its_sum_with_markers_and_how_many_tokens_have_left() -> None:
-    scene = SCENES["order"]
-    left, head, right, _ = column(scene, BERLIN)
-    assert "+1" in seen(scene, (left, head - 40, right, head)), "a Honeypot lies in Berlin"
-    before = SCENES["nothing revealed yet"]
-    cities = [site.model_copy(update={"face_down": 2}) if site.city == BERLIN else site for site in before.cities]
-    scene = before.model_copy(update={"cities": tuple(cities)})
-    assert "2/3" in seen(scene, column(scene, BERLIN)), "3 were placed"
-
-
-def test_markers_of_different_kinds_share_the_round_in_which_they_go() -> None:
-    before = SCENES["nothing revealed yet"]
-    both = tuple(Marker(token=token, round=2) for token in (Token.HONEYPOT, Token.WEALTH))
-    cities = [site.model_copy(update={"markers": both}) if site.city == BERLIN else site for site in before.cities]
-    scene = before.model_copy(update={"cities": tuple(cities)})
-    assert list(seen(scene, column(scene, BERLIN))).count("to R3") == 1
-
-
 def test_the_account_counts_its_lines_in_order() -> None:
     shown = seen(SCENES["revealed"], TELEGRAM)
     tally = shown.index("Tally: Sly Fox turns Communist")
-    assert shown[tally - 1 : tally + 3] == ["…2", "Tally: Sly Fox turns Communist", "3", "Sly Fox goes to HQ"]
+    assert shown[tally - 1 : tally + 3] == ["2", "Tally: Sly Fox turns Communist", "3", "Sly Fox goes to HQ"]
 
 
 def test_of_a_very_long_account_the_latest_lines_are_shown() -> None:

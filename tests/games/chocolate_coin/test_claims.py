@@ -26,10 +26,10 @@ from games.chocolate_coin.pieces.components import (
     Token,
     regions_of,
 )
-from games.chocolate_coin.rules.operating import special_deeds
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
+from games.engine.words import ENGLISH
 from tests.games.blind.reader import Read, number, reader_of
 from tests.games.chocolate_coin.blind import THERE, standing
 from tests.games.chocolate_coin.positions import PEOPLE, operation, played, special, table
@@ -37,8 +37,8 @@ from tests.games.claims import Hearing, Moment, claiming
 
 READER = reader_of(
     "games.chocolate_coin.words",
-    loose="with ways text signs",
-    numbers="many stealth value points left most due cost rest by nth of canes santa steps",
+    loose="with ways text",
+    numbers="many stealth value points left most due cost rest by nth of canes santa",
 )
 
 Check = Callable[[Read, Moment], bool]
@@ -196,20 +196,10 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-act.does")
 def _(read: Read, moment: Moment) -> bool:
-    state = moment.state
+    seat, state = moment.ask.seat, moment.state
     own = faction_of(state.current) == moment.option.job.faction
-    return moment.option.space == "event" and READER.phrases(says(state.current, own, state.seats)) == read["text"]
-
-
-@check("option-act.not-yet")
-def _(read: Read, moment: Moment) -> bool:
-    """Check that the special operation would do nothing now, and that no gift lies where the text says so."""
-    faction, grounds = moment.option.job.faction, moment.state.grounds.values()
-    gifts = [one.id for one in grounds if one.gifts]
-    docked = any(REGIONS[region].dock for region in gifts)
-    why = {"gifts": not gifts, "dock": bool(gifts) and not docked}
-    idle = not special_deeds(moment.state, faction)
-    return idle and read["op"] == SHEET[faction].special and why.get(read["why"], True)
+    fact = GAME.texts.concerns(moment.match.view(seat), moment.ask, GAME.words(PEOPLE, seat, ENGLISH))[0]
+    return moment.option.space == "event" and READER.phrases(says(state.current, own, state.seats)) in fact
 
 
 @check("option-pass.brings")
@@ -247,8 +237,6 @@ def _(read: Read, moment: Moment) -> bool:
     state, faction = moment.state, job(moment).faction
     if moment.ask.about == "event_priority":
         return faction_of(state.current) == faction and state.track[1] == faction and state.primary is None
-    if "op" in read and read["op"] != SHEET[faction].regular:
-        return False
     return (state.primary is not None) == (moment.ask.about == "secondary")
 
 
@@ -460,11 +448,8 @@ for kind, signs in SIGNS.items():
 
     @check(f"option-put-setup.{kind}")
     def _(read: Read, moment: Moment, signs: tuple[bool, ...] = signs) -> bool:
-        region = moment.option.token.place
-        facts, steps = REGIONS[region], count(read, "steps")
-        near = any(REGIONS[one].dock for one in facts.adjacent)
-        told = not facts.workshop or (near == (steps == 1) and steps <= 2)
-        return (facts.workshop, facts.cane, facts.dock) == signs and told
+        facts = REGIONS[moment.option.token.place]
+        return (facts.workshop, facts.cane, facts.dock) == signs
 
 
 @check("option-start.bases", "option-start.none")
@@ -617,12 +602,11 @@ def _(read: Read, moment: Moment) -> bool:
 @check("option-march")
 def _(read: Read, moment: Moment) -> bool:
     [done] = moment.happened(actions.March)
-    froms = READER.listed(read["starts"], "from-dice", "start")
-    starts = [one for _, one in READER.items(froms, "from-dice", "start")]
-    _, along, values = (read["signs"] + read["with"]).partition(", with")
-    gifts = READER.read(along + values, "with-gifts")["dice"] if along else ""
+    froms = READER.listed(read["starts"], "from-dice", "from")
+    starts = [one for _, one in READER.items(froms, "from-dice", "from")]
+    gifts = READER.read(read["with"], "with-gifts")["dice"] if read["with"] else ""
     dice = [die for one in starts for die in faces(one.get("dice", ""))]
-    units = [(one["place"], len(dice) or count(one)) for one in starts]
+    units = [(one["place"], len(dice) or number(one["many"])) for one in starts]
     went = (list(done.units), list(done.dice), done.gifts, done.dest)
     return went == (units, dice, faces(gifts), read["place"])
 
@@ -769,8 +753,6 @@ def _(read: Read, moment: Moment) -> bool:
 @asks("ask-region", "ask-recruit")
 def _(read: Read, moment: Moment) -> bool:
     kind = actions.Recruit if moment.ask.about == "recruit" else actions.Select
-    if (read.get("op") == "move") != (moment.ask.about == "region" and job(moment).doing == "move"):
-        return False
     return every(moment, kind) and (read["begun"] == "yes") == bool(moment.state.stack[-1].used)
 
 

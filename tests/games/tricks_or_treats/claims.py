@@ -19,7 +19,7 @@ from games.engine.match import Match, Step
 from games.engine.values import Fact, Seat
 from games.engine.words import ENGLISH, PLAIN
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces.choices import Challenge, Knock, Lay, Open, RingWith
+from games.tricks_or_treats.pieces.choices import Challenge, Knock, Lay, Open
 from games.tricks_or_treats.pieces.components import Costume, Duel, Ending, Half, House, Kind, Square, Token
 from games.tricks_or_treats.pieces.events import (
     Challenged,
@@ -241,7 +241,7 @@ def _always(told: Told, **_: Any) -> bool:
     return True
 
 
-true_if("Knock with what is picked", "Place what is picked", "Knock without any Trick", "Nothing picked yet.")(_always)
+true_if("Ring with what is picked", "Place what is picked", "Ring without any Trick", "Nothing picked yet.")(_always)
 
 
 def _square(column: int, row: int) -> Square:
@@ -270,10 +270,10 @@ def _(told: Told, treats: int, best: int) -> bool:
     return treats == told.own.treats and best == max(others)
 
 
-@true_if("This is the last turn.", "{left} turn(s) after this one.")
+@true_if("This is the last turn.", "{left} turn is left.", "{left} turns are left.")
 def _(told: Told, left: int = 0) -> bool:
     tokens = len(told.state.piles.tokens) + sum(len(one.tokens) for one in told.state.collectors)
-    return left == tokens - (told.ask.about == "spend")
+    return left == tokens
 
 
 @true_if("Treats: {names}.")
@@ -313,7 +313,7 @@ def _(told: Told) -> bool:
     return not _held(told)
 
 
-@true_if("You hold no Trick.", "You hold no Trick, so you knock without.")
+@true_if("You hold no Trick.", "You hold no Trick, so you ring without.")
 def _(told: Told) -> bool:
     return not told.own.tricks and (told.picks is None or [event.committed for event in told.happened(Rang)] == [()])
 
@@ -458,8 +458,7 @@ def _treats(many: int) -> str:
 def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
     """Check the text about a square: first its door, then the other players on it."""
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
-    by_card = told.ask.about == "land" and told.state.stack[-1].token is None
-    house = None if by_card else told.state.town.house_at(square)
+    house = told.state.town.house_at(square)
     parts = (
         ["door" if brief and seats else f"door (beat {house.difficulty} to win {_treats(house.gathering)})"]
         if house
@@ -471,38 +470,27 @@ def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
 
 
 def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
-    """Return how many steps up and right the next door is, and (Difficulty, treats) of the doors so near; or 0."""
+    """Return how many steps up and right the nearest door is, and (Difficulty, treats) of the doors so near; or 0."""
     town, ends, steps = told.state.town, {(square.x, square.y)}, 0
     while ends:
-        ends = {end for x, y in ends for end in ((x + 1, y), (x, y + 1)) if town.street(*end)}
-        steps += 1
         doors = {(one.difficulty, one.gathering) for one in town.houses if tuple(one.link) in ends}
         if doors:
             return steps, doors
+        ends = {end for x, y in ends for end in ((x + 1, y), (x, y + 1)) if town.street(*end)}
+        steps += 1
     return 0, set()
-
-
-def _no_duel(told: Told) -> bool:
-    """Check that the picked option leads to no duel in this turn."""
-    return told.ask.about == "swap" or not _rivals(_gathers(told.step, told.seat))
-
-
-def _goal(told: Told) -> Square:
-    """Return the square to which the picked option leads; the pawn's own if it stays."""
-    square: Square = getattr(told.option, "square", told.own.square)
-    return square
 
 
 @true_if("{steps} step(s) to a door (beat {difficulty}, win {treats}).")
 def _(told: Told, steps: int, difficulty: int, treats: int) -> bool:
-    nearest, doors = _next(told, _goal(told))
+    nearest, doors = _next(told, told.option.square)
     named = (difficulty, treats) in doors and treats == max(one[1] for one in doors)
-    return nearest == steps > 0 and named and _no_duel(told)
+    return nearest == steps > 0 and named and not _rivals(_gathers(told.step, told.seat))
 
 
-@true_if("No door ahead.")
+@true_if("No door further on.")
 def _(told: Told) -> bool:
-    return _next(told, _goal(told)) == (0, set()) and _no_duel(told)
+    return _next(told, told.option.square) == (0, set()) and not _rivals(_gathers(told.step, told.seat))
 
 
 @true_if("{letter}: {there}")
@@ -526,25 +514,15 @@ def _stops(told: Told, door: bool, whom: str) -> bool:
     return _doors(gathers) == door and named == _rivals(gathers)
 
 
-@true_if("Door: beat {difficulty} to win {treats} treat(s).")
-def _(told: Told, difficulty: int, treats: int) -> bool:
-    return _opens_for(told.step.match, told.seat, difficulty, treats)
+@true_if("Knock (beat {difficulty} to win {treats} treat(s)).",
+         "Knock (beat {difficulty} to win {treats} treat(s)), or challenge {whom}.")  # fmt: skip
+def _(told: Told, difficulty: int, treats: int, whom: str = "") -> bool:
+    return _stops(told, True, whom) and _opens_for(told.step.match, told.seat, difficulty, treats)
 
 
 @true_if("You may challenge {whom}.")
 def _(told: Told, whom: str) -> bool:
-    return sorted(re.split(", | or ", whom)) == _rivals(_gathers(told.step, told.seat))
-
-
-@true_if("With all your Tricks: {success}% to open.")
-def _(told: Told, success: int) -> bool:
-    odds = _odds(Told(told.step.match, told.seat), told.own.tricks)
-    return _near(odds, {Result.SUCCESSFUL: success})
-
-
-def _near(odds: dict[Result, float], said: dict[Result, int]) -> bool:
-    """Check rounded percentages: only what is impossible may be 0."""
-    return all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
+    return _stops(told, False, whom)
 
 
 @true_if("Nobody you can challenge.")
@@ -594,17 +572,17 @@ def _(told: Told) -> bool:
 # ---------------------------------------------------------------- gathering and doors (TT-5.3, TT-6)
 
 
-@true_if("Knock, challenge a rival, or do nothing here?")
+@true_if("Knock, challenge a rival, or walk on?")
 def _(told: Told) -> bool:
     return _doors(set(told.ask.options)) and bool(_rivals(set(told.ask.options)))
 
 
-@true_if("Knock at the door, or do nothing here?")
+@true_if("Knock at the door, or walk on?")
 def _(told: Told) -> bool:
     return _doors(set(told.ask.options)) and not _rivals(set(told.ask.options))
 
 
-@true_if("Challenge a rival to a street duel, or do nothing here?")
+@true_if("Challenge a rival to a street duel, or walk on?")
 def _(told: Told) -> bool:
     return not _doors(set(told.ask.options)) and bool(_rivals(set(told.ask.options)))
 
@@ -613,7 +591,7 @@ def _challenged(told: Told) -> list[Seat]:
     return [option.rival for option in told.ask.options if isinstance(option, Challenge)]
 
 
-@true_if("Do nothing")
+@true_if("Walk on")
 def _(told: Told) -> bool:
     went, surprise = [event for _, event in told.step.events][:2]
     of_a_card = isinstance(surprise, Drawn | Drew | Lost | Gained | Handed | Dressed)
@@ -625,17 +603,10 @@ def _(told: Told, difficulty: int, treats: int) -> bool:
     return _opens_for(told.match, told.seat, difficulty, treats)
 
 
-@true_if("Duel {rival} for {least}–{most} treats")
-def _(told: Told, rival: str, least: int, most: int) -> bool:
+@true_if("Duel {rival}: {rate} treat(s) + 1–9 for a Trick")
+def _(told: Told, rival: str, rate: int) -> bool:
     [event] = told.happened(Challenged)
-    return PEOPLE[event.competition].name == rival and (least, most) == (event.rate + 1, event.rate + 9)
-
-
-@true_if("The lower bid pays them; who flees pays half.")
-def _(told: Told) -> bool:
-    paid, stake, _ = _fled(told)
-    rival = told.of(told.option.rival)
-    return paid == min(rival.treats, (stake + 1) // 2)
+    return PEOPLE[event.competition].name == rival and event.rate == rate
 
 
 @true_if("You hold nothing to bid, so you win only if your rival flees.")
@@ -646,7 +617,7 @@ def _(told: Told) -> bool:
     return not _held(told) and step.match._state.duel.ending != Ending.SUCCESSFUL
 
 
-@true_if("No Trick is left to turn up: exactly {treats} treat(s) at stake.")
+@true_if("No Trick is left: {treats} treat(s) at stake.")
 def _(told: Told, treats: int) -> bool:
     [event] = told.happened(Challenged)
     return not told.state.piles.tricks and event.rate + event.panic == treats
@@ -675,7 +646,7 @@ def _(told: Told, who: str, treats: int, tricks: int, masks: int) -> bool:
     return (one.treats, len(one.tricks), len(one.masks)) == (treats, tricks, masks)
 
 
-@true_if("Pick Tricks to beat {difficulty}, then knock.", "A Trick from the pile, if any, is added as luck.")
+@true_if("Pick Tricks to beat {difficulty}, then ring.", "A Trick from the pile, if any, is added as luck.")
 def _(told: Told, difficulty: int | None = None) -> bool:
     house = _house(told)
     [rang] = Told(told.match, told.seat, ()).happened(Rang)
@@ -716,19 +687,18 @@ def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
 @true_if("{success}% to open, {failure}% to fail.", "Alone: {success}% to open, {failure}% to fail.",
          "Right now: {success}% to open, {failure}% to fail.")  # fmt: skip
 def _(told: Told, success: int, failure: int) -> bool:
-    odds = _odds(told, _laid(told))
+    odds = _odds(told, [option.value for option in told.options])
+    said = {Result.SUCCESSFUL: success, Result.FAILED: failure}
+    near = all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
     [rang] = told.happened(Rang)
-    return _near(odds, {Result.SUCCESSFUL: success, Result.FAILED: failure}) and odds[rang.result] > 0
+    return near and odds[rang.result] > 0
 
 
-@true_if("You pick the Tricks.")
-def _(told: Told) -> bool:
-    return told.next is not None and told.next.about == "door"
-
-
-@true_if("With all of them: {success}% to open, {failure}% to fail.")
+@true_if("With all your Tricks: {success}% to open, {failure}% to fail.")
 def _(told: Told, success: int, failure: int) -> bool:
-    return _near(_odds(told, told.own.tricks), {Result.SUCCESSFUL: success, Result.FAILED: failure})
+    odds = _odds(told, list(told.own.tricks))
+    said = {Result.SUCCESSFUL: success, Result.FAILED: failure}
+    return all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
 
 
 def _sum(values: str) -> list[int]:
@@ -736,19 +706,18 @@ def _sum(values: str) -> list[int]:
 
 
 def _laid(told: Told) -> list[int]:
-    laid = (option.values if isinstance(option, RingWith) else (option.value,) for option in told.options)
-    return sorted(chain.from_iterable(laid))
+    return sorted(option.value for option in told.options)
 
 
-@true_if("Picked: Tricks {values} = {total}.", "Knock with {values} = {total}")
+@true_if("Picked: Tricks {values} = {total}.", "Ring with {values} = {total}")
 def _(told: Told, values: str, total: int) -> bool:
     return _sum(values) == _laid(told) and total == sum(_laid(told))
 
 
-@true_if("Knock with Trick {value}", "Picked: Trick {value}, {signed} in costume.")
+@true_if("Ring with Trick {value}", "Picked: Trick {value}, {signed} in costume.")
 def _(told: Told, value: int, signed: str = "") -> bool:
     added = int(signed.replace("−", "-")) if signed else 0
-    return _laid(told) == [value] and added == (_added(told, "door") if signed else 0)
+    return told.ask.about == "door" and _laid(told) == [value] and added == (_added(told, "door") if signed else 0)
 
 
 @true_if("Picked: Tricks {values} = {total}, {signed} in costume.")
@@ -770,11 +739,11 @@ def _(told: Told, value: int, number: int = 1, held: int = 1) -> bool:
 # ---------------------------------------------------------------- street duels (TT-7)
 
 
-@true_if("{who} challenges {rival}: {rate} for the move, {panic} for the Trick.")
-def _(told: Told, who: str, rival: str, rate: int, panic: int) -> bool:
+@true_if("{who} challenges {rival} for {treats} treat(s): {rate} for the move, {panic} for the Trick turned up.")
+def _(told: Told, who: str, rival: str, treats: int, rate: int, panic: int) -> bool:
     duel = told.duel()
     named = who == PEOPLE[duel.defiance.seat].name and rival == PEOPLE[duel.competition.seat].name
-    return named and (rate, panic) == (duel.rate, duel.panic) and panic > 0
+    return named and (treats, rate, panic) == (duel.stake, duel.rate, duel.panic) and panic > 0
 
 
 @true_if("{who} challenges {rival} for {treats} treat(s), for the move alone.")
@@ -784,26 +753,24 @@ def _(told: Told, who: str, rival: str, treats: int) -> bool:
     return named and treats == duel.stake == duel.rate
 
 
-@true_if("Win: {treats} treat(s).")
+@true_if("At stake: {treats} treat(s).")
 def _(told: Told, treats: int) -> bool:
-    return treats == min(told.duel().stake, told.of(told.other().seat).treats)
+    return treats == told.duel().stake
 
 
-@true_if("Lose or end level: pay {cost}.")
-def _(told: Told, cost: int) -> bool:
-    return cost == min(told.duel().stake, told.own.treats)
+@true_if("All that is bid is gone, win or lose.")
+def _(told: Told) -> bool:
+    return told.ask.about in ("open", "raise")
 
 
-@true_if("{who} has nothing left to bid.", "{who} has {masks} Mask(s) left.", "{who} has {tricks} Trick(s) left.",
-         "{who} has {masks} Mask(s) and {tricks} Trick(s) left.")  # fmt: skip
-def _(told: Told, who: str, masks: int = 0, tricks: int = 0) -> bool:
-    seat = told.other().seat
-    return PEOPLE[seat].name == who and (len(told.of(seat).masks), len(told.of(seat).tricks)) == (masks, tricks)
-
-
-@true_if("Street duel for {treats} treat(s): flee or accept?")
+@true_if("You’re challenged to a street duel for {treats} treat(s)!")
 def _(told: Told, treats: int) -> bool:
     return treats == told.duel().stake and told.seat == told.duel().competition.seat
+
+
+@true_if("Flee or accept?")
+def _(told: Told) -> bool:
+    return told.ask.about == "flee"
 
 
 def _duel_played(told: Told, picks: tuple[int, ...], accepted: bool = False) -> Step:
@@ -1017,16 +984,6 @@ def _(told: Told, tokens: str, total: int) -> bool:
     return _raised(told, total) and total == told.other().total and _tokens(tokens) == placed
 
 
-@true_if("Add all you hold: level at {total}")
-def _(told: Told, total: int) -> bool:
-    return _raised(told, total) and total == told.other().total == _everything(told)
-
-
-@true_if("Add all you hold: lead {total} to {bid}")
-def _(told: Told, total: int, bid: int) -> bool:
-    return _raised(told, total) and total == _everything(told) > bid == told.other().total
-
-
 @true_if("Add {tokens}: lead {total} to {bid}")
 def _(told: Told, tokens: str, total: int, bid: int) -> bool:
     placed = Counter(told.happened(Raised)[0].tokens)
@@ -1152,10 +1109,24 @@ def _(told: Told, column: int, row: int, difficulty: int, treats: int) -> bool:
     return there and house is not None and (house.difficulty, house.gathering) == (difficulty, treats)
 
 
-@true_if("Swap with {rival}: column {column}, row {row}")
+@true_if("{rival}: door (beat {difficulty} to win {treats} treat(s))")
+def _(told: Told, rival: str, difficulty: int, treats: int) -> bool:
+    [event] = told.happened(Swapped)
+    house = told.state.town.house_at(told.of(event.partner).square)
+    return PEOPLE[event.partner].name == rival and (house.difficulty, house.gathering) == (difficulty, treats)
+
+
+@true_if("{rival}: column {column}, row {row}")
 def _(told: Told, rival: str, column: int, row: int) -> bool:
     [event] = told.happened(Swapped)
     return PEOPLE[event.partner].name == rival and told.of(event.partner).square == _square(column, row)
+
+
+@true_if("You go to column {column}, row {row}, they come to column {x}, row {y}.")
+def _(told: Told, column: int, row: int, x: int, y: int) -> bool:
+    [event] = told.happened(Swapped)
+    places = (told.of(event.partner).square, told.own.square)
+    return places == (_square(column, row), _square(x, y))
 
 
 @true_if("Stay where you are")

@@ -26,15 +26,15 @@ BRIEF = {"rounds": 6}
 
 PERFT = {
     (2, 1): 2 + 2 + 3 + 2 + 2,  # tokens 2, 3, 5, 6 and 7, one of them twice: up, right, or with 5 also round the middle
-    (2, 2): 2 * (1 + 1 + 2) + 9 * 10,  # both doors of 5: knock, two ready bids, nothing; else the other's ten ways
-    (2, 3): 473,
-    (2, 4): 3524,
+    (2, 2): 2 * (1 + 1) + 9 * 10,  # both doors that 5 leads to: knock or walk on; else the other one's ten ways
+    (2, 3): 397,
+    (2, 4): 3106,
     (3, 1): 2,  # token 1: up, or right to a door
-    (3, 2): 2 + 4,  # the next player's landing, or the door, two ready bids and nothing
-    (3, 4): 6 + 3 + 32 + 5 + 64 + 28,  # at doors all 2**5 sets of Tricks, twice as many landings; ready bids
-    (4, 4): 240,
-    (5, 3): 172,
-    (6, 4): 104,
+    (3, 2): 2 + 2,  # the next player's landing, or the door and going by
+    (3, 4): 6 + 3 + 32 + 5 + 64,  # at doors all 2**5 sets of five Tricks, before another landing twice as many
+    (4, 4): 176,
+    (5, 3): 144,
+    (6, 4): 88,
 }
 
 SIZES = {2: (7, 4), 3: (7, 4), 4: (7, 7), 5: (7, 7), 6: (10, 7)}

@@ -25,7 +25,6 @@ from games.tricks_or_treats.pieces.choices import (
     Lay,
     Neither,
     Open,
-    RingWith,
     Shed,
     Stay,
     TreatsOptions,
@@ -88,7 +87,7 @@ def _wins(policies: Sequence[Policy], number: int, **options_: bool) -> set[int]
 def test_greedy_beats_random(calculated: bool) -> None:
     matches = 16
     wins = [_wins([greedy, at_random], number, calculated=calculated) for number in range(matches)]
-    assert sum(0 in winners for winners in wins) > 0.55 * matches, "at doors chance often takes a ready bid"
+    assert sum(0 in winners for winners in wins) > 0.65 * matches
 
 
 def test_the_catalogue_finds_it() -> None:
@@ -118,8 +117,8 @@ def test_it_chooses_the_token_that_leads_there() -> None:
 
 def test_it_knocks_where_it_is_nearly_sure_and_commits_as_much_as_that_takes() -> None:
     strong = gathering(at={0: AT_13}, tricks={0: [1, 6, 6, 8]}).match
-    assert {_plays(strong, seed) for seed in range(9)} == {options(strong, Knock)[0], RingWith(values=(1, 6, 6))}
-    assert sum(_picked(answer(strong, options(strong, Knock)[0]).match)) == 13
+    assert isinstance(_plays(strong), Knock)
+    assert sum(_picked(answer(strong, _plays(strong)).match)) in (12, 13, 14)
     assert _plays(gathering(at={0: AT_13}, tricks={0: [1, 2]}).match) == Neither()
 
 
@@ -209,7 +208,7 @@ def _ways(match: Match, ask: Ask | None = None, tries: int = 400) -> Counter[Any
 
 
 def _unready(match: Match) -> Ask:
-    """Return the open question without its ready-made sets of picks."""
+    """Return the open question without the sets of picks that its buttons make at once."""
     ask = asked(match)
     assert ask.picking is not None
     return ask.model_copy(update={"picking": ask.picking.model_copy(update={"ready": ()})})

@@ -244,17 +244,6 @@ def test_tt_12_10_one_press_rings_with_what_likely_opens_or_does_best() -> None:
         assert [one.said for one in picking.ready] == [RingWith(values=values) for values in ready]
 
 
-def test_tt_12_10_at_a_door_one_press_knocks_with_what_is_ready() -> None:
-    """Who holds Tricks at a door is asked in private, as the ready bids tell of the hand; all others in public."""
-    match = gathering(at={0: AT_13}, tricks={0: [2, 4, 9]}, luck=[8]).match
-    assert asked(match).secret
-    assert options(match, RingWith) == [RingWith(values=(9,)), RingWith(values=(4, 9))]
-    assert not offers(gathering(at={0: AT_13}).match, RingWith)
-    step = answer(match, RingWith(values=(9,)))
-    assert _rang(step).committed == (9,)
-    assert not heard(step, WentBy)
-
-
 def test_tt_6_1_none_may_be_committed() -> None:
     rang = _rang(ring(door(tricks={0: [2, 5]}, luck=[8]).match))
     assert (rang.committed, rang.total, rang.result) == ((), 8, Result.FAILED)
