@@ -92,7 +92,7 @@ async def _board(visitor: Visitor) -> None:
     await visitor.press("In words")
     await visitor.settled()
     await looked_at(visitor)
-    await at.get_by_role("button", name="Enlarge").last.click()
+    await at.get_by_role("button", name="Enlarge").last.press("Enter")
     await at.locator("dialog.enlarged").wait_for()
     await looked_at(visitor)
 
