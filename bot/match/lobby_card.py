@@ -44,6 +44,9 @@ from games.engine.words import Selectable
 INVITE, ONLY_INVITED, ONLY_RELIABLE = 1, 2, 3
 """Controls of the page on who may join, in their buttons' part."""
 
+HOME = "https://discord.com"
+"""Where the link with the seal of a table in DMs leads, since it names no server."""
+
 REMOVE = "remove"
 """Menu value that removes a stand-in."""
 
@@ -145,10 +148,6 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
         level = words("level", level=seated.stand_in or Level.NORMAL)
         return words("card-stand-in", letter=letter, who=who, level=level)
     return words("card-host" if seated.user_id == saved.host_id else "card-seat", letter=letter, who=who)
-
-
-HOME = "https://discord.com"
-"""Where the link with the seal of a table in DMs leads, since it names no server."""
 
 
 def seal(saved: MatchRecord) -> str:

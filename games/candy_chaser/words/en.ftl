@@ -220,7 +220,7 @@ turns-left =
 # $moves (text): `stepped` candies, as a list
 rival = { $who } moved { $moves } in all.
 rival-still = On balance, { $who } moved no candy.
-# $name (text): of the player whom the reader has just caught
+# $name (text): of the player that the reader has just caught
 right = Right: { $name } is out.
 # $names (text): a list, $many (number) of them
 out =
