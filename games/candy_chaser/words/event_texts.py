@@ -175,7 +175,7 @@ def _goal(view: CandyView, words: Words) -> list[str]:
     if view.ender is not None:
         return [words("goal-over", who=words.name(view.ender), turn=view.turn)]
     ready = candy_names(filter(view.goal_open, Candy), words)
-    return [words("goal-open", candies=ready) if ready.key else words("goal-closed")]
+    return [words("goal-open", candies=ready) if ready else words("goal-closed")]
 
 
 def _seat(view: CandyView, words: Words, seat: Seat) -> str:

@@ -70,7 +70,7 @@ def _standing(view: CandyView, words: Words) -> str:
 
 def _race(view: CandyView, words: Words) -> str:
     ready = candy_names(filter(view.goal_open, Candy), words)
-    return words("race-open", candies=ready) if ready.key else words("race-closed")
+    return words("race-open", candies=ready) if ready else words("race-closed")
 
 
 def _turns_left(view: CandyView, words: Words) -> list[str]:

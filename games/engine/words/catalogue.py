@@ -104,12 +104,16 @@ within a sentence."""
 class Selectable(NamedTuple):
     """A thing as a message's argument: its text, the word or number that selects a variant, and its forms by name.
 
-    Messages write a form with ``{ FORM($secret, "acc") }``; where it is missing, they write the text.
+    Messages write a form with ``{ FORM($secret, "acc") }``; where it is missing, they write the text. An empty list of
+    things is false, as an empty text is.
     """
 
     text: str
     key: str | int = ""
     forms: tuple[tuple[str, str], ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
 
     def __str__(self) -> str:
         return self.text

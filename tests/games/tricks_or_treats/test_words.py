@@ -360,6 +360,8 @@ def test_secrets_are_told_to_their_owner_alone() -> None:
     assert "You hold Tricks 2, 4 and Mask 3." in _words(match, 0)
     assert "You hold Tricks 1, 6 and Mask 1." in _words(match, 1)
     assert "You hold" not in _words(match)
+    bare = gathering(at={0: AT_13}).match
+    assert "You hold nothing." in _words(bare, 0)
 
 
 def test_the_last_duel_stays_in_words() -> None:
