@@ -69,7 +69,7 @@ class Seats:
         """Add a seat for the person of this name."""
         person = self.hall.person(name)
         self.people[person.id] = person
-        person.speak(self._locale)
+        self.world.locales.setdefault(person.id, self._locale)
         self._note()
         return person
 
