@@ -418,7 +418,7 @@ class Table:
             scene = self._scene_of(saved)
             step = mutate(scene)
             change = self._seated(scene, changes.answered(scene, step, interaction_id, by_stand_in), step)
-            asked = {post.to for post in change.posts if post.asks or post.renews}
+            asked = {post.to for post in change.posts if post.asks}
             if asked and step.match.outcome is None:
                 seats = [seated.seat for seated in saved.seats if seated.user_id in asked]
                 change = self.looks.begun(scene.context, change, step, await self.store.recent(saved.id, seats))

@@ -54,7 +54,7 @@ class Looks:
         return since.begun(hand, news, below=len(notice.splitlines()) + 1)
 
     def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
-        """Return the change with what happened at the top of each DM that asks its reader a question, now or still."""
+        """Return the change with what happened added at the top of each DM that asks its reader a question."""
         seen = step.seen_by(None)
         heard, readers = len(composer.log_of(context, seen)[0]), {seated.user_id: seated for seated in context.seats}
         journal = journal if change.line is None else {**journal, max(journal, default=0) + 1: change.line}
@@ -67,7 +67,7 @@ class Looks:
             retold = post.model_copy(update={"message": message, "retold": True})
             return retold.telling(*news, *message.log[heard:])
 
-        posts = [told(post, readers[post.to or 0]) if post.asks or post.renews else post for post in change.posts]
+        posts = [told(post, readers[post.to or 0]) if post.asks else post for post in change.posts]
         return replace(change, posts=posts)
 
     def _moves(self, context: MatchContext, journal: Journal, reader: Seated, answered: bool = False) -> list[Move]:

@@ -319,16 +319,13 @@ def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[s
 
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the seat's private question: a new message when the seat is asked, later an edit of that message.
-
-    While the question is open, it is edited when a fact that matters for it changes.
-    """
+    """Return the seat's private question: a new message when the seat is asked, later an edit of that message."""
     seat = seated.seat
     was, now, answered = _secret(seat, before), _secret(seat, after), answered_by(after)
     if after.view.outcome is not None:
         return [_over(context, seated, after, answered)]
     if was == now:
-        return _renewed(context, seated, before, after)
+        return []
     if answered is not None:
         message = _answer(context, seat, now, after, answered)
     elif now is None:
@@ -339,19 +336,6 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
         message = private_question(context, seat, now, after, *undone, pictured=shown)
     repost = now is not None and answered is None and after.undone != seat
     return [Post(to=seated.user_id, slot=ASK, message=message, repost=repost)]
-
-
-def _renewed(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return an edit of the seat's open private question; empty if no fact that matters for the question changed."""
-    asked = _secret(seated.seat, after)
-    if asked is None or before is None:
-        return []
-    words = context.game_words(seated.seat)
-    was, now = (context.game.texts.concerns(seen.view, asked[1], words) for seen in (before, after))
-    if was == now:
-        return []
-    message = private_question(context, seated.seat, asked, after, pictured=True)
-    return [Post(to=seated.user_id, slot=ASK, message=message, only_edits=True)]
 
 
 def _over(context: MatchContext, seated: Seated, after: Seen, answered: Answered | None) -> Post:

@@ -315,11 +315,6 @@ class Post(Fact):
         """Whether it is a new DM that asks its reader a question, or tells them that they have one."""
         return bool(self.to) and self.repost and (self.slot in RETIRING or self.slot.startswith(TURN))
 
-    @property
-    def renews(self) -> bool:
-        """Whether it edits a DM that still asks its reader a question."""
-        return bool(self.to) and self.only_edits and bool(self.message.rows)
-
     def telling(self, *log: str) -> Post:
         """Return this post with `log` as its message's log."""
         return self.model_copy(update={"message": self.message.model_copy(update={"log": log})})

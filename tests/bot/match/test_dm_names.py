@@ -26,7 +26,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 IN_CHANNELS = {
     "match_alerts.py:_called", "composer.py:called_by_dm", "changes.py:moved", "composer.py:_news",
-    "composer.py:_over", "composer.py:_question", "composer.py:_renewed", "composer.py:ended_unseen", "faults.py:_gone",
+    "composer.py:_over", "composer.py:_question", "composer.py:ended_unseen", "faults.py:_gone",
     "faults.py:_fault_message", "nights.py:_called", "outbox.py:_repost", "outbox.py:_paced",
     "relocation.py:farewell", "relocation.py:followers", "seating.py:_card",
 }  # fmt: skip

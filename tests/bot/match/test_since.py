@@ -239,20 +239,6 @@ async def test_a_dm_that_asks_begins_with_it_below_its_table(
     assert SINCE not in fake_discord.inbox(CEM)[-1].content, "it came of Cem's own answer"
 
 
-async def test_an_open_dm_tells_what_others_have_made_public_since(store: Store, fake_discord: FakeDiscord) -> None:
-    """Who still plans a raid reads each other raid in the same DM once it is confirmed (Raccoon Heist, RH-5.2)."""
-    heist = catalogue()["raccoon-heist"]
-    table = await begun(store, heist, 3, messenger_of(store, fake_discord), options=f'{{"host": {CEM}}}')
-    await answer(table, 2, 0)
-    await answer(table, 2, 0)
-    asked = fake_discord.inbox(ANN)
-    assert "sets out" not in asked[-1].content
-    await answer(table, 1, 0)
-    assert len(fake_discord.inbox(ANN)) == len(asked), "it is an edit"
-    assert "Ben sets out first: 1 raccoon to the" in without_emoji(fake_discord.inbox(ANN)[-1].content)
-    assert fake_discord.inbox(ANN)[-1].id == asked[-1].id
-
-
 async def test_a_hand_begins_with_what_its_player_has_not_looked_at(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
