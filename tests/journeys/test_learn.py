@@ -33,7 +33,7 @@ GREEN = 3
 HINTED = 3
 """Number of the first match's questions with a hint; later ones have one only if several options are picked."""
 
-HINT = "Hint (all are told)"
+HINT = "Hint (others see you asked)"
 
 
 @dataclass

@@ -106,22 +106,22 @@ ask-back = Ask to take it back
 ## Hints
 
 # A button. It asks what a strong stand-in would pick.
-hint = Hint (all are told)
+hint = Hint (others see you asked)
 # On the board, where the table’s settings allow hints.
-hints-allowed = -# 💡 Hints are allowed: ask under **My hand**, and everyone is told.
+hints-allowed = -# 💡 Hints are allowed: ask under **My hand**; the others see that you asked.
 # Three lines: what to pick, what it brings, and one of those that follow. $option (text): what to pick
 hint-pick = 💡 A strong player would pick **{ $option }**.
 # $percent (text): of the pick. $shares (text): a list of what follows, $others (number) long
 hint-tried =
     { $others ->
-        [0] It won or led { $percent } of imagined games.
-       *[other] It won or led { $percent } of imagined games; { $shares }.
+        [0] It came out ahead in { $percent } of imagined games.
+       *[other] It came out ahead in { $percent } of imagined games; { $shares }.
     }
-hint-share = **{ $option }** { $percent }
+hint-share = **{ $option }** in { $percent }
 # $others (text): a list of what follows
 hint-even = About as good: { $others }.
 hint-even-pick = **{ $option }**
-hint-habit = It’s the usual move here; it didn’t look ahead.
+hint-habit = A quick hint: the usual move here, without looking ahead.
 # How many hints somebody has had. $many (number)
 hints-of = { $who } ({ $many })
 # $names (text): a list of these

@@ -79,18 +79,18 @@ ask-back = Demander à annuler
 
 ## Conseils
 
-hint = Conseil (annoncé à tous)
-hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main**, et tout le monde l’apprend.
+hint = Conseil (les autres le voient)
+hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main** ; les autres voient que tu l’as fait.
 hint-pick = 💡 Un joueur fort choisirait **{ $option }**.
 hint-tried =
     { $others ->
-        [0] Gagnant ou en tête dans { $percent } des parties imaginées.
+        [0] En tête dans { $percent } des parties imaginées.
        *[other] Gagnant ou en tête dans { $percent } des parties imaginées ; { $shares }.
     }
-hint-share = **{ $option }** { $percent }
+hint-share = **{ $option }** dans { $percent }
 hint-even = À peu près aussi bien : { $others }.
 hint-even-pick = **{ $option }**
-hint-habit = C’est le coup habituel ici, sans calcul.
+hint-habit = Conseil rapide : le coup habituel ici, sans calculer la suite.
 hints-of = { $who } ({ $many })
 hints-taken = 💡 Conseils : { $names }
 

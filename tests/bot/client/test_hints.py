@@ -78,10 +78,10 @@ async def test_numbers_are_left_out_where_another_pick_did_as_well(bot_fixture: 
         said[name] = without_emoji(told.splitlines()[-1])
     spoken = table.context.game_words(0, table.context.read_aloud)
     second = CANDY.texts.say(ask.options[1], spoken)
-    assert said["ahead"] == f"It won or led 60% of imagined games; **{second}** 25%."
+    assert said["ahead"] == f"It came out ahead in 60% of imagined games; **{second}** in 25%."
     assert said["even"] == f"About as good: **{second}**."
-    assert said["alone"] == "It won or led 60% of imagined games."
-    assert said["habit"] == "It’s the usual move here; it didn’t look ahead."
+    assert said["alone"] == "It came out ahead in 60% of imagined games."
+    assert said["habit"] == "A quick hint: the usual move here, without looking ahead."
 
 
 async def test_a_hint_is_told_to_all_kept_with_the_answer_and_with_the_result(
