@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
+import sqlite3
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +105,8 @@ async def _copied(kind: str, url: str, place: Path) -> AsyncIterator[Replay]:
     """Yield a function that runs statements in one transaction on a copy of this database, by the plain driver."""
     address = make_url(url)
     if kind == "sqlite":
-        shutil.copy(str(address.database), place / "copy.db")
+        with closing(sqlite3.connect(str(address.database))) as source:
+            source.execute("VACUUM INTO ?", (str(place / "copy.db"),))
         async with aiosqlite.connect(place / "copy.db") as lite:
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
                 await lite.execute(f"PRAGMA {pragma}")
