@@ -70,12 +70,12 @@ class Clock:
         return self.time
 
     def passes(self, **how: float) -> None:
-        """Move the clock forward by a `timedelta` with these arguments."""
+        """Move the clock forward by `timedelta(**how)`."""
         self.time += timedelta(**how)
 
 
 class FakePainter:
-    """A painter that draws nothing: each file contains the text that the picture should show."""
+    """A painter that draws nothing. Each file contains, as JSON, the data from which the picture would be drawn."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]] = MappingProxyType({})) -> None:
         self.games = games
@@ -87,18 +87,18 @@ class FakePainter:
         """Do nothing: this painter needs no art."""
 
     def begin(self, picture: Picture, later: bool = False) -> None:
-        """Do nothing; a real painter would start to draw the picture."""
+        """Record the picture; a real painter would start to draw it."""
         self.begun.append(picture)
 
     async def file(self, picture: Picture, name: str) -> discord.File:
-        """Return the picture's file, as `Painter.file` does."""
+        """Return a file with the picture's data as JSON, and with its alt text."""
         self.drawn += 1
         shown = picture.model_dump_json(exclude={"alt"}).encode()
         return discord.File(io.BytesIO(shown), filename=name, description=picture.alt)
 
 
 class SetChance(Chance):
-    """A source of randomness with the same dice and seal for every match, whatever the players contribute."""
+    """A source of randomness with the same dice for every match, whatever the players contribute to the seed."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class SetChance(Chance):
         return "5e" * 32
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Return the same dice and seal, whatever the table's secret and the players' contributions are."""
+        """Return (seed of the dice, an empty seal), whatever the table's secret and the players' contributions are."""
         return self.seed, ""
 
 
@@ -122,7 +122,10 @@ CHANCE = SetChance(seed_of(1))
 
 
 def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Opening:
-    """Return an `Opening` with which Ann opens a table. `how`: the game's options, and fields of `Opening`."""
+    """Return an `Opening` with which Ann opens a table.
+
+    `press`: id of her interaction; None: a new one. `how`: the game's options, and fields of `Opening`.
+    """
     fields = {name: how.pop(name) for name in list(how) if name in Opening.__dataclass_fields__}
     plain: dict[str, Any] = {
         "game": game.slug,
@@ -139,7 +142,7 @@ def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Openi
 
 
 async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, MatchRecord]:
-    """Open a lobby with `seats` users in it. Returns the lobby and the stored match."""
+    """Open a lobby that `seats` users have joined. `how`: see `opening`. Returns the lobby and the stored match."""
     lobby = Lobby(game, UnitOfWork(store), CHANCE)
     saved = await lobby.open(opening(game, **how))
     for name in NAMES[1:seats]:
@@ -148,7 +151,7 @@ async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -
 
 
 async def begun(store: Store, game: Game[Any, Any], seats: int, delivery: Delivery = LATER, **how: Any) -> Table:
-    """Open a table with `seats` users, start its match, and return the running table."""
+    """Open a table with `seats` users, start its match, and return the running table. `how`: see `opening`."""
     lobby, saved = await gathered(store, game, seats, **how)
     saved, _ = await lobby.start(saved.id, ANN, 8000 + saved.id, press_id())
     await delivery.deliver(saved.id)
@@ -163,7 +166,7 @@ async def stand_ins_answer(table: Table) -> None:
 
 
 async def relieve(table: Table, seat: int) -> None:
-    """Let this seat's question expire, so that a stand-in takes over."""
+    """Let the time for this seat's question run out, so that a stand-in takes over the seat."""
     await table.update(lambda scene: changes.absent(scene, seat))
 
 
@@ -175,7 +178,7 @@ async def again(table: Table, store: Store) -> Table:
 
 
 async def answer(table: Table, seat: int, *picks: int, press: int | None = None) -> None:
-    """Answer this seat's open question with the options that have the numbers `picks`."""
+    """Answer this seat's open question with the options numbered `picks`. `press`: the interaction's id, or None."""
     number, _ = table.match.asks[seat]
     await table.answer(seat, number, picks, press_id() if press is None else press)
 
@@ -196,7 +199,10 @@ def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | 
 
 @asynccontextmanager
 async def killed() -> AsyncIterator[None]:
-    """Simulate a kill: expect `CancelledError` in this context, then cancel all tasks that began in it."""
+    """Simulate that the process is killed: cancel all tasks that began in this context.
+
+    Fails unless `CancelledError` ends the context: the test raises it where the process should die.
+    """
     before = asyncio.all_tasks()
     with pytest.raises(asyncio.CancelledError):
         yield
@@ -217,9 +223,9 @@ async def leaders_in_words(store: Store) -> list[str]:
 
 
 async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxMessage]:
-    """Return the messages whose latest form isn't on Discord yet, oldest first. `match_id`: None for all matches.
+    """Return the messages whose latest version isn't on Discord yet, oldest first. `match_id`: None for all matches.
 
-    Leaves out delayed messages, and all later ones in the same channel.
+    Leaves out messages that must wait, and all later messages in the same channel.
     """
     ready = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
     wanted = ready if match_id is None else ready.where(outbox.c.match_id == match_id)
@@ -284,7 +290,7 @@ class BotFixture:
             self.bot.matches.offer(game)
 
     async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> MatchRecord:
-        """Open a lobby with `seats` users in it, and deliver its messages."""
+        """Open a lobby that `seats` users have joined, and deliver its messages. `how`: see `opening`."""
         lobby = self.bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, **how))
         for name in NAMES[1:seats]:
@@ -292,7 +298,7 @@ class BotFixture:
         return saved
 
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
-        """Start a match with `seats` users, and deliver its messages."""
+        """Start a match with `seats` users, and deliver its messages. `how`: see `opening`."""
         saved = await self.open(game, seats, **how)
         card = 0 if saved.by_dm else self.fake_discord.last(saved.channel_id).id
         return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
@@ -303,12 +309,12 @@ class BotFixture:
         await self.bot.matches.move(saved, user_id, here, in_thread, there)
 
     async def extend(self, *extensions: str) -> None:
-        """Load these extensions as the bot does at its start, but import each module only once per process."""
+        """Load these extensions (module names) as the bot does at startup, but import each only once per process."""
         for name in extensions:
             await import_module(name).setup(self.bot)
 
     async def clock_ticks(self) -> None:
-        """Handle all due deadlines, and everything that follows from them at once."""
+        """Handle all deadlines that are due, and those that become due by that."""
         await self.bot.duties.lapse()
         while thinking := list(self.bot.under_way.tasks):
             await asyncio.gather(*thinking)
@@ -320,7 +326,7 @@ def _typed(value: object) -> str:
 
 
 async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, Any]) -> None:
-    """Let the host set options of the game through the settings forms that contain them."""
+    """Let the host (a user id) set the game's `options`, with the settings forms that contain their fields."""
     saved = await bot.store.load(match_id)
     assert saved is not None
     lobby = bot.matches.tables[saved.game].lobby
@@ -332,7 +338,7 @@ async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, A
 
 
 class Records(logging.Handler):
-    """A log handler that stores every line as an operator would see it: formatted, with tracebacks."""
+    """A log handler that stores every line formatted as in the log, tracebacks included."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -349,7 +355,7 @@ class Records(logging.Handler):
 
 
 def seated(*names: str, **how: Any) -> tuple[Seated, ...]:
-    """Return users with these names, in seats from 0 on. `how`: fields that all of them get."""
+    """Return users with these names, in the seats 0, 1, 2 … `how`: further fields that all of them get."""
     return tuple(Seated(seat, PEOPLE[name], name, **how) for seat, name in enumerate(names))
 
 

@@ -1,4 +1,4 @@
-"""Sum up a career in plain Python, for tests: from one tuple for each rated match."""
+"""Compute a user's career from their rated matches in plain Python, for comparison with the database's result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LETTERS = {1: WON, 0: DRAWN, -1: LOST}
 
 
 class Rated(NamedTuple):
-    """A rated match of a user, with what its analysis says about them."""
+    """A user's result in a rated match, with the figures of the match's analysis: luck and turning point."""
 
     game: str
     role: str
@@ -31,7 +31,7 @@ class Rated(NamedTuple):
 
 
 def career_from(rated: Sequence[Rated]) -> Career:
-    """Return the career of these matches, oldest first. Matches without an ordinal are numbered from 1."""
+    """Return the career of a user with these matches, oldest first. Matches with ordinal 0 are numbered from 1."""
     if not rated:
         return Career()
     ordered = [match._replace(ordinal=match.ordinal or number) for number, match in enumerate(rated, 1)]

@@ -25,7 +25,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def stores(request: pytest.FixtureRequest, database: str, clock: Clock) -> AsyncIterator[Callable[[], Store]]:
-    """Yield a function that opens the same database each time, as another process would."""
+    """Yield a function that returns a new store on the same database each time, as another process would have."""
     opened: list[Store] = []
 
     def open_() -> Store:
@@ -68,7 +68,7 @@ async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
 
 @pytest.fixture
 def records() -> Iterator[Records]:
-    """Yield a handler that has recorded all lines of the bot's loggers, from DEBUG on."""
+    """Yield a log handler that records all lines of the bot's loggers, from level DEBUG on."""
     handler = Records()
     loggers = [logging.getLogger(name) for name in ("bot", "cogs", "games")]
     levels = [logger.level for logger in loggers]

@@ -1,4 +1,4 @@
-"""An in-memory fake of Discord: it stores messages, and refuses calls or loses answers as a test demands.
+"""An in-memory fake of Discord: it stores messages, and refuses calls or loses responses as a test demands.
 
 It has those parts of discord.py that the messenger uses. Interactions are in presses.py.
 """
@@ -21,7 +21,7 @@ DM_CLOSED, UNKNOWN_MESSAGE, THREAD_EXISTS = 50007, 10008, 160004
 
 
 def refusal(status: int, code: int = 0, message: str = "refused") -> discord.HTTPException:
-    """Return the exception that discord.py raises for this status, code and message."""
+    """Return the exception that discord.py raises for a response with this HTTP status, error code and message."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response: Any = SimpleNamespace(status=status, reason="refused")
@@ -52,26 +52,26 @@ class Sent:
 
     @property
     def components(self) -> list[Any]:
-        """Return the message's components as discord.py's objects."""
+        """Return the message's rows of controls as discord.py's component objects."""
         return [SimpleNamespace(children=[SimpleNamespace(**item) for item in row["components"]]) for row in self.rows]
 
     @property
     def ids(self) -> dict[str, str]:
-        """Return the custom id of each control by its label, or by its placeholder if it is a menu."""
+        """Return {label: custom id} of the message's controls; a menu's label is its placeholder."""
         items = [item for row in self.rows for item in row["components"]]
         return {item.get("label") or item["placeholder"]: item["custom_id"] for item in items if item.get("custom_id")}
 
     @property
     def picks(self) -> dict[str, str]:
-        """Return the entries of `ids` for controls that answer a question: custom ids by label or placeholder."""
+        """Return the entries of `ids` for those controls with which a player answers a question."""
         return {label: custom_id for label, custom_id in self.ids.items() if custom_id.startswith("p1:")}
 
 
 @dataclass
 class Trouble:
-    """A failure planned for the next calls of one kind.
+    """A failure planned for the next ``times`` calls of the kind ``what`` (in ``channel``, or anywhere if None).
 
-    ``lost``: Discord carries the call out, and only its answer is lost.
+    ``lost``: Discord carries the call out, and only its response is lost.
     """
 
     what: str
@@ -126,7 +126,7 @@ class FakeDiscord:
         return self.said(self.dm(user))
 
     def count(self, what: str, channel: int | None = None) -> int:
-        """Return how many calls of this kind were made, refused ones included."""
+        """Return how many calls of the kind `what` were made (in this channel), including refused ones."""
         return Counter(call[0] for call in self.calls if channel in (None, call[1]))[what]
 
     def chatter(self, channel: int) -> Sent:
@@ -145,7 +145,7 @@ class FakeDiscord:
         self.channels[sent.channel].remove(sent)
 
     async def call(self, what: str, channel: int, do: Any) -> Any:
-        """Carry out `do` as one call of the kind `what`, or raise the failure that the test planned for it."""
+        """Carry out `do` as an API call of the kind `what`. Return its result, or raise the failure planned for it."""
         self.calls.append((what, channel))
         if channel in self.gates:
             await self.gates[channel].wait()
@@ -166,7 +166,7 @@ class FakeDiscord:
         return None
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """Post a message and return it. If Discord remembers its nonce, return the message that was posted with it."""
+        """Post a message and return it. If a message with the same nonce is known, return that one and post nothing."""
         if channel - 1_000_000 in self.shut:
             raise refusal(403, DM_CLOSED)
         nonce = fields["nonce"]
@@ -180,7 +180,7 @@ class FakeDiscord:
         return sent
 
     def named(self, thread: int, facts: dict[str, Any]) -> None:
-        """Do nothing; a subclass records a new thread's name and fields."""
+        """Do nothing: called for each new thread, so that a subclass can record its name and fields."""
 
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
         """Replace these fields of a message."""
@@ -245,7 +245,7 @@ class Http:
         return answer
 
     async def get_message(self, channel: int, message: int) -> None:
-        """Request a message, as discord.py's method of this name does."""
+        """Fail with 404 if this message doesn't exist, as discord.py's method of this name does."""
 
         def look() -> None:
             if self.fake_discord.find(message) is None:
@@ -286,7 +286,7 @@ def _rows(fields: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _called(fields: dict[str, Any]) -> tuple[int, ...]:
-    """Return the users that a message's fields allow it to notify."""
+    """Return the ids of the users that a message with these fields notifies: allowed, and mentioned in its text."""
     mentions = fields["allowed_mentions"]
     assert not mentions.everyone
     assert not mentions.roles

@@ -1,4 +1,4 @@
-"""In-memory interactions: a user's press or command, and the bot's answers to it.
+"""In-memory interactions: a user presses a control or types a command, and the bot responds.
 
 They have those parts of discord.py that the router and the commands use.
 """
@@ -21,7 +21,7 @@ Kind = discord.InteractionResponseType
 
 @dataclass
 class Told:
-    """An answer that only this user sees. ``text``: its words, and its picture's alt text."""
+    """A private response, which only its user sees. ``text``: its content and the texts of its embeds."""
 
     text: str
     files: tuple[str, ...] = ()
@@ -38,7 +38,7 @@ class Told:
 
 
 class Press:
-    """One interaction. ``story``: the bot's calls on it, in order; ``told``: the answers that only its user sees."""
+    """One interaction. ``story``: names of the bot's calls on it, in order. ``told``: the bot's private responses."""
 
     def __init__(self, user: int, data: dict[str, Any] | None = None, **how: Any) -> None:
         self.id = how.get("press") or press_id()
@@ -63,11 +63,11 @@ class Press:
         self._member_of_server = how.get("member_of_server", True)
 
     def is_guild_integration(self) -> bool:
-        """Return whether the bot is on the interaction's server, and not only installed by the user."""
+        """Return whether the bot is a member of the interaction's server; False if only the user has installed it."""
         return bool(self._member_of_server)
 
     async def edit_original_response(self, content: str | None = None, **fields: Any) -> None:
-        """Fill in the deferred answer, or edit the private message that contains the pressed button."""
+        """Fill in the deferred response, or edit the message that contains the pressed button."""
         assert self.response.tried, "nothing to edit before the interaction is acknowledged"
         assert content is not None
         assert len(content) <= 2000, "Discord refuses so long a message"
@@ -104,19 +104,19 @@ class Press:
 
     @property
     def text(self) -> str:
-        """Return the text of the only answer. Fails if there are more or none."""
+        """Return the text of the only private response. Fails if there is none, or more than one."""
         [told] = self.told
         return told.text
 
     @property
     def read(self) -> str:
-        """Return the text of the only answer, with the alt texts of its pictures."""
+        """Return the text of the only private response, and below it the alt texts of its pictures."""
         [told] = self.told
         return "\n".join([told.text, *(alt or "" for alt, _ in told.shown)])
 
 
 class Response:
-    """The first answer to an interaction. ``refused``: the error that Discord returns for any answer, or None."""
+    """The first response to an interaction. ``refused``: the error code with which Discord refuses it, or None."""
 
     def __init__(self, press: Press, refused: int | None) -> None:
         self.press = press
@@ -127,7 +127,7 @@ class Response:
         self.modal: dict[str, Any] | None = None
 
     def is_done(self) -> bool:
-        """Return whether the interaction has an answer, as discord.py's method of this name does."""
+        """Return whether the bot has responded to the interaction, as discord.py's method of this name does."""
         return self.type is not None
 
     async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
@@ -142,7 +142,7 @@ class Response:
         self.type = Kind.deferred_channel_message if thinking or command else Kind.deferred_message_update
 
     async def edit_message(self, content: str, **fields: Any) -> None:
-        """Answer by editing the message that contains the pressed button."""
+        """Respond by editing the message that contains the pressed button."""
         assert not self.is_done(), "an interaction is acknowledged once"
         self.tried = True
         if self.refused is not None:
@@ -154,13 +154,13 @@ class Response:
         self.type = Kind.message_update
 
     async def send_modal(self, modal: discord.ui.Modal) -> None:
-        """Answer by opening a form."""
+        """Respond by opening a modal (a form that the user fills in)."""
         assert not self.is_done(), "a form has to be the first answer"
         assert modal.is_finished(), "our router reads what is filled in"
         self.tried, self.type, self.modal = True, Kind.modal, modal.to_dict()
 
     async def send_message(self, content: str, *, ephemeral: bool, **fields: Any) -> None:
-        """Answer with a new message, as discord.py's method of this name does."""
+        """Respond with a new message, as discord.py's method of this name does."""
         assert not self.is_done(), "an interaction is acknowledged once"
         assert ephemeral
         self.tried = True
@@ -171,7 +171,7 @@ class Response:
 
 
 def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
-    """Return the message of a pressed button, as discord.py gives it. `private`: whether only the presser sees it."""
+    """Return the message in which a button is pressed, as discord.py gives it. `private`: only the presser sees it."""
     return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
 
 
@@ -180,7 +180,8 @@ async def press(
 ) -> Press:
     """Let a user press a button or choose in a menu.
 
-    A custom id without an epoch gets the database's current one.
+    A custom id without an epoch (the id of the database) gets that of the bot's database. `values`: picked in a menu.
+    `private`: whether the control is in a message that only this user sees. `how`: fields of the interaction.
     """
     if "@" not in custom_id:
         custom_id = marked(custom_id, Mark(await bot_fixture.store.epoch()))
@@ -210,6 +211,6 @@ async def command(
 
 
 async def confirmed(bot_fixture: BotFixture, user: int, name: str, **options: Any) -> Press:
-    """Let a user type a command that asks for confirmation, and press the first button of its answer."""
+    """Let a user type a command that asks for confirmation, and press the first button of the bot's response."""
     asked = await command(bot_fixture, user, name, **options)
     return await press(bot_fixture, user, asked.told[0].ids[0])

@@ -1,4 +1,4 @@
-"""Records of finished matches for tests of the standings: single ones, or hundreds at random."""
+"""Results of finished matches, for tests of the standings: single ones, or hundreds at random."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ ROLES = {"Host": 0, "Raccoons": 1}
 
 
 def record(*seats: Placed, game: str = "ballot", at: datetime = NOON, ordinal: int = 1, guild_id: int = 9) -> Finished:
-    """Return a finished match, whose number is its `ordinal`."""
+    """Return a finished match with these results of its seats. Its number and its finish order are both `ordinal`."""
     return Finished(ordinal, ordinal, game, guild_id, at, seats)
 
 
 def alone(*ranks: int, first: int = 1) -> tuple[Placed, ...]:
-    """Return users 1, 2, 3 … with these ranks, each playing alone."""
+    """Return results in which the users `first`, `first` + 1 … have these ranks; each plays alone."""
     return tuple(Placed(seat, first + seat, f"P{first + seat}", rank) for seat, rank in enumerate(ranks))
 
 
 def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
-    """Return users 1, 2, 3 … with these ranks and roles; users with the same role are a team."""
+    """Return results in which the users 1, 2, 3 … have these (rank, role); users with the same role are a team."""
     parts = list(dict.fromkeys(role for _, role in ranks))
     return tuple(
         Placed(seat, seat + 1, f"P{seat + 1}", rank, role, parts.index(role)) for seat, (rank, role) in enumerate(ranks)
@@ -40,10 +40,10 @@ def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
 
 
 def many(number: int, seed: int = 1, people: int = 12) -> Iterator[Finished]:
-    """Yield random matches of three games on two servers over half a year.
+    """Yield `number` random matches of three games on two servers over half a year. `people`: number of users.
 
-    They have teams and single players, draws, leavers and stand-ins; some evenings the same pair plays match after
-    match.
+    Some are played by teams; some have draws, players who left, or stand-ins. On some evenings the same two users play
+    several matches.
     """
     chance, at = random.Random(seed), NOON
     for ordinal in range(1, number + 1):
@@ -90,7 +90,10 @@ async def _played(db: AsyncConnection, match: Finished) -> None:
 
 
 async def finished(store: Store, *votes: int, **how: Any) -> int:
-    """Play a match of Ballot to its end. Returns its number. The lower a seat's vote, the better its rank."""
+    """Play a match of Ballot to its end, with these votes by seat. The lower a seat's vote, the better its rank.
+
+    Returns the match's number.
+    """
     table = await begun(store, VOTING_GAME, len(votes), secret=False, **how)
     for seat, vote in enumerate(votes):
         await answer(table, seat, vote)

@@ -1,4 +1,4 @@
-"""Test `python -m bot` while Discord is unreachable: one log line per try, growing pauses, and an orderly stop.
+"""Test `python -m bot` while Discord is unreachable: it logs each try, waits longer each time, and stops cleanly.
 
 Reconnecting after a lost connection is tested in tests/journeys/test_mishaps.py.
 """
@@ -25,7 +25,7 @@ from tests.bot.bot_fixture import TOKEN, Records
 
 @pytest.fixture
 async def nobody(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    """Yield the URL of a port on which nothing listens."""
+    """Make the bot call an address on which no server listens. Yields its URL."""
     base = discord.http.Route.BASE
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
@@ -68,7 +68,7 @@ async def test_told_to_leave_while_it_waits_it_leaves_at_once(
 
 
 class Reconnecting:
-    """A bot that waits up to half a minute before it reconnects, as discord.py does."""
+    """A bot that is waiting to reconnect. discord.py waits for up to half a minute, even if the bot is closed."""
 
     games: Mapping[str, Any] = {}
     matches = SimpleNamespace(cut_off=lambda slug: None)
@@ -77,11 +77,11 @@ class Reconnecting:
         self.closed = 0
 
     async def start(self, secret: str) -> None:
-        """Wait for ever, in place of a connection."""
+        """Wait for ever, as if connected."""
         await asyncio.Event().wait()
 
     async def close(self) -> None:
-        """Do nothing, as the real bot's `close` does before it is connected."""
+        """Count the call. It ends nothing: during a reconnect the real bot's `close` doesn't end `start` either."""
         self.closed += 1
 
 

@@ -1,6 +1,6 @@
-"""A small game: all seats vote at once, in secret or openly, for one or several things, in any number of rounds.
+"""A small test game: in each round all seats vote at the same time, secretly or openly, for one or more things.
 
-Tests of the bot use it, since the bot must serve games that it doesn't know.
+The bot's tests use it instead of a real game, because the bot must be able to run any game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.toy_catalogue import ToyCatalogue
 
 
 class VotingOptions(Options):
-    """The options that a host can set."""
+    """The options that the table's host can set; `description` says what each means."""
 
     rounds: int = Field(default=1, ge=1, le=50, description="How often all vote")
     things: int = Field(default=3, ge=1, le=25, description="How many things there are to vote for")
@@ -43,19 +43,19 @@ class Thing(Fact):
 
 
 class Group(Fact):
-    """A group of things, from which one is picked."""
+    """First part of a choice with two parts: the group in which the thing is."""
 
     n: int
 
 
 class Grouped(Thing):
-    """Choice: vote for this thing of a group."""
+    """Choice with two parts: pick a group, then vote for a thing of this group."""
 
     group: int
 
     @property
     def part(self) -> Group:
-        """The first part of the choice: the group."""
+        """The group, which is picked before the thing."""
         return Group(n=self.group)
 
 
@@ -64,7 +64,7 @@ class Done(Fact):
 
 
 class Abstain(Fact):
-    """Choice: abstain."""
+    """Choice: vote for nothing."""
 
 
 class Charged(Fact):
@@ -88,7 +88,7 @@ class Counted(Fact):
 
 
 class Voting(Phase):
-    """Ask all seats at once that haven't voted yet in this round."""
+    """Ask at the same time all seats that haven't voted yet in this round."""
 
     kind: Literal["voting"] = "voting"
     votes: dict[Seat, list[int]] = {}
@@ -142,7 +142,7 @@ class VotingState(State):
 
 
 class VotingView(View):
-    """What one viewer may know."""
+    """What one seat, or the public, may know of the match."""
 
     round: int
     rounds: int
@@ -154,7 +154,7 @@ class VotingView(View):
 
 @dataclass(frozen=True)
 class Plain:
-    """A picture that has no art, only its text."""
+    """A picture without art: its PNG is its alt text."""
 
     text: str
 
@@ -269,7 +269,7 @@ VOTING_GAME = Game(
 def ballot(
     slug: str, options: type[Options] = VotingOptions, messages: Mapping[str, str] = MappingProxyType({}), **facts: Any
 ) -> Game[VotingState, VotingView]:
-    """Return the voting game under the name `slug`, with these options and facts."""
+    """Return the voting game as `slug`. `options`: the class of its options. `facts`: other fields of `Game`."""
     catalogue = ToyCatalogue(options, **{"pitch": "Vote, all at once", **messages})
     return replace(
         VOTING_GAME, slug=slug, options=options, texts=replace(VOTING_GAME.texts, catalogue=catalogue), **facts

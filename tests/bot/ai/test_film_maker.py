@@ -1,6 +1,6 @@
-"""Test that a replay film is made in a separate process, only once, and again if that process dies.
+"""Test that a match's replay is built in a separate process, only once, and again if that process dies.
 
-A film's content is tested in tests/engine/test_film.py; who may see a film, in tests/cogs/test_watch.py.
+A replay's content is tested in tests/engine/test_film.py; who may watch it, in tests/cogs/test_watch.py.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def journal() -> Journal:
 
 @pytest.fixture
 async def maker() -> AsyncIterator[FilmMaker]:
-    """Yield a film maker that works in threads instead of processes."""
+    """Yield a `FilmMaker`, which builds replays, in this process instead of separate ones."""
     made = FilmMaker(catalogue(), workers=0)
     yield made
     await made.close()
@@ -76,7 +76,7 @@ async def test_what_could_not_be_made_is_tried_again(maker: FilmMaker) -> None:
 
 
 class Thread(ThreadPoolExecutor):
-    """A thread pool in place of the film maker's process."""
+    """A pool of one thread, in place of the process in which a `FilmMaker` builds replays."""
 
     def __init__(self, *_: Any, **__: Any) -> None:
         super().__init__(1)

@@ -1,4 +1,4 @@
-"""Test when stand-ins answer: once, at a pace that reveals nothing, and no longer once the player is back."""
+"""Test when stand-ins answer: once, after a pause that reveals nothing, and not once the player has returned."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ THINGS = tuple(Thing(n=n) for n in range(5))
 
 
 class Mind(WorkerPool):
-    """A worker pool whose stand-ins pick the first legal answer once `gate` is set, and which records their inputs."""
+    """A worker pool whose stand-ins pick the first legal answer. Records the input of each in `given`.
+
+    If there is a `gate`, each answer is returned only after the gate was set.
+    """
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
         super().__init__({}, workers=0)
@@ -54,7 +57,7 @@ class Mind(WorkerPool):
 
 
 async def away(store: Store, **how: Any) -> Table:
-    """Start a match of Ann and Ben in which a stand-in plays for Ben. `how`: options of the game."""
+    """Start a match of Ann and Ben in which a stand-in plays for Ben. `how`: the game's options."""
     table = await begun(store, VOTING_GAME, 2, rounds=9, **how)
     await relieve(table, 1)
     return table
@@ -147,7 +150,7 @@ async def test_answers_of_stand_ins_are_stored_one_at_a_time(store: Store) -> No
 
 
 async def test_another_process_continues_where_one_died(stores: OpenStore, clock: Clock) -> None:
-    """If the process that was about to answer for a stand-in dies, another process gives the answer."""
+    """If a process dies while its stand-in is thinking, another process gives the stand-in's answer."""
     table = await away(stores())
     [taken] = await stores().due()
     clock.passes(seconds=10)
@@ -174,7 +177,7 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
     assert waited == [deadlines.PRIVATE], "that it could not think doesn’t show either"
 
 
-# Pauses.
+# How long stand-ins pause before they answer.
 
 
 async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: Store, clock: Clock) -> None:
@@ -210,7 +213,7 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
 
 @pytest.mark.parametrize("seconds", [0.01, 0.9])
 async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
-    """A stand-in answers sooner if no person was active for a while.
+    """A stand-in answers a public question sooner if no player but stand-ins has been active for a while.
 
     The pause is the same for all thinking times below a second, so it doesn't reveal how long the stand-in thought.
     """
@@ -230,7 +233,7 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
     """The pause before an answer to a private question is never shortened: that would reveal such questions.
 
-    Only what others can notice counts as a person's activity; a stand-in's answers never do.
+    A player's answer counts as activity only if the others can notice it; a stand-in's answer never counts.
     """
     table, due = await chained(store, clock)
     long_ago = clock() - deadlines.WATCHED
@@ -246,7 +249,7 @@ async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(s
 
 
 class Slow(Mind):
-    """A worker pool whose stand-ins need some seconds of the given clock for each answer."""
+    """A worker pool whose stand-ins think about each answer for `seconds`, measured on the given clock."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         super().__init__()
@@ -299,10 +302,10 @@ def asleep(clock: Clock) -> Callable[[float], Awaitable[None]]:
 async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     store: Store, clock: Clock, cards: int, late: float
 ) -> None:
-    """A stand-in that is asked for several cards in a row pauses only once.
+    """A stand-in that is asked privately for several cards in a row pauses only once.
 
-    So the time doesn't reveal the number of cards. `late`: seconds by which the stand-in starts too late, as on a busy
-    machine.
+    So the time until its last answer doesn't reveal how many cards it took. `late`: how many seconds late the
+    stand-in starts, as on a busy machine.
     """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds() + late)
@@ -319,7 +322,8 @@ async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
 ) -> None:
     """A stand-in that thinks longer than its pause answers after a whole multiple of that pause.
 
-    So the times don't reveal how long it thought about each of its four answers.
+    It takes three cards and stops. So the times of these four answers don't reveal how long it thought about each.
+    `seconds`: how long it thinks about an answer. `delays`: the expected number of pauses.
     """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds())
@@ -364,14 +368,14 @@ async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
 
 
 async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> None:
-    """A new question for a stand-in wakes the bot's deadline task at once, before its next regular check."""
+    """A new question for a stand-in wakes the bot's deadline task at once, so it doesn't wait for the next check."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     bot_fixture.bot.duties.alarm._rung.clear()
     await table.give(BEN)
     await asyncio.wait_for(bot_fixture.bot.duties.alarm._rung.wait(), 30)
 
 
-# Secrecy.
+# Stand-ins get no secret of other seats.
 
 
 class Heard(WorkerPool):
@@ -390,7 +394,7 @@ class Heard(WorkerPool):
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
     """Let the stand-in in seat 1 answer question `number` of this match.
 
-    Returns the inputs and picks of its answers, and the seconds that it paused.
+    Returns [(inputs, picks) of each answer, seconds of each pause].
     """
     saved = await table.store.load(table.saved.id)
     assert saved is not None
@@ -412,8 +416,8 @@ async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_w
 ) -> None:
     """A stand-in that can't tell two game states apart gets the same input in both, except the seed, and waits equally.
 
-    The second state differs in everything hidden from the stand-in's seat, and in the dice, from which the seed is
-    drawn.
+    The second state differs in what is hidden from the stand-in's seat, and in the match's dice, from which the
+    stand-in's seed is drawn.
     """
     game, dice = GAME, Dice(seed=seed_from(f"twins {number}"))
     table = await begun(store, game, 3)

@@ -1,4 +1,4 @@
-"""Test the processes in which stand-ins think: what they get as input, and what happens if one dies, hangs or fails."""
+"""Test the processes in which stand-ins think: their input, and what happens if a process dies, hangs or fails."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 def asked(number: int = 0) -> tuple[View, Ask]:
-    """Start match `number` of Candy Chaser. Returns a seat's view and the question that this seat is asked."""
+    """Start a match of Candy Chaser with the seed `number`. Returns a seat's view, and the question it is asked."""
     match = Match.start(CANDY, 3, f"{number:064x}", CANDY.options()).match
     seat, (_, ask) = next(iter(match.asks.items()))
     return match.view(seat), ask
@@ -92,7 +92,7 @@ async def test_when_its_process_dies_another_one_thinks(workers: WorkerPool, rec
 
 async def test_when_every_process_dies_a_thread_thinks(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     class Dead:
-        """A process pool whose processes die when they start."""
+        """A process pool whose processes have died: it accepts no work."""
 
         def submit(self, *_: Any) -> Any:
             raise worker_pool.BrokenProcessPool("dead again")
@@ -106,7 +106,7 @@ async def test_when_every_process_dies_a_thread_thinks(records: Records, monkeyp
 
 
 async def test_a_thought_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch, records: Records) -> None:
-    """A stand-in that exceeds the time limit answers as an easy one would, so the match goes on."""
+    """If a stand-in exceeds the time limit, the pool returns the answer of an easy stand-in, so the match goes on."""
 
     def dreams(game: Any, view: Any, ask: Any, level: Level, seed: str) -> tuple[int, ...]:
         if level != Level.EASY:
@@ -121,7 +121,7 @@ async def test_a_thought_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyP
 
 
 def never(slug: str, view: str, ask: str, seed: str) -> None:
-    """Think for ever, in another process."""
+    """Loop for ever, in place of a stand-in's thinking; runs in another process."""
     while True:
         pass
 
@@ -148,7 +148,7 @@ async def test_a_game_whose_thoughts_never_end_keeps_the_others_waiting_no_longe
     begun: list[int] = []
 
     class Busy:
-        """A process pool that never finishes."""
+        """A process pool whose work never finishes."""
 
         def submit(self, *_: Any) -> Any:
             begun.append(1)
@@ -192,7 +192,7 @@ async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
 
 @pytest.mark.thorough
 async def test_the_loop_is_free_while_they_think(workers: WorkerPool) -> None:
-    """An interaction is acknowledged at once while stand-ins think in other processes."""
+    """The bot acknowledges an interaction at once, although stand-ins think in other processes meanwhile."""
     view, ask = asked()
     await workers.think(CANDY.slug, view, ask, Level.EASY, "warm")
     busy = asyncio.get_running_loop().run_in_executor(workers._working(), time.sleep, 60)

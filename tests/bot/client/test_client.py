@@ -1,4 +1,4 @@
-"""Test the whole bot as client.py assembles it: its periodic work, registering commands, and stopping.
+"""Test the whole bot as client.py assembles it: its periodic tasks, the registration of commands, shards, and stopping.
 
 Presses are tested in test_interactions.py, commands in tests/cogs.
 """
@@ -123,11 +123,11 @@ async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
     assert await bot_fixture.store.note("commands") is None
 
 
-# Periodic work.
+# Periodic tasks.
 
 
 async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
-    """Return a match from which Ben resigned, and whose process died before a stand-in could answer for him."""
+    """Return a match that Ben left while he was asked. The process died before a stand-in could answer for him."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=rounds)
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
@@ -219,7 +219,10 @@ async def test_a_restart_sends_what_the_last_process_left(bot_fixture: BotFixtur
 
 
 def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
-    """Return a bot with these shard ids, shard count and session limits. Its `asked` counts queries of the limits."""
+    """Return a bot with these shard ids and count, to which Discord reports the session limits `limit`.
+
+    Its attribute `asked` counts how often the bot queried the limits.
+    """
     bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
 
     async def answer() -> Any:
@@ -258,9 +261,9 @@ async def _noted(calls: list[int]) -> None:
 async def test_shards_wait_for_their_turn_to_identify(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Shards of the same bucket identify one after another, also in different processes.
+    """Shards of the same bucket identify to Discord one after another, even if they are in different processes.
 
-    Shards 0 and 2 share a bucket and are 5.5 seconds apart; shard 1 is in another bucket and doesn't wait.
+    Shards 0 and 2 share a bucket, so each waits until 5.5 seconds after the other; shard 1, in another bucket, doesn't.
     """
     slept: list[float] = []
 
@@ -344,9 +347,9 @@ async def test_a_stop_does_not_wait_for_ever(bot_fixture: BotFixture, monkeypatc
 async def test_a_stop_does_not_wait_for_discord_to_say_goodbye(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Stopping the bot during a reconnect doesn't wait for Discord, which doesn't answer then.
+    """A bot that is stopped while it reconnects doesn't wait for Discord to confirm that the connection is closed.
 
-    discord.py would wait for half a minute.
+    Discord doesn't confirm it then, and discord.py would wait for half a minute.
     """
     monkeypatch.setattr("bot.client.client.FAREWELL", 0.01)
     monkeypatch.setattr(commands.AutoShardedBot, "close", lambda self: asyncio.Event().wait())

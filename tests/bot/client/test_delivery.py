@@ -1,4 +1,4 @@
-"""Test the delivery of messages: each in its latest form, once, in order, whatever fails on Discord's side.
+"""Test that each message reaches Discord once, in order and in its latest version, whatever fails on Discord's side.
 
 Message contents are tested in test_composer.py.
 """
@@ -150,7 +150,7 @@ async def test_what_is_said_while_we_send_goes_out_too(
     assert texts(fake_discord.inbox(ANN)) == ["one", "two"]
 
 
-# Contents of a message.
+# What a message contains.
 
 
 async def test_a_message_has_its_picture_its_words_and_its_marks(
@@ -556,11 +556,11 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
     assert texts(fake_discord.said(CHANNEL)) == ["one"]
 
 
-# Lost answers.
+# Discord's response to a call is lost.
 
 
 async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *posts: Post) -> None:
-    """Store these posts, and kill the process between Discord's storing of the first one and its confirmation."""
+    """Queue these posts. Kill the process after Discord has stored the first one, before Discord's response arrives."""
     await put(store, saved, *posts)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
@@ -601,9 +601,9 @@ async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenSt
 async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """A message that was sent in an older form before a kill is found by its nonce and updated.
+    """A message whose older version was sent just before a kill is found again by its nonce, and updated.
 
-    Until then users can press the buttons of the older form.
+    Until then users can press the buttons of the older version.
     """
     saved = await lobby_of(stores())
     await lost(stores(), fake_discord, saved, board("one", 1))
@@ -632,9 +632,9 @@ async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
 async def test_an_answer_lost_long_ago_is_healed_by_looking(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, slot: str
 ) -> None:
-    """A message whose sending was never confirmed is found in the channel long after its nonce has expired.
+    """The bot finds a message whose sending was never confirmed in the channel, long after Discord forgot its nonce.
 
-    Each kind of message has a mark that tells it from other messages of the bot and of users.
+    It is recognised by its mark, such as a control's custom id, which no other message has.
     """
     store = stores()
     lobby, saved = await gathered(store, VOTING_GAME, 2)
@@ -659,7 +659,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 
 
 def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
-    """Kill the process just after Discord stored the message with this nonce, so that its confirmation is lost."""
+    """Plan a kill: the process dies just after Discord stored the message with this nonce, before the response."""
     post = fake_discord.post
 
     def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:
@@ -721,7 +721,7 @@ async def test_the_thread_is_made_once_with_everybody_in_it(store: Store, fake_d
 
 
 async def test_a_thread_that_is_there_already_is_used(stores: OpenStore, fake_discord: FakeDiscord) -> None:
-    """A thread that a killed process created, but never posted in, is used instead of creating another."""
+    """If a killed process created a match's thread but posted nothing in it, the next process uses that thread."""
     table = await begun(stores(), VOTING_GAME, 2, in_thread=True)
     place = table.saved.place_id or 0
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=place))
@@ -754,7 +754,7 @@ async def test_whoever_cannot_be_added_to_the_thread_plays_all_the_same(
 async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If calls fail in many ways and answers get lost, each message still arrives exactly once."""
+    """Although calls fail in many ways and Discord's responses get lost, each message is posted exactly once."""
     monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # else an old board's edit may be dropped
     calm, storm = await played(stores(), FakeDiscord(), clock), await played(stores(), fake_discord, clock, stormy=True)
     assert calm == storm
@@ -765,7 +765,7 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
     messenger = messenger_of(store, fake_discord)
 
     class Stormy(Later):
-        """A delivery that makes Discord's next call fail before each delivery of a match's messages."""
+        """A delivery that, before it sends a match's messages, makes the next call to Discord fail."""
 
         async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
             self.match_id = match_id
@@ -802,5 +802,5 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
 
 
 def _same(text: str) -> str:
-    """Return the text without ratings, table numbers and links' targets, which differ in the other server's match."""
+    """Return the text without ratings, table numbers and link targets: they differ between the compared matches."""
     return re.sub(r": [+−±]\d+ → \*\*\d+\*\*|\[table \d+\]\(\S+\)|\]\(\S+\)", "", text)

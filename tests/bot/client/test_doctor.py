@@ -31,7 +31,7 @@ WHAT = ["Token", "Invite", "Sessions", "Clock", "Database", "Disk", "Backups", "
 
 @pytest.fixture
 async def discord_here() -> AsyncIterator[Loopback]:
-    """Yield the sandbox's fake Discord, running."""
+    """Run the sandbox's fake Discord server, and yield it."""
     loopback = await Loopback().start()
     yield loopback
     await loopback.stop()
@@ -39,7 +39,7 @@ async def discord_here() -> AsyncIterator[Loopback]:
 
 @pytest.fixture
 def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Set environment variables with which every check of the doctor passes, and return them."""
+    """Return settings with which every check of the doctor passes."""
     monkeypatch.setattr(doctor, "is_ready", lambda game: True)
     return {
         "discord_token": make_token(discord_here.world.bot_id),
@@ -49,7 +49,10 @@ def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 async def looked(given: dict[str, Any], **how: Any) -> tuple[dict[str, tuple[str, str]], int]:
-    """Run the doctor with these settings. Returns its findings as {subject: (mark, text)}, and its exit code."""
+    """Run `python -m bot doctor` with the settings `given`, changed by `how`.
+
+    Returns its findings as {subject: (mark such as "ok", text)}, and its exit code.
+    """
     findings = await doctor.look(Settings(_env_file=None, **given | how))
     assert all(str(finding).count("\n") == 0 for finding in findings)
     assert given["discord_token"] not in "\n".join(map(str, findings))

@@ -1,4 +1,4 @@
-"""Test what several commands share: permissions, the rulebook, and groups of commands.
+"""Test what several commands have in common: permissions, pages of the rulebook, and groups of commands.
 
 The commands themselves are tested in tests/cogs.
 """
@@ -194,9 +194,9 @@ def test_a_clause_alone_is_that_clause_and_no_other() -> None:
 
 @each_game
 def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full(slug: str) -> None:
-    """In each rulebook, a line break comes only before a heading, an item or a paragraph.
+    """In each rulebook as sent, a line break comes only before a heading, a list item or a paragraph.
 
-    Discord shows every line break, also those that only keep a source file narrow.
+    Discord shows every line break, so those that only keep the lines of rules.md short must be joined.
     """
     begins = re.compile(r"(?:#+ |[-*] |\d+[.)] |> |\*\*|-# )")
     for text in pages(slug):
@@ -306,12 +306,12 @@ def test_rules_of_a_game_that_is_not_offered_are_not_shown() -> None:
         page(next(iter(catalogue())), 0, {})
 
 
-# Layers.
+# Imports.
 
 
 @pytest.mark.thorough
 def test_what_knows_no_discord_does_not_load_it() -> None:
-    """Tables, lobbies, posts and storage can be imported without loading discord.py."""
+    """The modules of matches, lobbies, messages and storage can be imported without loading discord.py."""
     pure = (
         "match.session match.lobby messages.composer model.message model.custom_ids ops.settings"
         " ops.logs timing.scheduler pages.rulebook match.service pages.results storage.store"

@@ -1,6 +1,6 @@
-"""Test the application's emoji: uploaded once, by one process, despite failures; texts omit unknown ones.
+"""Test the application's emoji: one process uploads each once, despite failures; texts omit emoji not uploaded.
 
-Real calls are tested in journeys/test_emoji.py, the games' emoji in the contract suite.
+Calls over HTTP are tested in journeys/test_emoji.py, the games' emoji in parlour_contract.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ class _Emoji:
 
 
 class Application:
-    """An application's emoji, with discord.py's interface. `trouble`: the errors that the next uploads raise."""
+    """The bot's application with its emoji, as discord.py offers them.
+
+    `trouble`: the errors that the next uploads raise, in order; None for an upload that succeeds.
+    """
 
     def __init__(self) -> None:
         self.emoji: list[Any] = []
@@ -71,7 +74,7 @@ def shown(keeper: EmojiKeeper, name: str = "candy_red") -> str:
 
 
 async def wait_after_look(keeper: EmojiKeeper) -> float:
-    """Let the keeper check the emoji now. Returns the seconds until its next check."""
+    """Let the keeper check now which emoji are uploaded. Returns the seconds until its next check."""
     keeper._due, now = 0, asyncio.get_running_loop().time()
     await keeper.look()
     return round(keeper._due - now)

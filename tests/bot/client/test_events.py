@@ -1,4 +1,4 @@
-"""Test that a storm of gateway events causes few look-ups and log lines, and delays no press.
+"""Test a storm of gateway events: it causes few database queries and log lines, and presses are still answered at once.
 
 The effects of events on matches are tested in tests/journeys/test_world.py.
 """
@@ -22,7 +22,7 @@ STORM = 10_000
 
 
 class Lookups:
-    """Counts the store's look-ups, and how many run at the same time; each takes some turns of the event loop."""
+    """Counts the store's queries for the matches of a channel, and how many of them run at the same time (`most`)."""
 
     def __init__(self, bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
         self.threads: list[int] = []
@@ -53,7 +53,7 @@ def updated(thread: int, archived: bool = False, locked: bool = False) -> Any:
 
 
 def heard(bot_fixture: BotFixture, name: str, *what: Any) -> list[asyncio.Task[None]]:
-    """Dispatch the event `name` with the arguments `what`, as discord.py does. Returns one task for each listener."""
+    """Dispatch the gateway event `name` with the arguments `what`. Returns one task for each of the bot's listeners."""
     return [asyncio.ensure_future(hear(*what)) for hear in bot_fixture.bot.extra_events[name]]
 
 

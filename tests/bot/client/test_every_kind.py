@@ -1,7 +1,7 @@
-"""Test that every kind of message is sent once, even if Discord's answer to its first sending is lost.
+"""Test that every kind of message is posted once, even if Discord's response to its first sending is lost.
 
-A `Story` causes one message of each kind. The fake Discord loses its answer to each first sending, and stores no
-nonces.
+A `Story` causes one message of each kind. The fake Discord loses its response to each first sending, and forgets
+nonces at once.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ ELSEWHERE = 600
 
 
 class Deaf(FakeDiscord):
-    """A fake Discord whose answer to each message's first sending is lost, and which remembers no nonces.
+    """A fake Discord whose response to each message's first sending is lost, and which forgets nonces at once.
 
-    `down`: whether it refuses every message.
+    `down`: whether it refuses all messages at the moment.
     """
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Deaf(FakeDiscord):
         self._answered: Counter[str] = Counter()
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """Post a message; lose the answer if it is the message's first sending."""
+        """Post a message. Raises an error in place of the response if it is the message's first sending."""
         if self.down:
             raise refusal(503)
         sent = super().post(channel, fields)
@@ -253,7 +253,7 @@ class Story:
 
 
 def makers() -> set[str]:
-    """Return the functions in the bot and its cogs that make messages, as file and function name."""
+    """Return the functions of bot/ and cogs/ that compose messages, as texts of file and function name."""
     found = set()
     bot_files, cog_files = (Path(package.__path__[0]).rglob("*.py") for package in (bot, cogs))
     for file in (*bot_files, *cog_files):
@@ -286,9 +286,9 @@ def called() -> Iterator[set[str]]:
 async def test_every_kind_of_message_is_found_again_without_its_nonce(
     store: Store, clock: Clock, late: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every kind of message is found on Discord again without its nonce, and isn't sent twice.
+    """The bot finds every kind of message on Discord again without its nonce, and sends none twice.
 
-    `late`: each message is first sent after all events, in its latest form.
+    `late`: Discord accepts no message until all events are over, so each is first sent in its latest version.
     """
 
     async def may_come(client: object, saved: MatchRecord, user_id: int) -> bool:
@@ -338,7 +338,7 @@ async def all_there_once(store: Store, fake_discord: FakeDiscord) -> None:
 
 
 def mark_of(sent: Sent) -> str:
-    """Return the mark by which the bot recognises this message. Fails unless there is exactly one."""
+    """Return the mark in a message's custom ids and file name, by which the bot recognises the message."""
     shown = {custom_id.partition("@")[2] for custom_id in sent.ids.values()}
     shown |= {sent.file.removesuffix(".png").replace("-", ".")} if sent.file else set()
     [mark] = shown

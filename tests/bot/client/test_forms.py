@@ -1,4 +1,4 @@
-"""Test the settings form through the router: a press opens it, the user fills it in and submits it, the bot answers.
+"""Test the settings form (a modal): a press opens it, the user submits it, and the bot responds.
 
 The meaning of the fields is tested in tests/bot/match/test_table_settings.py.
 """
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 def filled(opened: dict[str, Any], **given: str) -> dict[str, Any]:
-    """Return what Discord sends when this form is submitted with the values `given`, and the rest unchanged."""
+    """Return the data that Discord sends when this form is submitted with its fields unchanged except for `given`."""
     rows = []
     for row in opened["components"]:
         inner = row["component"]
@@ -36,7 +36,7 @@ def filled(opened: dict[str, Any], **given: str) -> dict[str, Any]:
 
 
 async def submit(bot_fixture: BotFixture, user: int, opened: dict[str, Any], **given: str) -> Press:
-    """Submit the form that was opened for this user, with the values `given`."""
+    """Submit this form, with its fields unchanged except for `given`. `opened`: the form as Discord got it."""
     made = Press(user, filled(opened, **given), message=shown_in(private=True), world=bot_fixture.fake_discord)
     made.type = discord.InteractionType.modal_submit
     await bot_fixture.bot.router.on_interaction(made)  # type: ignore[arg-type]
@@ -44,7 +44,7 @@ async def submit(bot_fixture: BotFixture, user: int, opened: dict[str, Any], **g
 
 
 async def opened(bot_fixture: BotFixture, saved: MatchRecord, form: int, user: int = ANN) -> dict[str, Any]:
-    """Press the button of settings form number `form`, and return the form that it opens."""
+    """Press the button that opens the settings form number `form`, and return the form as Discord gets it."""
     made = await press(bot_fixture, user, str(Act(Verb.SETTINGS, saved.id, form + 1)), private=True)
     assert made.response.modal is not None
     return made.response.modal

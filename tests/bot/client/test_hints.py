@@ -1,6 +1,6 @@
-"""Test hints through the whole bot: *My hand* shows a strong stand-in's pick in unrated matches.
+"""Test hints in the whole bot: in unrated matches *My hand* shows which option a strong stand-in would pick.
 
-The search for the pick is tested in tests/engine/test_search.py.
+How that option is found is tested in tests/engine/test_search.py.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ async def test_whoever_has_answered_meanwhile_gets_none(bot_fixture: BotFixture,
 
 
 class Slow(WorkerPool):
-    """A worker pool whose thinking takes this many seconds of the given clock."""
+    """A worker pool that needs this many seconds for a hint, measured on the given clock."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         super().__init__({}, workers=0)
@@ -209,9 +209,9 @@ def test_it_is_what_a_strong_stand_in_would_do() -> None:
 
 @pytest.mark.thorough
 def test_who_does_as_hinted_beats_easy_stand_ins() -> None:
-    """A player who always follows the hint wins most of a few matches against easy stand-ins.
+    """A player who always follows the hint wins at least 7 of 8 matches against an easy stand-in.
 
-    Each deal of two seats is played from both sides; an equal player would win half.
+    Each deal is played twice, with the two players' seats exchanged; an equally strong player would win half.
     """
 
     def hinted(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:

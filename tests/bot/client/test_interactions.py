@@ -1,4 +1,4 @@
-"""Test presses of buttons and menus through the whole bot: each is acknowledged first, then stored once or refused.
+"""Test presses of buttons and menus in the whole bot: each is acknowledged, then its answer stored once, or refused.
 
 Slash commands are tested in tests/cogs.
 """
@@ -212,7 +212,7 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
 
 @pytest.mark.thorough
 async def test_either_of_two_menus_answers_the_question(bot_fixture: BotFixture) -> None:
-    """A question of 35 options fills two menus with different ids, and an option of either can be picked."""
+    """A question with 35 options has two menus with different custom ids, and an option of either can be picked."""
     shoppe = catalogue()["candy-shoppe"]
     bot_fixture.bot.matches.offer(shoppe)
     table = await bot_fixture.begin(shoppe, 3)
@@ -258,7 +258,7 @@ def watched(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, story: list[
     monkeypatch.setattr(owner, name, watching)
 
 
-# Invalid presses: the same text for all, and no change.
+# Invalid presses: all get the same refusal, and change nothing.
 
 
 @pytest.mark.thorough
@@ -359,9 +359,9 @@ async def test_who_answers_for_a_seat_is_what_another_process_wrote_last(
 
 
 async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(bot_fixture: BotFixture) -> None:
-    """If another process acknowledged a press, and may have died since, this process stores the answer all the same.
+    """If another process has acknowledged a press and then died, this process stores the answer all the same.
 
-    Discord refuses this process's acknowledgement with "already acknowledged".
+    Discord refuses this process's acknowledgement with the error "already acknowledged".
     """
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=40060)
@@ -388,9 +388,9 @@ async def test_whatever_came_too_late_or_is_another_processs_is_dropped(
 async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_the_next_message(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, code: int
 ) -> None:
-    """An answer that Discord no longer waits for is stored, and the next message shows it.
+    """If a press can't be acknowledged any more, its answer is stored all the same, and the next message shows it.
 
-    The press arrived late, or its acknowledgement failed. The user gets no error, and needn't press again.
+    Discord refuses the acknowledgement with the error `code`. The user gets no error, and needn't press again.
     """
     table = await bot_fixture.begin(VOTING_GAME, 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=code)
@@ -617,7 +617,7 @@ async def test_words_too_long_for_a_message_are_cut(bot_fixture: BotFixture) -> 
     assert made.text.endswith("a line of words…")
 
 
-# Secrets in logs.
+# No secrets in logs.
 
 
 @pytest.mark.thorough
@@ -657,7 +657,7 @@ async def test_the_log_of_a_whole_match_holds_no_secret(
 
 
 async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
-    """Start a match whose answers the database refuses, then make its stored snapshot unreadable."""
+    """Let a match run into errors: the database refuses an answer, then the match's stored snapshot is unreadable."""
     table = await bot_fixture.begin(game, 2)
     async with refusing(bot_fixture.store):
         await press(bot_fixture, ANN, pick_of(table, min(table.match.asks)).replace("x", ""))

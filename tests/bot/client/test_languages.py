@@ -23,7 +23,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 def disguised(text: str) -> bool:
-    """Return whether the text is English in disguise."""
+    """Return whether the text is in the pseudo-language en-XA, and so comes from a message catalogue."""
     assert text
     return any(mark in text for mark in "éåíöû")
 
@@ -33,7 +33,7 @@ def dms(fake_discord: FakeDiscord, user: int) -> list[Sent]:
 
 
 async def chooses(bot_fixture: BotFixture, user: int, locale: str | None = PSEUDO) -> None:
-    """Let a user choose the language in which they read."""
+    """Let a user choose the language of their messages. `locale`: None for the language of their Discord client."""
     await bot_fixture.store.change_preferences(user, Preferences(language=locale))
 
 

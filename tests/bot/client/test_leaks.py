@@ -1,7 +1,7 @@
-"""Test that messages leak no secret: a viewer gets the same in every game state that fits what they know.
+"""Test that messages leak no secret: a viewer gets the same messages in all game states that they can't tell apart.
 
 Each game's messages (text, controls, ids, files, order, number) pass through the contract suite's leak finder
-(parlour_contract/leak.py). Leaks planted into the bot's own layer are found.
+(parlour_contract/leak.py). The tests also plant leaks into the bot's code, and check that they are found.
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
 
 
 def body(message: Message, ordinal: int) -> Any:
-    """Return everything that Discord would show of a message. `ordinal`: the message's number in its match."""
+    """Return what Discord would show of a message: (content, users notified, controls, picture's data or None).
+
+    `ordinal`: the message's number in its match, which is part of its custom ids.
+    """
     mark = Mark("epoch1", 7, ordinal)
     view = controls(message, mark, EMOJI)
     picture = message.picture
@@ -64,20 +67,20 @@ def body(message: Message, ordinal: int) -> Any:
 
 
 def sent(of: MatchContext, look: Look) -> Any:
-    """Return the messages that this step causes, in order, each as (recipient, slot, whether it is new, body)."""
+    """Return the messages that a step causes: (recipient, slot, whether it is a new message, body) of each."""
     made = compose(of, look.viewer, look.before, look.seen)
     return [(post.to, post.slot, post.repost, body(post.message, n)) for n, post in enumerate(made)]
 
 
 def asked_for(of: MatchContext, look: Look) -> Any:
-    """Return what the viewer would get now by *My hand* or, without a seat, by *In words*."""
+    """Return what the viewer would see by pressing *My hand* or, if the viewer is the public, *In words*."""
     if look.viewer is None:
         return composer.in_words(of, look.seen)
     return body(composer.hand(of, look.viewer, look.seen), 0)
 
 
 def standing(of: MatchContext, look: Look) -> Any:
-    """Return the bodies of the current messages without news: texts, controls, ids and pictures."""
+    """Return the bodies of the messages for the current position, as if no event had led to it."""
     still = replace(look.seen, events=(), asides=(), answered=None)
     return [body(post.message, 0) for post in compose(of, look.viewer, None, still)]
 
@@ -85,7 +88,7 @@ def standing(of: MatchContext, look: Look) -> Any:
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
     """Return the renderers whose results the leak finder compares: some of the engine's, and the bot's.
 
-    The one named `numbers` is compared also between chains of private questions of different lengths.
+    The renderer named "numbers" is compared also if a seat answered different numbers of private questions in a row.
     """
 
     def to(make: Any) -> Any:
@@ -96,10 +99,10 @@ def renderers(shut: Sequence[Seat]) -> list[Renderer]:
 
 
 def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) -> Iterator[Leak]:
-    """Yield the leaks at the deal and at some later positions of one match.
+    """Yield the leaks at the deal and at some later positions of one match. In the seats `shut` DMs are closed.
 
-    At each position some further answers are given, and their messages compared for the public and one seat, or for all
-    viewers (`follow_all`).
+    From each position some further answers are given. The messages that they cause are compared for the public and one
+    random seat, or for all viewers if `follow_all`.
     """
     channels, dice = renderers(shut), case.chance("messages")
     yield from at_the_deal(case, channels, deals=10)
@@ -138,7 +141,7 @@ def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[
 
 
 class Peeking:
-    """The game state behind the last view, with which a leak can be planted into the bot's renderers."""
+    """Holds the whole game state from which the last view was made, so that a planted leak can reveal some of it."""
 
     peeked: Any = None
 
@@ -152,7 +155,7 @@ PEEKING = replace(GAME, rules=replace(GAME.rules, view=_view))
 
 
 def caught() -> str:
-    """Return the name of the bot's first renderer that leaks, or "" if none leaks."""
+    """Return the name of the renderer that leaks first, or "" if none leaks."""
     found = (leak for number in range(2) for leak in leaks(Case(PEEKING, candy_facts, 3, number)))
     return next((leak.channel for leak in found), "")
 

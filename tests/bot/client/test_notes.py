@@ -32,7 +32,7 @@ async def hand(bot_fixture: BotFixture, table: Table, user: int = ANN) -> Press:
 
 
 async def opened(bot_fixture: BotFixture, table: Table, user: int = ANN) -> dict[str, Any]:
-    """Return the form that the **Notes** button opens."""
+    """Return the form (a modal) that the **Notes** button opens, as Discord gets it."""
     made = await press(bot_fixture, user, str(Form(notes.OPEN, "write", str(table.saved.id))), private=True)
     assert made.response.modal is not None
     return made.response.modal
@@ -44,7 +44,7 @@ async def write(bot_fixture: BotFixture, table: Table, typed: str, user: int = A
 
 
 async def suspect(bot_fixture: BotFixture, table: Table, *values: str, user: int = ANN) -> Press:
-    """Open the notes form, pick these values in its menu, and send it with its text unchanged."""
+    """Open the notes form, pick these values in its menu, and submit it with its text unchanged."""
     form = await opened(bot_fixture, table, user)
     data = filled(form)
     data["components"][1]["component"]["values"] = list(values)
@@ -55,13 +55,13 @@ async def suspect(bot_fixture: BotFixture, table: Table, *values: str, user: int
 
 
 def menu_of(form: dict[str, Any]) -> dict[str, bool]:
-    """Return the labels in the form's menu, each with whether it is picked."""
+    """Return {label: whether it is picked} for the options of the form's menu."""
     options = form["components"][1]["component"]["options"]
     return {option["label"]: bool(option.get("default")) for option in options}
 
 
 def typed_in(form: dict[str, Any]) -> str:
-    """Return the text that a form contains when it opens."""
+    """Return the text that the form's text field contains when the form opens."""
     return str(form["components"][0]["component"].get("value") or "")
 
 

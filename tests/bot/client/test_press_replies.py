@@ -1,4 +1,4 @@
-"""Test that one callback acknowledges a press and edits its board, and that an edit replaces a failed callback.
+"""Test that a single call acknowledges a press and edits its board; if it fails, an ordinary edit follows.
 
 Storing answers is tested in test_interactions.py, other messages in test_delivery.py.
 """
@@ -34,7 +34,7 @@ async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **how: Any) -> Press:
-    """Press the control labelled `label`. The bot has just heard the id of the channel's newest message."""
+    """Tell the bot the id of the channel's newest message, as a press does. Then press the control labelled `label`."""
     said = bot_fixture.fake_discord.said(sent.channel)
     bot_fixture.bot.messenger.last_messages.hear(
         {"channel": {"id": str(sent.channel), "last_message_id": str(said[-1].id)}}
@@ -44,7 +44,7 @@ async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **
 
 
 def calls(fake_discord: FakeDiscord, channel: int = CHANNEL) -> list[str]:
-    """Return the calls to Discord that concern a channel."""
+    """Return the kinds of all calls to Discord that concern a channel, in order."""
     return [what for what, where in fake_discord.calls if where == channel]
 
 
@@ -180,7 +180,7 @@ async def test_an_old_token_is_not_even_tried(bot_fixture: BotFixture, fake_disc
 
 
 async def repost(bot_fixture: BotFixture, clock: Clock) -> Sent:
-    """Return a board that is too old to edit, so that the bot posts the next one as a new message."""
+    """Start a match, and return its board, which is too old to edit: the bot posts the next one as a new message."""
     await in_public(bot_fixture)
     clock.passes(minutes=51)
     return bot_fixture.fake_discord.last(CHANNEL)
@@ -225,7 +225,7 @@ async def test_a_board_that_others_have_written_under_is_posted_anew_without_a_l
     assert (made.story, old.picks) == (["callback"], {})
 
 
-# In private.
+# Presses in private messages.
 
 
 async def test_a_press_in_a_dm_and_the_public_board_go_out_side_by_side(
@@ -263,7 +263,10 @@ async def test_where_another_process_writes_the_press_is_just_acknowledged(
 
 
 class Transactions:
-    """Counts a store's transactions: all of them, and those before the first call of each kind to Discord."""
+    """Counts a store's transactions.
+
+    ``count``: all; ``at``: by kind of call to Discord, those that began before the first such call.
+    """
 
     def __init__(self, store: Store, fake_discord: FakeDiscord) -> None:
         self.count = 0
@@ -322,7 +325,7 @@ async def test_a_look_that_fails_is_no_trouble(
 async def test_what_a_press_tells_of_its_channel_is_heard_from_the_event_itself(bot_fixture: BotFixture) -> None:
     """The bot reads the channel's newest message id from the raw event of a press.
 
-    discord.py drops that id if the channel is in its cache.
+    discord.py's interaction doesn't contain that id if the channel is in its cache.
     """
     bot: Any = bot_fixture.bot
     parse = bot._connection.parsers["INTERACTION_CREATE"]

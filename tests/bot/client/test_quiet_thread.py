@@ -1,6 +1,6 @@
-"""Test that old boards shrink to one line for each move, and that users are notified at most once a minute.
+"""Test that old boards are reduced to one line for each move, and that users are notified at most once a minute.
 
-No move is lost although Discord fails in many ways. Notifications by boards are tested in test_composer.py.
+No line of a move is lost, although Discord fails in many ways. Which boards notify is tested in test_composer.py.
 """
 
 from __future__ import annotations
@@ -37,9 +37,10 @@ async def saved(store: Store) -> MatchRecord:
 
 
 def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, **how: Any) -> Post:
-    """Return a board with one move.
+    """Return the message of a board that reports move `number`.
 
-    `due`: users named in its text as on turn. `ping`: users that it notifies. `chapter`: the board's chapter number.
+    `due`: users named in its text as on turn. `ping`: users that it notifies. `chapter`: number of the game's chapter,
+    such as its round. `how`: other fields of `Post`.
     """
     picture = Picture(game="ballot", view={"n": number}, players=(Player(name="Ann"),), alt=f"a board, {number}")
     message = Message(
@@ -54,7 +55,7 @@ def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, 
 
 
 async def say(store: Store, messenger: Messenger, saved: MatchRecord, *posts: Post) -> None:
-    """Commit these boards, and deliver each."""
+    """Store these boards one after another, and deliver each before the next."""
     for post in posts:
         now = await store.load(saved.id)
         assert now is not None
@@ -136,7 +137,10 @@ async def test_an_edit_that_takes_a_picture_away_is_repeated_or_moot(
 async def test_boards_that_were_never_sent_come_as_lines_and_are_found_again(
     store: Store, clock: Clock, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
-    """Boards that weren't sent during an outage arrive as lines of text; one that may have arrived isn't sent again."""
+    """Boards that couldn't be sent during an outage arrive later as lines of text.
+
+    A board that may have been sent already is looked for, and isn't sent again.
+    """
     store.calls_apart = timedelta(0)
     await messenger.deliver()
     fake_discord.troubles.append(Trouble("send", refusal(503), channel=CHANNEL, times=1))
@@ -239,9 +243,9 @@ async def test_a_clock_that_goes_back_keeps_nobody_from_being_called(
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 async def test_every_game_says_which_pictures_stay(store: Store, game: Any) -> None:
-    """In every game the public view has a chapter number from the deal on.
+    """In every game the public view has a chapter number (such as the round) from the deal on.
 
-    By this number the bot decides which boards keep their pictures.
+    The bot leaves the picture of the last board of each chapter.
     """
     lobby, saved = await gathered(store, game, game.seats[0])
     _, match = await lobby.start(saved.id, ANN, 1, 77)

@@ -1,4 +1,4 @@
-"""Test how the bot classifies Discord's refusals of a message, and in which order it tries the classes.
+"""Test how the bot classifies Discord's refusals of a message, and which class it takes if several fit.
 
 The handling of refusals is tested in test_delivery.py and test_faults.py.
 """

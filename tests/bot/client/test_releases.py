@@ -1,4 +1,4 @@
-"""Test the log line about a newer release: written once a day, or a quiet line if the changelog can't be read.
+"""Test the log line about a newer release, written once a day; if the changelog can't be read, a debug line instead.
 
 How the version is shown is tested in tests/bot/ops/test_health.py.
 """
@@ -24,7 +24,7 @@ OLDER = "# Changelog\n\n## Unreleased\n\n## 0.2.0\n\n### Added\n"
 
 
 class Place:
-    """A fake web server that serves a changelog."""
+    """A fake web server that serves a changelog: `text` with HTTP status `status`, after `wait` seconds."""
 
     def __init__(self) -> None:
         self.text: str | bytes = OLDER

@@ -1,4 +1,4 @@
-"""Test the bot's limits: broken events, missing permissions, an unreachable database, caps.
+"""Test the bot at its limits: broken gateway events, missing permissions, an unreachable database, too many tables.
 
 Failed deliveries are tested in test_faults.py, settings in test_settings.py.
 """
@@ -257,7 +257,7 @@ async def test_the_database_and_what_lies_beside_it_are_its_owners_alone(tmp_pat
     assert set(modes.values()) == {0o600}
 
 
-# Caps.
+# Most tables at a time: of a user, in a channel, on a server.
 
 
 def capped(bot_fixture: BotFixture, **caps: int) -> Any:

@@ -1,4 +1,4 @@
-"""Test that for every kind of control presses by the wrong user, and forged ones, are refused and change nothing.
+"""Test that presses by users who may not use a control, and forged presses, are refused and change nothing.
 
 Presses by the right user are tested in test_interactions.py.
 """
@@ -70,7 +70,7 @@ FOR_EVERYBODY = (Verb.WORDS, Verb.WATCH, Verb.VERIFY, Verb.ANALYSIS)
 
 @pytest.mark.thorough
 async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture) -> None:
-    """All users without a seat at a table get the same refusal from buttons that are only for its players."""
+    """All users without a seat get the same refusal when they press a button that is only for the table's players."""
     table, lobby = await parlour(bot_fixture)
     before = await kept(bot_fixture.store)
     for verb, match_id in product(Verb, (table.saved.id, lobby.id)):
@@ -79,7 +79,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
         said = set()
         for user, how in ((ONLOOKER, {}), (EVE, {"guild_id": GUILD + 1}), (EVE, {"guild_id": None})):
             made = await press(bot_fixture, user, str(Act(verb, match_id)), **how)
-            # UNDO is refused as an answer is, before it is acknowledged
+            # UNDO is refused like an answer, before it is acknowledged
             assert made.response.private or verb is Verb.UNDO, verb
             said.add(made.text)
         assert len(said) == 1, verb
@@ -90,9 +90,9 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
 @pytest.mark.thorough
 @pytest.mark.parametrize("who", WRONG)
 async def test_orders_in_wrong_hands_are_refused(bot_fixture: BotFixture, who: str) -> None:
-    """A press on another player's orders shows and changes nothing of them.
+    """A user who presses the controls of another player's standing orders neither sees nor changes these orders.
 
-    A presser with a seat sees their own orders.
+    Ben, who has a seat, sees his own orders instead.
     """
     table, lobby = await parlour(bot_fixture)
     await press(bot_fixture, ANN, str(Form(orders.NAME, orders.GIVE, orders.value(table.saved.id, "single", "match"))))

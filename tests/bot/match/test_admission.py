@@ -1,4 +1,4 @@
-"""Test who may join a table: by invitation, with reserved seats, or only reliable players; and removing a player."""
+"""Test who may join a table (invited users, only reliable ones, reserved seats), and how the host removes a player."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def set_who(bot_fixture: BotFixture, saved: MatchRecord, control: int, *values: int, by: int = ANN) -> Press:
-    """Use control number `control` of the page that sets who may join."""
+    """Let a user pick `values` in control number `control` of the page on which the host sets who may join."""
     custom_id = str(Act(Verb.ADMISSION, saved.id, control))
     return await press(bot_fixture, by, custom_id, *map(str, values), private=True)
 
 
 async def pick(bot_fixture: BotFixture, saved: MatchRecord, value: str, by: int = ANN) -> Press:
-    """Pick a line of the menu from which the host seats or removes players."""
+    """Pick the entry `value` of the menu by which the host seats or removes players."""
     return await press(bot_fixture, by, str(Act(Verb.STAND_INS, saved.id)), value, private=True)
 
 

@@ -1,4 +1,4 @@
-"""Play every game with too few users: one user with stand-ins, and users who vanish and come back.
+"""Play every game with few users: a single user with stand-ins, and users who stop answering and come back.
 
 The moment at which a stand-in answers is tested in test_players.py, a real connection in tests/journeys.
 """
@@ -39,7 +39,7 @@ GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 
 @pytest.fixture(autouse=True)
 def little_is_thought_and_nothing_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace two slow parts that these tests don't need: strong stand-ins and the composer of messages."""
+    """Avoid two slow parts that these tests don't need: stand-ins are easy ones, and messages are empty."""
     board = Post(to=None, slot=BOARD, message=Message())
     monkeypatch.setattr("bot.match.changes.compose", lambda _, viewer, *seen: [board] if viewer is None else [])
     monkeypatch.setattr("bot.match.seating.USUAL", Level.EASY)
@@ -94,9 +94,10 @@ async def test_one_person_alone_plays_every_game_to_its_end(store: Store, game: 
 async def test_who_vanishes_in_any_kind_of_duty_is_stood_in_for_and_plays_on_when_back(
     store: Store, game: Game[Any, Any]
 ) -> None:
-    """A stand-in replaces a player who vanishes, at each kind of question, and the player can come back and play on.
+    """At each kind of question a stand-in can replace a player whose time runs out, who can come back and play on.
 
-    At the first question of each kind its player times out, and comes back once the stand-in has answered.
+    At the first question of each kind its player times out, and comes back once the stand-in has answered. So these
+    seats have answers by stand-ins and by their players, and the match ends.
     """
     table = await table_of(store, game, people=max(game.seats[0], 3))
     vanished: dict[str, Seat] = {}

@@ -1,4 +1,4 @@
-"""Test that users who blocked each other never meet at a table, and that nobody learns of a block.
+"""Test that two users never meet at a table if one has blocked the other, and that nobody learns of a block.
 
 /play is tested in test_play.py; /block and “Play with…” are tested in tests/cogs/.
 """
@@ -188,7 +188,7 @@ async def test_who_sits_down_while_others_are_looked_for_puts_the_call_off(
 
 
 class Interested:
-    """A fake of a server's calendar with one event, in which the given users are interested."""
+    """A fake of a server's calendar with one event, in which the given users have marked their interest."""
 
     def __init__(self, *users: int) -> None:
         self.users = users
@@ -208,7 +208,7 @@ class Interested:
         return self.begins_at
 
     async def interested(self, night: GameNight) -> Sequence[int]:
-        """Return the users who are interested in the event."""
+        """Return the ids of the users who are interested in the event."""
         return self.users
 
 
@@ -297,7 +297,7 @@ async def test_no_seat_is_taken_over_beside_whom_one_never_meets(
 
 @pytest.fixture
 def looked_before(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make every look-up find no block, as if users blocked each other between the look-up and the commit."""
+    """Make every check for blocks find none, as if the users blocked each other between the check and the commit."""
 
     async def none(users: object) -> set[frozenset[int]]:
         return set()

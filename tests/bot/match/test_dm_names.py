@@ -1,6 +1,6 @@
 """Test that no message at a table in DMs shows another player's Discord id, even if DMs can't be delivered.
 
-Every form of every kind of message is checked for ids. Other contents are tested in test_dm_tables.py.
+Every version of every kind of message is checked for ids. Other contents are tested in test_dm_tables.py.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ IN_CHANNELS = {
 
 
 class Noted(FakeDiscord):
-    """A fake Discord that stores each form that each message has had."""
+    """A fake Discord that stores every version of each message, before and after edits."""
 
     def __init__(self) -> None:
         super().__init__()
         self.forms: list[str] = []
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """Post a message, and store its form."""
+        """Post a message, and store its content."""
         sent = super().post(channel, fields)
         self._note(sent)
         return sent
 
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
-        """Edit a message, and store its new form."""
+        """Edit a message, and store its new content."""
         super().edit(message_id, fields)
         sent = self.find(message_id)
         assert sent is not None
@@ -58,7 +58,7 @@ class Noted(FakeDiscord):
 
 
 class Story(EveryKind):
-    """All events of `EveryKind` at tables in DMs, then further ones that send each player a message."""
+    """All events of `EveryKind`, but at tables in DMs; then further events that send each player a message."""
 
     async def tell(self) -> None:
         """Run all events of the story."""
@@ -143,7 +143,7 @@ class Story(EveryKind):
 
 
 async def told(store: Store, clock: Clock, shut: int) -> list[str]:
-    """Return all forms of all messages that the story causes. `shut`: the user whose DMs are closed."""
+    """Return all versions of all messages that the story causes. `shut`: the user whose DMs are closed."""
     fake_discord = Noted()
     fake_discord.shut.add(shut)
     bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME, CANDY, CHAIN])
@@ -153,7 +153,7 @@ async def told(store: Store, clock: Clock, shut: int) -> list[str]:
 
 
 def mentioning(forms: Sequence[str]) -> list[str]:
-    """Return those forms that contain a user's id, or the placeholder for an unknown name."""
+    """Return those message versions that contain a user's id, or the placeholder for an unknown name."""
     return [form for form in forms if "<@" in form or "Somebody" in form]
 
 

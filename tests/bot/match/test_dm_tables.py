@@ -1,6 +1,6 @@
 """Test tables without a channel: each player gets one board by DM, and nothing is posted elsewhere.
 
-Seating is tested in test_play.py, a real connection in tests/journeys.
+How users get seats is tested in test_play.py, the whole way over HTTP in tests/journeys.
 """
 
 from __future__ import annotations

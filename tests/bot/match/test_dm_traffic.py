@@ -1,6 +1,6 @@
-"""Measure the traffic of a table in DMs: requests per answer that count towards Discord's limit.
+"""Measure how many requests per answer a table in DMs needs. Only those that count towards Discord's limit count.
 
-The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` measures a real connection.
+The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` plays over HTTP.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def under(bot_fixture: BotFixture, user: int) -> Any:
 
 
 async def pressed(bot_fixture: BotFixture, table: Table, chance: random.Random) -> bool:
-    """Press a random answer on the board in the DM of a player on turn. Returns False if the answer was refused."""
+    """Let a player on turn press a random option on the board in their DM. Returns False if it was refused."""
     seat = chance.choice(sorted(table.match.asks))
     question, ask = table.match.asks[seat]
     picks = sorted(chance.sample(range(len(ask.options)), chance.randint(ask.least, ask.most)))
@@ -63,7 +63,7 @@ async def looks(bot_fixture: BotFixture, user: int) -> None:
 
 
 async def passes(bot_fixture: BotFixture, clock: Clock, seconds: float) -> None:
-    """Let `seconds` pass, with several checks of the outbox."""
+    """Let `seconds` pass, in which the bot checks several times for messages to send."""
     for _ in range(LOOKS):
         clock.passes(seconds=seconds / LOOKS)
         the_loop_waits(seconds / LOOKS)
@@ -80,7 +80,7 @@ async def counted(
 ) -> float:
     """Play a match, and return the requests per answer that count towards Discord's limit.
 
-    `pause`: (turn clock, least, greatest minutes between answers). `most`: number of answers after which the
+    `pause`: (turn clock, fewest minutes between two answers, most minutes). `most`: number of answers after which the
     measurement ends. `curious`: whether a player presses *My hand* after each answer.
     """
     chance, (pace, shortest, longest) = random.Random(7), pause

@@ -165,9 +165,9 @@ async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fix
 
 
 async def test_an_answer_that_nobody_can_notice_makes_no_difference(bot_fixture: BotFixture) -> None:
-    """A private answer after which the same player is asked more doesn't count as that player's first answer.
+    """A player's first answer counts only if others can notice it: not a secret pick after which the player picks more.
 
-    Otherwise the effect of /table cancel would reveal to others that it was given.
+    Once all players have answered, /table cancel needs a vote; so it would reveal that the pick was made.
     """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2)

@@ -1,6 +1,6 @@
-"""Test messages that can't be delivered: reported once to a player who can help, and retried ever less often.
+"""Test messages that can't be delivered: a player who can help is told once, and the bot retries ever less often.
 
-They don't delay other messages. tests/journeys/test_world.py tests the same over a real connection.
+They don't delay other messages. tests/journeys/test_world.py tests the same over HTTP.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
 
 
 async def removed(bot_fixture: BotFixture, tables: int) -> list[Table]:
-    """Open tables of Ann, the owner, and Ben, then remove the bot from their server."""
+    """Open tables with Ann (the owner) and Ben, then remove the bot from their server. Returns the tables."""
     begun = [await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False) for _ in range(tables)]
     await bot_fixture.bot.events.on_guild_remove(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
     return begun
@@ -277,7 +277,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Messages that can't be delivered don't delay others, even if one check of the outbox can't take them all."""
+    """Messages that can't be delivered don't delay others, even if they are more than the bot takes in one check."""
     claim, looks = store.claim, []
 
     async def a_few() -> list[DeliveryLane]:
@@ -322,9 +322,9 @@ async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(
 async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Questions whose timeouts fail don't delay the timeout of another question, which is due after all of them.
+    """If the deadlines of many questions can't be handled, another question, due after them, still times out.
 
-    The failing questions belong to a game that the bot doesn't offer.
+    The many questions belong to a game that the bot doesn't offer.
     """
     due = bot_fixture.store.due
     monkeypatch.setattr(bot_fixture.store, "due", lambda: due(limit=20))
@@ -447,7 +447,10 @@ async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_f
 async def test_a_board_found_again_long_after_is_as_old_as_it_is(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """A lost board that the bot finds again after two hours counts as that old: the next board is a new message."""
+    """A board whose posting was never confirmed keeps its age if the bot finds it in the channel two hours later.
+
+    It is too old to edit then, so the bot posts a new message instead.
+    """
     await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord))
     old = fake_discord.last(CHANNEL)
     async with store.engine.begin() as db:
@@ -495,7 +498,7 @@ async def test_what_was_sent_but_cannot_be_written_down_is_not_sent_again_and_ag
 
 
 async def test_the_word_of_trouble_names_what_to_do(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
-    """Each message about a fault says what is wrong, that nothing is lost, and what to do next."""
+    """Each message about a fault says what is wrong, that nothing is lost, and what the player can do."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     for kind in ("gone", "locked", "lacking:Attach Files", "unseen", "full", "refused", "kicked"):
         await bot_fixture.bot.fault_handler.lost(table.saved.id, kind)

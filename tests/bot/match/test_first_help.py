@@ -1,4 +1,4 @@
-"""Test first-time help: in a user's first match of a game each kind of question is explained to them, once.
+"""Test first-time help: in a user's first match of a game, the first question of each kind is explained to them.
 
 The explanations themselves are tested in parlour_contract/test_contract.py.
 """
@@ -50,9 +50,9 @@ async def hand(bot_fixture: BotFixture, table: Table, user: int) -> str:
 
 
 async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tuple[str, int, bool]]:
-    """Play this many answers, and look at each open question before each of them.
+    """Play `answers` answers. Before each, look at every open question by *My hand*.
 
-    Returns (kind, seat, whether *My hand* explains this kind of question) for each look.
+    Returns (kind of question, seat, whether *My hand* explains it) for each look.
     """
     found, dice = [], Dice(seed=seed_from("hints"))
     for _ in range(answers):
@@ -70,7 +70,10 @@ async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tup
 
 
 def once(found: list[tuple[str, int, bool]]) -> bool:
-    """Return whether exactly the first question of each kind to each seat has an explanation."""
+    """Return whether exactly the first look of each seat at each kind of question has an explanation.
+
+    `found`: looks as `hints` returns them.
+    """
     seen: set[tuple[str, int]] = set()
     for about, seat, explained in found:
         if explained != ((about, seat) not in seen):
@@ -126,7 +129,7 @@ async def test_a_first_question_that_is_undone_is_still_explained(bot_fixture: B
     table, presses = await bot_fixture.begin(coin, 3), count(1)
 
     async def press() -> tuple[int, str]:
-        """Answer the open question with its first option. Returns the question's seat and kind."""
+        """Answer an open question with its first option. Returns the question's seat and kind."""
         [(seat, (number, ask))] = table.match.asks.items()
         await table.answer(seat, number, [0], next(presses), PEOPLE[NAMES[seat]])
         return seat, ask.about
@@ -185,7 +188,7 @@ def read_by(viewer: int | None, context: MatchContext, before: Match | None, ste
 async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, database: str) -> None:
     """Nobody else's messages show that a player is new to the game.
 
-    Two runs are compared, in only one of which seat A plays its first match. The other seats get the same in both.
+    Two runs of a match are compared; the game is new to player A in only one of them. The others read the same in both.
     """
     game, dice = GAMES[slug], Dice(seed=seed_from("twins"))
     many = game.seats[0]

@@ -1,4 +1,4 @@
-"""Test that unused tables close after a notice, and that a vote can replace an absent host.
+"""Test that tables which nobody uses close after a notice, and that a vote can replace an absent host.
 
 Deadlines are tested in test_deadlines.py.
 """

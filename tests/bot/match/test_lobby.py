@@ -1,4 +1,4 @@
-"""Test the lobby from /newgame to the deal: its card, and who may join, leave, start and close a table.
+"""Test a lobby from /newgame until the match starts: its card, and who may join, leave, start and close the table.
 
 The running match is tested in test_session.py, presses in test_interactions.py.
 """
@@ -46,7 +46,7 @@ from tests.databases import KINDS
 
 
 async def card(store: Store, saved: MatchRecord) -> Message:
-    """Return the lobby's card from the outbox."""
+    """Return the lobby's message (its card), as the bot has stored it for sending."""
     return next(outgoing.message for outgoing in await undelivered(store, saved.id) if outgoing.slot == CARD)
 
 
@@ -88,7 +88,7 @@ async def test_a_table_for_more_than_six_has_a_letter_for_every_seat(store: Stor
 
 
 def shown(message: Message) -> LobbyImage:
-    """Return the data from which the picture of the lobby's card is drawn."""
+    """Return the data from which the picture in the lobby's message is drawn."""
     assert message.picture is not None
     drawn = as_drawn(message.picture)
     assert isinstance(drawn, LobbyImage)
@@ -127,7 +127,7 @@ async def test_the_cards_picture_tells_in_words_what_the_card_says(store: Store)
 
 
 async def test_the_cards_picture_holds_nothing_but_what_is_public(store: Store) -> None:
-    """The picture of the lobby's card contains no user id, no seed, and no table number to query the bot with."""
+    """The picture in the lobby's message contains no user id, no seed, and no table number that commands would take."""
     _, saved = await gathered(store, VOTING_GAME, 2)
     picture = (await card(store, saved)).picture
     assert picture is not None
@@ -184,7 +184,7 @@ async def test_when_two_want_the_last_seat_one_gets_it(stores: Callable[[], Stor
 
 
 async def at_once(stores: Callable[[], Store], caps: Caps, *wishes: Callable[[Lobby], Awaitable[MatchRecord]]) -> None:
-    """Run the actions `wishes` concurrently, each in a process of its own, and check that exactly one succeeds."""
+    """Run these actions at the same time, each in a process of its own. Fails unless exactly one succeeds."""
     lobbies = []
     for _ in wishes:
         there = stores()
@@ -340,7 +340,7 @@ async def settings_of(lobby: Lobby, saved: MatchRecord) -> Message:
 
 
 def chosen(message: Message) -> list[str]:
-    """Return the options of the menu in a table's Settings."""
+    """Return the values of all options of the menus in a table's Settings."""
     return [choice.value for row in message.rows if isinstance(row, Select) for choice in row.choices]
 
 

@@ -1,4 +1,4 @@
-"""Test match alerts: users get at most one for a lobby, outside their quiet hours, if they can read its channel.
+"""Test match alerts (DMs about new tables): one for a lobby, not in quiet hours, if the user can read its channel.
 
 /notify tables is tested in tests/cogs/test_callme.py.
 """
@@ -44,7 +44,7 @@ async def wants(store: Store, user_id: int, hours: float = 24, **how: Any) -> No
 
 
 async def calls(bot_fixture: BotFixture, user_id: int) -> int:
-    """Send all alerts that are due. Returns how many alerts this user has received in all."""
+    """Send all alerts that are due. Returns how many alerts this user has received so far."""
     await bot_fixture.bot.calls.call()
     await bot_fixture.bot.messenger.deliver()
     return sum("📣" in sent.content for sent in bot_fixture.fake_discord.inbox(user_id))
@@ -220,7 +220,7 @@ async def test_closed_dms_cost_a_table_nothing(bot_fixture: BotFixture, fake_dis
 @pytest.mark.thorough
 @on_both
 async def test_two_processes_call_nobody_twice(bot_fixture: BotFixture, stores: Callable[[], Store]) -> None:
-    """If two processes choose the same user for alerts of two tables at the same time, the user gets only one alert."""
+    """If two processes want to send the same user alerts for two tables at the same time, the user gets only one."""
     await wants(bot_fixture.store, BEN)
     tables = [await bot_fixture.open(VOTING_GAME, 1) for _ in range(2)]
     found = await bot_fixture.store.candidates()
@@ -235,9 +235,9 @@ async def test_two_processes_call_nobody_twice(bot_fixture: BotFixture, stores: 
 
 @on_sqlite
 async def test_a_kill_after_the_claim_loses_no_call(bot_fixture: BotFixture) -> None:
-    """If the process dies after choosing a user for an alert, another process sends the alert, once.
+    """If the process dies after it decided to send a user an alert, another process sends the alert, once.
 
-    The choice of the user and the alert's message are committed together.
+    The decision and the alert's message are committed together.
     """
     await wants(bot_fixture.store, BEN)
     saved = await bot_fixture.open(VOTING_GAME, 1)

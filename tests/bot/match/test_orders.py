@@ -1,4 +1,4 @@
-"""Test standing orders: given, shown and revoked under *My hand*, and executed like the player's own answer.
+"""Test standing orders: players give, see and revoke them under *My hand*; they take effect like the player's answer.
 
 What orders could reveal is tested in tests/cogs/test_orders.py, each game's orders in tests/games/.
 """
@@ -22,7 +22,7 @@ from tests.games.ordered import ORDERED as GAME
 
 
 async def begun(bot_fixture: BotFixture, seats: int = 2, **how: str) -> Table:
-    """Start a match in which Ann is asked privately how many cards she takes."""
+    """Start a match in which Ann is asked privately whether she takes another card."""
     bot_fixture.bot.matches.offer(GAME)
     return await bot_fixture.begin(GAME, seats, **how)
 
@@ -45,7 +45,7 @@ def labels(made: Press) -> list[str]:
 
 
 def pause(table: Table, seat: int = 0) -> timedelta:
-    """Return the time between the seat's question and the answer that the seat's standing order gives."""
+    """Return how long after the question the seat's standing order will answer it."""
     return by_order(table.match.thought_seed(seat, table.match.asks[seat][0]))
 
 
@@ -106,9 +106,9 @@ async def test_an_order_answers_as_its_player_does_and_no_sooner_than_people(
 
 
 async def test_an_ordered_answer_counts_as_somebody_seen_like_one_by_hand(bot_fixture: BotFixture) -> None:
-    """An answer by a standing order counts as a person's activity, like one that the player gives by hand.
+    """An answer by a standing order counts as a player's activity, like an answer that the player presses.
 
-    Stand-ins answer faster if nobody is active, so a difference would reveal which answers were ordered.
+    Stand-ins answer faster if no player is active, so a difference would reveal which answers were by orders.
     """
     table = await begun(bot_fixture)
     await give(bot_fixture, table, "high-match")

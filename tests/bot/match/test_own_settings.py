@@ -1,4 +1,4 @@
-"""Test that the code for a player's private settings can reach only that player's data: no game state, no posts."""
+"""Test that the code for a player's private settings has access to that player's data only, not to the game state."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ OUT_OF_REACH = (State, Match, Scene, Table, Store, MatchRecord, MatchUpdate, Mes
 
 
 def reachable(thing: Any, seen: set[int]) -> Iterator[Any]:
-    """Yield every object reachable from `thing`: fields, items, and what functions and methods are bound to."""
+    """Yield every object to which `thing` leads: by fields, items, closures of functions, and the objects of methods.
+
+    `seen`: ids of the objects that were yielded already; the function adds to it.
+    """
     if id(thing) in seen or isinstance(thing, type) or inspect.ismodule(thing):
         return
     seen.add(id(thing))

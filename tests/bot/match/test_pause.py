@@ -39,7 +39,7 @@ DMS = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
 
 async def act(bot_fixture: BotFixture, table: Table, user: int, verb: Verb, number: int = 0) -> Press:
-    """Let a user press the match's button for this action."""
+    """Let a user press the match's button for the action `verb`. `number`: the number of the vote."""
     made = await press(bot_fixture, user, str(Act(verb, table.saved.id, number)))
     await table.seen(None)
     return made
@@ -68,7 +68,7 @@ def labels(sent: Sent) -> set[str]:
     return set(sent.ids)
 
 
-# -- agreeing
+# -- agreeing on a pause
 
 
 async def test_it_pauses_with_the_last_one_who_agrees(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
@@ -426,7 +426,7 @@ async def test_standing_orders_wait_for_the_resumption(bot_fixture: BotFixture, 
     assert table.match.asks == before
 
 
-# -- resuming
+# -- resuming the match
 
 
 async def test_all_who_are_asked_are_called_when_it_resumes(
@@ -546,9 +546,9 @@ async def test_a_vote_on_an_undo_has_as_long_as_before(
 
 
 async def test_an_answer_taken_back_after_a_pause_has_the_time_it_had(bot_fixture: BotFixture, clock: Clock) -> None:
-    """A player who takes an answer back after a pause has as much time as before giving that answer.
+    """A player who takes an answer back after a pause has as much time left as just before they gave the answer.
 
-    The pause comes once after the answer, and once while the player is asked again.
+    Here Ann answers, the match is paused for three days and resumed, and then Ben agrees that she takes it back.
     """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2, pace="live")
@@ -586,13 +586,13 @@ async def test_in_dms_each_is_asked_and_told(bot_fixture: BotFixture, fake_disco
         assert last.picks, "a new board, which notifies"
 
 
-# -- what it tells of others
+# -- what a pause reveals about other players
 
 
 async def _forms(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, taken: int) -> list[object]:
     """Pause and resume a match after Ann took `taken` cards in secret.
 
-    Returns everything that Ben and the public can read about the pause, and the deadlines.
+    Returns all texts that Ben and the public can read about the pause, and the deadlines.
     """
     clock.time = datetime(2026, 11, 21, 12, tzinfo=UTC)
     table = await bot_fixture.begin(CHAIN, 2, pace="daily")
@@ -619,7 +619,7 @@ async def test_a_pause_tells_nothing_of_an_unfinished_secret_answer(
     assert forms[0] == forms[1]
 
 
-# -- the arithmetic of clocks
+# -- the arithmetic of turn clocks
 
 NOON = datetime(2026, 6, 15, 12, tzinfo=UTC)
 SECONDS = st.integers(0, 20 * 24 * 3600).map(lambda seconds: timedelta(seconds=seconds))

@@ -1,4 +1,4 @@
-"""Test the queue of /play: users are seated together once, even if a process dies, and never with a blocked user.
+"""Test the queue of /play: users who wait get a table together, once even if a process dies, never with a blocked user.
 
 The command is tested in tests/cogs/test_play.py, tables in DMs in test_dm_tables.py.
 """
@@ -44,7 +44,7 @@ def seated(*tickets: Ticket, blocked: frozenset[Pair] = frozenset()) -> list[tup
     return [(one.game, one.seats, tuple(sorted(each.user_id for each in one.tickets))) for one in found]
 
 
-# Parties.
+# Which waiting users are put together.
 
 
 def test_two_of_one_server_begin_at_once() -> None:
@@ -183,7 +183,7 @@ async def test_who_wants_reliable_company_meets_nobody_who_leaves_early(
     assert [ticket.user_id for ticket in await queue.store.waiting()] == [CEM if together else users[1]]
 
 
-# The seal, before the deal.
+# The seal of the dice is posted before the deal.
 
 
 async def test_everybody_has_the_seal_before_what_nobody_could_know_goes_into_the_deal(

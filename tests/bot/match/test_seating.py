@@ -1,4 +1,4 @@
-"""Test the buttons for seats: players who leave and return, stand-ins, substitutes, and what each of them may see.
+"""Test the buttons for seats: players who leave and return, stand-ins, substitutes, and what each may see.
 
 The moment at which a stand-in answers is tested in test_players.py.
 """
@@ -42,7 +42,7 @@ async def kept(store: Store, table: Table) -> MatchRecord:
 
 
 def word(table: Table, seat: int) -> str:
-    """Return the secret word of a seat."""
+    """Return the secret word that the game has given this seat."""
     return str(table.match.view(seat).word)  # type: ignore[attr-defined]
 
 
@@ -121,7 +121,7 @@ async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(
 
 
 async def test_an_answer_that_crosses_the_relief_is_refused(store: Store) -> None:
-    """An answer is refused if its player loses the seat between the press and the commit."""
+    """An answer is refused if a stand-in takes over the player's seat between the press and the commit."""
     table = await begun(store, VOTING_GAME, 3, rounds=9)
     number, _ = table.match.asks[1]
     await relieve(table, 1)
@@ -363,9 +363,9 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
 
 
 async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
-    """A private answer counts neither as activity of the match nor ends a vote on replacing its player.
+    """A private answer isn't activity of the match, and doesn't end a vote on replacing the player who gave it.
 
-    Otherwise voters would learn that this player has just chosen something.
+    Otherwise the voters would learn that this player has just chosen something.
     """
     table = await begun(store, CHAIN, 3)
     clock.passes(seconds=seating.VANISHED.total_seconds())

@@ -1,4 +1,4 @@
-"""Test a running match: each answer is stored once, even among concurrent ones, and then announced.
+"""Test a running match: each answer is stored once, even if others arrive at the same time, and then announced.
 
 Also timeouts, resigning, cancelling and crashes. Message contents are tested in test_composer.py.
 """
@@ -68,7 +68,7 @@ async def ranks(store: Store, table: Table) -> list[int | None]:
 async def test_what_a_commit_gives_is_what_the_database_has(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str
 ) -> None:
-    """The match state that a commit returns is equal to the one in the database, so nothing need be loaded again."""
+    """The match that a commit returns equals the one in the database, so it needn't be loaded again."""
     commit = store.commit
 
     async def checked(saved: MatchRecord, change: MatchUpdate, places: Any) -> Written | None:
@@ -427,7 +427,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
 async def test_sending_messages_is_nobody_doing_something(
     store: Store, clock: Clock, fake_discord: FakeDiscord
 ) -> None:
-    """Sending a late message isn't activity: after a day without answers any player may cancel the match."""
+    """A message that is sent late isn't activity of the match: any player may cancel it after a day without answers."""
     table = await begun(store, VOTING_GAME, 2)
     clock.passes(hours=24)
     await messenger_of(store, fake_discord).deliver()

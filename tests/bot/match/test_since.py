@@ -1,4 +1,4 @@
-"""Test the news since a player's last answer or last look, as *My hand* and DMs with a question show them."""
+"""Test the news in *My hand* and in questions by DM: what happened since the player's last answer or last look."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def moved(seat: Seat, candy: Candy = Candy.RED) -> Fact:
     return CandyMoved(seat=seat, candy=candy, roll=1, start=0, end=1)
 
 
-# Folding.
+# Several moves in one line.
 
 
 def test_nothing_is_told_where_nobody_could_notice_anything() -> None:
@@ -142,15 +142,15 @@ def test_of_any_match_it_is_short_and_whole_sentences(case: Case) -> None:
             assert sum(map(len, lines)) <= MOST_LINES * LINE + SPARE + 60, "with what is around them"
 
 
-# What one can't have seen is never told.
+# The news contain nothing that the player couldn't see.
 
 Tell = Callable[[Game[Any, Any], Entry], Move]
 
 
 def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
-    """Compare the news that a viewer gets in two game states which the viewer can't tell apart, in `trials` trials.
+    """Compare the news that a viewer reads in two game states which the viewer can't tell apart, in `trials` trials.
 
-    Returns the pairs of different news, and the number of comparisons with any news.
+    Returns the pairs of news that differ, and the number of comparisons in which there were any news.
     """
     dice, context = case.chance("since"), company(case.game, case.seats)
     positions = [match for match in case.sample(60) if match.asks]
@@ -179,9 +179,9 @@ def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
 
 
 def _answered(worlds: Sequence[Match], viewer: Seat, dice: Dice) -> list[Step]:
-    """Let one seat answer in both matches. Returns the two steps, or [] if no seat can answer in both.
+    """Let one seat answer in both matches. Returns the two steps, or [] if that isn't possible.
 
-    The two answers are the same, except if the viewer sees neither of them: then each is random.
+    The answer is the same in both matches, except if it is hidden from the viewer: then each is random.
     """
     seats = sorted(worlds[0].asks.keys() & worlds[1].asks.keys())
     if not seats:
@@ -220,7 +220,7 @@ def test_a_leak_planted_into_it_is_caught(monkeypatch: pytest.MonkeyPatch, leak:
     assert any(twin_lines(case, 80)[0] for case in SMALLEST)
 
 
-# Where it is told.
+# In which messages the news are.
 
 
 async def test_a_dm_that_asks_begins_with_it_below_its_table(
@@ -331,9 +331,9 @@ async def test_in_dms_a_board_that_asks_begins_with_it_instead_of_the_old_log(
 
 
 async def test_what_no_answer_says_goes_into_dms_at_once(store: Store, fake_discord: FakeDiscord) -> None:
-    """An event that isn't an answer, such as a stand-in taking over, is told by DM at once.
+    """At a table in DMs, an event that isn't an answer is sent to each player's DM at once.
 
-    The log of the player's next board repeats only answers, not such events.
+    Here a stand-in takes over Ben's seat. The news on a player's next board would contain only answers.
     """
     table = await begun(store, VOTING_GAME, 3, messenger_of(store, fake_discord), rounds=3, **BY_DM)
     await answer(table, 0, 0)

@@ -51,7 +51,7 @@ def stamp(saved: MatchRecord, number: int) -> str:
 async def send(lobby: Lobby, saved: MatchRecord, number: int, user: int = ANN, **given: str) -> MatchRecord:
     """Submit settings form `number`, with the fields `given` changed.
 
-    `saved`: the table's state when the form was opened.
+    `saved`: the table as it was when the form was opened.
     """
     return await lobby.set(saved.id, user, number, table_settings.stamp(lobby.game, saved, number), given)
 
@@ -199,7 +199,7 @@ async def test_somebody_is_named_for_a_part_and_it_goes_with_them(store: Store) 
     assert json.loads((await lobby.leave(saved.id, BEN)).options)[part] is None
 
 
-# What the card offers.
+# Which settings the lobby's message offers.
 
 
 async def test_the_card_offers_only_what_can_be_done(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""Test votes on taking back an answer: who may ask for one, how it is decided, and what stays secret.
+"""Test votes on taking back an answer: who may ask for a vote, how it is decided, and what stays secret.
 
 Which answers can be taken back is tested in tests/engine/test_takeback.py.
 """
@@ -41,7 +41,7 @@ async def vote(bot_fixture: BotFixture, table: Table, user: int, verb: Verb = Ve
 
 
 def card(fake_discord: FakeDiscord) -> Sent:
-    """Return the vote's message in the channel."""
+    """Return the message in the channel with which the players vote."""
     return next(sent for sent in reversed(fake_discord.said(CHANNEL)) if "take their last answer back" in sent.content)
 
 
@@ -128,9 +128,9 @@ async def test_an_answer_meanwhile_ends_it_and_reads_like_any_refusal(
 async def test_what_somebody_has_picked_unseen_meanwhile_shows_nowhere_and_goes_with_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """If Ann's answer is taken back, an answer that Ben has given in secret since is undone too, without a message.
+    """If Ann takes her answer back, the answer that Ben has given in secret after it is undone, too.
 
-    Ben is asked again when it is his turn.
+    No message shows that Ben had answered. He is asked again when it is his turn.
     """
     table = await called(bot_fixture)
     await answer(table, 1, 1)

@@ -1,4 +1,4 @@
-"""Test undo: the player gets the question back in the same message, and nobody else notices.
+"""Test undo: the player is asked the same question again in the same message, and nobody else notices.
 
 Which answers can be undone is tested in tests/engine/test_undo.py.
 """
@@ -22,7 +22,7 @@ LATE = str(NOTHING_TO_UNDO)
 
 
 async def picking(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: str) -> tuple[Table, Sent]:
-    """Start a match in which Ann has picked a card in secret. Returns it with the DM that asks for her next card."""
+    """Start a match in which Ann has picked a card in secret. Returns it, and the DM that asks for her next card."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2, **how)
     asked = fake_discord.inbox(ANN)[-1]
@@ -119,7 +119,7 @@ async def test_time_that_was_used_is_used(bot_fixture: BotFixture, fake_discord:
 
 @pytest.mark.thorough
 async def test_an_open_answer_taken_back_brings_no_new_time_either(bot_fixture: BotFixture, clock: Clock) -> None:
-    """Undoing an answer that all could see, and giving it again, doesn't change the player's deadline."""
+    """If a player undoes an answer that all could see, and gives it again, their deadline stays the same."""
     game = catalogue()["chocolate-coin"]
     bot_fixture.bot.matches.offer(game)
     table = await bot_fixture.begin(game, 2, pace="live")

@@ -1,4 +1,4 @@
-"""Test that each change of a match is committed once, after the changes of other processes, and then delivered.
+"""Test that each change of a match is committed once, on top of other processes' changes, and then delivered.
 
 The changes themselves are tested in test_session.py and test_lobby.py.
 """
@@ -24,7 +24,7 @@ OpenStore = Callable[[], Store]
 
 
 class Ledger:
-    """A delivery that records calls of its methods, in order."""
+    """A delivery that sends nothing: it records its calls and those of its `Errand`s, in order."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -40,7 +40,7 @@ class Ledger:
 
 
 class Errand:
-    """The delivery of one change; records calls of its methods in a `Ledger`."""
+    """The delivery of one change; records its calls in a `Ledger`."""
 
     def __init__(self, ledger: Ledger, match_id: int) -> None:
         self.ledger, self.match_id = ledger, match_id
@@ -55,7 +55,7 @@ class Errand:
 
 
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
-    """Count one more vote. Returns the match's change, and the new number of votes."""
+    """Return a change that counts one more vote, and the new number of votes."""
     voices = int(saved.vote or 0) + 1
     note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), repost=True)
     return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices
@@ -97,9 +97,9 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
 
 
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
-    """A user is refused only by the match's current state: a cached match is reloaded before the refusal.
+    """If a cached match would make the bot refuse a user, the match is loaded again first.
 
-    Another process may have changed the match in the meantime.
+    Another process may have changed the match since it was cached, so that the user isn't refused any more.
     """
     here, there = stores(), stores()
     _, old = await gathered(here, VOTING_GAME, 1)

@@ -1,6 +1,6 @@
-"""Test an upgrade during a match: a button whose question has changed answers nothing.
+"""Test an upgrade during a match: if a question has changed, its older buttons are refused.
 
-Loading old saves is tested in parlour_contract/test_contract.py.
+Loading matches that older versions saved is tested in parlour_contract/test_contract.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.bot.voting_game import VOTING_GAME
 
 
 async def upgraded(bot_fixture: BotFixture, table: Table) -> Table:
-    """Return the table after a restart with changed rules: the same question numbers, but one more option each."""
+    """Return the match after a restart with changed rules: each question has the same number, but one more option."""
     [(text,)] = await read_rows(bot_fixture.store, "select snapshot from match")
     save = json.loads(text)
     save["state"]["options"]["things"] += 1

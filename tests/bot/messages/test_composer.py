@@ -1,4 +1,4 @@
-"""Test the messages composed for any game: who is notified when, which message is new, and which controls it has."""
+"""Test the messages composed for any game: who is notified, which messages are new ones, which controls they have."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def labels(message: Message) -> list[str]:
     return [button.label for row in message.rows if isinstance(row, tuple) for button in row]
 
 
-# Calls: only when duty changes, and once.
+# Notifications: only players who weren't asked before, and once.
 
 
 def test_at_the_deal_the_one_on_duty_is_called_on_the_board() -> None:
@@ -166,7 +166,7 @@ def test_whoever_has_left_is_never_called() -> None:
 
 
 def whole_match(game: Any, seats: int, seed: str = "a") -> Iterator[tuple[Match | None, Step]]:
-    """Play a match at random. Yields (match before the step, step); the match is None before the deal."""
+    """Play a match at random. Yields (match before the step, step) for the deal, where it is None, and each answer."""
     before = None
     chance = Dice(seed=hashlib.sha256(seed.encode()).hexdigest())
     for step in play_out(game, seats, chance.fork("match").seed, game.options(), [at_random] * seats, chance):
@@ -216,7 +216,7 @@ def test_nothing_is_written_to_closed_dms() -> None:
 
 
 def test_a_chain_of_private_questions_is_one_message() -> None:
-    """A chain of private questions is one message, edited for each; a line in it says how many answers were given."""
+    """Several private questions in a row are one message, edited for each; a line says how many answers were given."""
     of = company(CHAIN, 2)
     first = deal(CHAIN, 2)
     [opening] = said(of, None, first, 0)
@@ -347,7 +347,7 @@ EXPLAINED = replace(
 
 
 def asked_of_ben(**options: Any) -> Message:
-    """Return the message that asks Ben privately at a table of two."""
+    """Return the private message that asks Ben to vote, in a match of two players with these options."""
     first = deal(EXPLAINED, 2, **options)
     [question] = [post for post in said(company(EXPLAINED, 2), None, first, 1) if post.slot == ASK]
     return question.message
@@ -366,7 +366,7 @@ def test_a_private_question_says_where_what_for_and_what_each_answer_brings() ->
 
 
 def test_where_more_effects_are_told_than_fit_a_few_options_are_in_a_menu() -> None:
-    """If four of five options tell their effects, they are buttons; if all five do, they are a menu."""
+    """If four of five options have texts about their effects, they are buttons; if all five have, they are a menu."""
     assert not any(isinstance(row, Select) for row in asked_of_ben(things=5).rows)
     game = replace(EXPLAINED, texts=replace(EXPLAINED.texts, consequence=lambda option, ask, view, words: "A joy."))
     first = deal(game, 2, things=5)
@@ -396,9 +396,9 @@ def test_my_hand_asks_as_the_dm_does_and_says_nothing_of_the_board_besides() -> 
 
 
 def questions_of(game: Any) -> Iterator[tuple[MatchContext, Match, Seat, Ask]]:
-    """Yield (context, match, seat, question) for each kind of question with several options.
+    """Yield (context, match, seat, question) for one question of each kind that has several options.
 
-    The match is at the game's largest table.
+    They come from a random match with the game's greatest number of players.
     """
     soon, seats = datetime(2026, 11, 30, tzinfo=UTC), game.seats[-1]
     of = replace(company(game, seats), pace="daily", until=dict.fromkeys(range(seats), soon))
@@ -486,7 +486,7 @@ def test_a_question_that_comes_later_brings_the_picture_that_it_needs() -> None:
     assert question.message.picture.view["seat"] == 0
 
 
-# What is shown in answer to a press.
+# Private responses to a press.
 
 
 def test_the_hand_shows_ones_own_and_what_one_is_asked() -> None:
@@ -525,7 +525,7 @@ WORDY = replace(VOTING_GAME, texts=replace(VOTING_GAME.texts, describe=_describe
 
 
 def test_long_words_are_cut_between_lines() -> None:
-    """A text that is too long for a message's content goes into an embed, and is cut only between lines."""
+    """A text that is too long for a message's content is put into an embed, and is divided only between lines."""
     of, seen = company(WORDY, 2), deal(WORDY, 2).match.seen_by(0)
     alt = composer.picture(of, seen).alt
     assert len(alt) <= ALT_LIMIT
@@ -633,7 +633,7 @@ def test_an_option_that_gains_nothing_now_has_a_grey_button(at_once: bool) -> No
 
 
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
-    """If two players are asked the same question in public, the message says which buttons are whose."""
+    """If two players are asked the same question in public, the buttons say for which player they are."""
     of = company(VOTING_GAME, 3)
     for things in (2, 20):
         rows = board(of, None, deal(VOTING_GAME, 3, secret=False, things=things)).message.rows
@@ -701,7 +701,7 @@ def item_within_limits(item: Any) -> None:
     assert len({option["value"] for option in item["options"]}) == len(item["options"])
 
 
-# The end.
+# The end of a match.
 
 
 def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rematch() -> None:

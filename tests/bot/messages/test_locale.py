@@ -1,7 +1,7 @@
 """Test that no message in another language has an English word: whole matches in the pseudo-language en-XA.
 
-Covers the boards, questions, hands and news of every game, and the rules' clauses shown with questions. Messages of a
-whole bot are tested in tests/journeys, each game's own texts in parlour_contract.
+This covers boards, questions, *My hand* and news of every game, and clauses of the rules shown with questions. The
+messages of a whole bot are tested in tests/journeys, each game's own texts in parlour_contract.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def test_a_seal_that_is_read_aloud_is_not_english() -> None:
 
 
 def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Message]:
-    """Return all messages of this step, and all private replies that users could request after it."""
+    """Return all messages that this step causes, and all private responses that users could request after it."""
     seats = range(step.match.seats)
     posts = [
         post

@@ -1,4 +1,4 @@
-"""Test that the bot's own pictures are readable on a phone and with colour blindness: type sizes, names, contrast."""
+"""Test that the bot's own pictures are readable on a phone and with colour blindness: font sizes, names, contrast."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ each_picture = pytest.mark.parametrize("name", NAMES)
 
 @cache
 def drawn(wide: bool) -> dict[str, Canvas]:
-    """Return all sample pictures by name. `wide`: with the widest names that Discord allows, else with two letters."""
+    """Return all sample pictures by name. `wide`: players' names are as wide as Discord allows, else two letters."""
     games = catalogue()
     found = {name: stat_image.draw(games) for name, stat_image in specimens(games, WIDE if wide else SHORT)}
     prepare(found.values())
@@ -47,7 +47,7 @@ def test_every_text_has_a_rank(name: str) -> None:
 
 @each_picture
 def test_names_have_one_size_whatever_their_length(name: str) -> None:
-    """All names in a picture have one size, however long; only the winner's on the ribbon may be larger."""
+    """All players' names in a picture have the same font size; only the winner's name on the ribbon may be larger."""
     sizes = sizes_of_names(drawn(True)[name])
     assert sizes == sizes_of_names(drawn(False)[name])
     assert min(sizes) >= 30
@@ -55,7 +55,7 @@ def test_names_have_one_size_whatever_their_length(name: str) -> None:
 
 
 def sizes_of_names(picture: Canvas) -> list[float]:
-    """Return the type sizes of all names in a picture; initials on players' marks aren't counted."""
+    """Return the font sizes of all players' names in a picture, without the initials on players' marks."""
     return [text.units for text in sight.letterings(picture) if sight.SIGN in text.string and len(text.string) > 1]
 
 
@@ -117,7 +117,7 @@ def test_a_result_says_in_large_who_won_and_everybodys_place(name: str) -> None:
 
 @pytest.mark.thorough
 def test_no_mark_is_known_by_its_colour_alone() -> None:
-    """Two players' marks always differ by more than colour, and medals have a number."""
+    """The marks of two players always differ in more than colour, and medals bear a number."""
     groups = [
         Apart("sign", tuple(f"person-{kind}" for kind in range(MARKS))),
         Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF")),

@@ -23,19 +23,19 @@ HARD = (*NAMES, "مريم الفيلسوفة", "李伟", "🦝🍬🎃", "W" * 3
 
 
 def person(place: int | None, name: str, **how: object) -> Person:
-    """Return one player's line of a leaderboard."""
+    """Return a player's line of a leaderboard. `place`: rank, None for a player without one. `how`: other fields."""
     plain: dict[str, object] = {"rating": 1500, "give_or_take": 80, "matches": 12, "wins": 5, "trend": (1480, 1500)}
     return Person.model_validate({"place": place, "mark": len(name), "name": name, **plain, **how})
 
 
 def page(*people: Person, **how: object) -> Leaderboard:
-    """Return a leaderboard's page with these players."""
+    """Return a page of a leaderboard with these players. `how`: other fields."""
     plain = {"alt": "", "title": "Leaderboard", "about": "Ballot", "by": "rating", "people": people}
     return Leaderboard.model_validate({**plain, **how})
 
 
 def career(moments: int, **how: object) -> Profile:
-    """Return a profile whose rating curve has this many matches."""
+    """Return a user's profile whose rating curve has this many points, one for each match. `how`: other fields."""
     moment = Moment(rating=1500, give_or_take=90, won=True)
     curve = [moment.model_copy(update={"rating": 1500 + 7 * n * (-1) ** n, "won": n % 2 == 0}) for n in range(moments)]
     plain = {"alt": "", "name": "Ann", "mark": 1, "about": "", "tiles": (Tile(large="1500", small="Ballot"),) * 4}

@@ -1,4 +1,4 @@
-"""Test that custom ids are parsed as they were written, and that nothing else is accepted.
+"""Test that parsing a custom id gives the value from which it was written, and that other texts are refused.
 
 Presses are tested in test_interactions.py.
 """
@@ -82,9 +82,9 @@ def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str
 
 @given(st.one_of(picks, acts, chairs, pages), marks, marks)
 def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Control, mark: Mark, other: Mark) -> None:
-    """A control's custom id matches only the message that the control was made for.
+    """A custom id with a message's mark is recognised as that message's, and as no other's.
 
-    The bot looks for its own messages by their controls if it doesn't know whether it sent them.
+    If the bot doesn't know whether it sent a message, it looks for the mark in the controls of messages on Discord.
     """
     assert shows(marked(str(value), mark), mark)
     assert shows(marked(str(value), mark), other) == (mark == other)

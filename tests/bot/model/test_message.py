@@ -1,4 +1,4 @@
-"""Test message objects: how a later form replaces an earlier one, and how texts are cut to Discord's limits.
+"""Test message objects: how a later version replaces an earlier one, and how texts are cut to Discord's limits.
 
 The texts are tested in test_composer.py.
 """

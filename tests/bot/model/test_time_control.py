@@ -1,4 +1,4 @@
-"""Test the arithmetic of turn clocks: forty time zones over a year, clock changes, days off, leave, banks."""
+"""Test the arithmetic of turn clocks: forty time zones over a year, clock changes, days off, holidays, time banks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ZONES = (
 
 
 def on_the_wall(at: datetime, preferences: Preferences) -> bool:
-    """Return whether this moment is in the user's quiet hours or on a day off; computed independently of the bot."""
+    """Return whether this moment is in the user's quiet hours or on a day off. Doesn't use the bot's own arithmetic."""
     assert preferences.quiet is not None
     local = at.astimezone(ZoneInfo(preferences.zone))
     if int(f"{local:%u}") - 1 in preferences.days_off:
@@ -123,9 +123,9 @@ def test_nights_in_which_the_clock_is_changed(quiet_: tuple[int, int], at: str, 
 
 @pytest.mark.parametrize("at", ["2026-03-29T00:59:00", "2026-03-29T01:00:00", "2026-03-29T01:15:00"])
 def test_quiet_hours_over_which_the_clock_is_put_forward_keep_no_deadline(at: str) -> None:
-    """Quiet hours that don't exist on a night because the clock is put forward don't move a deadline.
+    """Quiet hours from 2:00 to 2:30 move no deadline on a night on which the clock goes from 1:59 to 3:00.
 
-    They are from 2:00 to 2:30, on a night on which 1:59 is followed by 3:00.
+    They don't exist on that night.
     """
     preferences = Preferences(zone="Europe/Berlin", quiet=(120, 150))
     now = datetime.fromisoformat(at).replace(tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Test that the art of pictures is prepared once for each machine and release, before a player needs a picture."""
+"""Test that the art of the pictures is drawn once for each machine and release, before a player needs a picture."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHASER = catalogue()["candy-chaser"]
 
 @pytest.fixture
 def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raster]:
-    """Return a list that records the requested art, which isn't drawn. Cache files go to the test's directory."""
+    """Record requests for art instead of drawing it; cache files go to the test's directory. Returns the requests."""
     asked: list[canvas.Raster] = []
     cache = raster_cache.Cache()
     cache.directory, cache.chosen = tmp_path / "pictures", True
@@ -36,7 +36,7 @@ def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raste
 
 
 def ready(game: Any = CHASER) -> None:
-    """Prepare this game's art, as the painter does at its start."""
+    """Draw this game's art in advance, as the painter does when the bot starts."""
     make_ready(game, lambda sketch: sketch())
 
 

@@ -1,4 +1,4 @@
-"""Test that a drawing that never ends is stopped, and that no other drawing waits for it."""
+"""Test that a function that draws for ever is stopped, and that no other picture waits for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ended = threading.Event()
 
 
 def endless() -> None:
-    """Draw for ever, catching every exception that an author's code might catch."""
+    """Loop for ever, and catch every exception that a game's code could catch by mistake."""
     try:
         for number in itertools.count():
             try:

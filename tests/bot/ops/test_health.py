@@ -1,4 +1,4 @@
-"""Test the health port: its status page and metrics, which reveal nothing of users' texts or matches."""
+"""Test the health port: its status page and metrics, which reveal nothing about users' texts or matches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def asked(health: Health, path: str) -> tuple[int, Any, str]:
 
 
 def figure(text: str, name: str) -> float:
-    """Return the value of a metric; 0 if it doesn't exist yet."""
+    """Return the value of the metric `name` in this text of all metrics; 0 if the metric isn't there yet."""
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
 
 

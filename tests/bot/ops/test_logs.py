@@ -1,4 +1,4 @@
-"""Test log lines: valid JSON, readable text, quiet libraries.
+"""Test log lines: valid JSON or readable text, and no lines below WARNING from libraries.
 
 Secrets are tested in test_interactions.py.
 """
@@ -99,9 +99,9 @@ def test_addresses_in_lines_of_others_name_nobody(line: str, said: str, capsys: 
 def test_a_record_that_does_not_fit_its_arguments_is_a_line_all_the_same(
     form: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A log record whose arguments don't fit its format is still written.
+    """A log record whose arguments don't fit its format string is written all the same.
 
-    discord.py's "heartbeat blocked" is one: its format string contains a stack trace.
+    An example is discord.py's "heartbeat blocked": its format string contains a stack trace, which may contain `%`.
     """
     logs.set_up("INFO", form)
     stack = '  File "x.py", line 3, in draw\n    share = f"{part:.0%}" % whole\n'

@@ -1,4 +1,4 @@
-"""Test that a game's function that never ends is stopped in the event loop, and that other code never is."""
+"""Test that a game's function that blocks the event loop for ever is stopped, and that other code never is."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def play():
 
 
 def endless(module: str, caught: list[int]) -> Any:
-    """Return a function that loops for ever, in a module of this name. It catches the first two exceptions."""
+    """Return a function that loops for ever, as if in a module of this name. It catches the first two exceptions."""
     names: dict[str, Any] = {"__name__": module, "caught": caught}
     exec(STUBBORN, names)
     return names["play"]
@@ -47,9 +47,9 @@ def endless(module: str, caught: list[int]) -> Any:
 def guarded(
     monkeypatch: pytest.MonkeyPatch, games: Any = None, told: Callable[[str], None] | None = None
 ) -> Iterator[list[str]]:
-    """Run a guard with a time limit of a tenth of a second. Yields a list of the slugs of games that it has stopped.
+    """Run a guard with a time limit of 0.1 seconds. Yields the slugs of the games that it has stopped so far.
 
-    ``games``: the games whose functions it may stop. ``told``: called with each slug in place of the list.
+    ``games``: the games whose functions it may stop. ``told``: called with each slug, which isn't listed then.
     """
     for name, value in {"BEAT": 0.02, "LIMIT": 0.1, "SPENT": 0.05, "AGAIN": 0.05}.items():
         monkeypatch.setattr(loop_guard, name, value)
@@ -138,7 +138,7 @@ async def test_a_game_that_is_stopped_again_and_again_is_left_out_and_its_matche
 async def test_the_table_reads_that_rules_without_an_end_were_stopped_when_a_turn_was_over(
     bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If rules loop for ever whenever they answer for a late player, everybody is told, and the bot serves on."""
+    """If a game's rules loop for ever when a player's time runs out, all players are told, and the bot works on."""
     discord, matches = bot_fixture.fake_discord, bot_fixture.bot.matches
     table = await bot_fixture.begin(VOTING_GAME, 2, pace="live", on_timeout="rules")
     before = (await bot_fixture.store.load(table.saved.id)).snapshot

@@ -1,4 +1,4 @@
-"""Test settings: their defaults, and one clear line for each mistake, also when `python -m bot` prints it."""
+"""Test settings: their defaults, and one clear line for each mistake, also in the output of `python -m bot`."""
 
 from __future__ import annotations
 
@@ -119,7 +119,8 @@ async def test_an_address_asks_the_server_for_encryption_as_it_says(
 ) -> None:
     """The parameters of a PostgreSQL URL decide whether the bot asks the server for encryption.
 
-    A request for encryption shows in the bot's first message, in the bytes after its length.
+    `first`: the expected start, after the length, of the bot's first message to the server. A request for encryption
+    begins differently.
     """
     heard: asyncio.Queue[bytes] = asyncio.Queue()
 
@@ -271,7 +272,7 @@ Run = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Return a function that runs `python -m bot` within this process and returns its exit code and output."""
+    """Return a function that runs `python -m bot` in this process, and returns the exit code and the output."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("bot.ops.logs.set_up", lambda level, form: None)
 
@@ -325,7 +326,7 @@ def test_migrate_needs_no_token(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "data" / "parlour.db").exists()
 
 
-# The driver's thread reports a failed connection after the loop was closed.
+# the driver's thread reports the failed connection after the event loop was closed
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_database_that_cannot_be_used_is_one_line_too(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no directory")

@@ -1,4 +1,4 @@
-"""Test how one more finished match changes the standings."""
+"""Test how a finished match changes the standings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.records import NOON, alone, many, record, sides
 def line(
     books: Books, user: int, game: str = "ballot", role: str = "", span: Span = Span.ALL, scope: Scope = EVERYWHERE
 ) -> Line:
-    """Return a user's line in the standings of the period that contains `NOON`."""
+    """Return a user's line in the standings `books`, for the period of the kind `span` that contains `NOON`."""
     return books.lines[Ladder(user, game, role, Period.of(span, NOON).number)][scope]
 
 
@@ -115,7 +115,7 @@ def test_a_week_has_ended_when_the_last_match_was_in_an_earlier_one() -> None:
 
 
 def days(matches: list[Finished]) -> list[int]:
-    """Return for each match how many rated matches of the same game its players had had together that day."""
+    """Return for each match how many earlier matches of that day had the same game and the same players."""
     counted = Counter[tuple[str, str, int]]()
     found = []
     for match in matches:
@@ -127,9 +127,9 @@ def days(matches: list[Finished]) -> list[int]:
 
 @pytest.mark.thorough
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
-    """Entering a match needs only its players' lines, for its game and all games, in the match's periods.
+    """To enter a match, only some lines are needed: its players', for its game and all games, in the match's periods.
 
-    The result is the same as with all lines of the standings.
+    The lines afterwards are the same as if all lines of the standings had been loaded.
     """
     whole, kept = Books(), dict[Ladder, dict[int, Line]]()
     matches = list(many(300))

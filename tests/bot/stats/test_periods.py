@@ -1,4 +1,4 @@
-"""Test the periods of leaderboards (all time, seasons, months, weeks): their limits and numbers."""
+"""Test the periods of leaderboards (all time, seasons, months, weeks): when each begins and ends, and its number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test a user's statistics: record, streaks, achievements."""
+"""Test a user's statistics: wins and losses, streaks, achievements."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEFT = LOST._replace(left=True)
 
 
 def names(*deeds: Rated) -> set[str]:
-    """Return the names of the achievements that these matches earn."""
+    """Return the names of the achievements that a user earns by these matches."""
     return {achievement.name for achievement in career_from(deeds).achieved}
 
 
@@ -51,7 +51,7 @@ def test_the_favourite_is_played_most_and_of_two_it_is_the_last() -> None:
 
 
 def weekly(number: int, gap: int = 7) -> list[Rated]:
-    """Return this many matches, `gap` days apart."""
+    """Return `number` matches of a user, `gap` days apart."""
     return [LOST._replace(day=NOON.toordinal() + gap * n) for n in range(number)]
 
 
@@ -95,7 +95,7 @@ def test_each_has_its_example() -> None:
 
 @pytest.mark.parametrize("name", EARNED)
 def test_leaving_never_earns_what_staying_would_not(name: str) -> None:
-    """No achievement is earned by leaving a match that staying and losing wouldn't have earned."""
+    """A user who leaves a match earns no achievement that they wouldn't have earned by staying and losing."""
     enough, too_little = EARNED[name]
     for scores in (enough, too_little):
         for number in range(0, len(scores), max(1, len(scores) // 5)):

@@ -13,16 +13,16 @@ from tests.bot.records import alone, many, record, sides
 
 
 def first(_: Placed) -> Rating:
-    """Return the rating of a new player."""
+    """Return the rating of a new player, whichever player is asked about."""
     return FIRST
 
 
 def known(*ratings: Rating) -> Callable[[Placed], Rating]:
-    """Return a function that gives the users 1, 2, 3 … these ratings, in order."""
+    """Return a function that returns these ratings for the users 1, 2, 3 …, in order."""
     return lambda placed: ratings[placed.user_id - 1]
 
 
-# Which matches count.
+# Which matches are rated.
 
 
 def test_a_match_of_two_who_sat_down_to_it_counts() -> None:
@@ -57,7 +57,7 @@ def test_the_same_people_are_the_same_in_any_order() -> None:
     assert record(*alone(1, 2, first=1)).company != record(*alone(1, 2, first=12)).company
 
 
-# What a match does.
+# How a match changes ratings.
 
 
 def test_the_better_place_gains_and_the_worse_loses() -> None:
@@ -103,7 +103,7 @@ def test_without_sides_equal_ranks_are_shared_not_a_team() -> None:
 
 @pytest.mark.parametrize("raccoons", [1, 2, 3, 4])
 def test_one_against_many_is_no_handicap(raccoons: int) -> None:
-    """Among new players, one who wins against a team gains as much as one who loses against it would lose."""
+    """Among new players, one who wins alone against a team gains as many points as one who loses against it loses."""
     lone = [(1, "Host"), *[(2, "Raccoons")] * raccoons]
     lost = [(raccoons + 1, "Host"), *[(1, "Raccoons")] * raccoons]
     won, beaten = rated(record(*sides(*lone)), first)[0], rated(record(*sides(*lost)), first)[0]
@@ -114,7 +114,7 @@ def test_one_against_many_is_no_handicap(raccoons: int) -> None:
 def test_a_side_is_as_strong_as_its_players_are_on_average() -> None:
     """A team is as strong as its players on average, so its size changes a rating little.
 
-    Here a host gains about as much against one raccoon as against four.
+    Here the Host gains about as many points by winning against one raccoon as against four.
     """
     gains = []
     for raccoons in (1, 4):
@@ -155,7 +155,7 @@ def test_a_rating_stays_a_number_however_long_one_wins() -> None:
     assert shown(story[-1].mu) < 4000
 
 
-# As people read it.
+# Ratings as users read them.
 
 
 def test_all_begin_with_the_same_number() -> None:

@@ -1,4 +1,4 @@
-"""Fixtures: databases without tables, and a later release that has one more migration."""
+"""Fixtures: databases without tables, and a simulated later release that has one more migration."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def downgrade():
 
 @pytest.fixture
 def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-    """Yield a function that switches to a later release, whose migration 0999 fills a new column of the notes."""
+    """Yield a function that simulates a later release. It adds a migration 0999, which fills a new column of notes."""
 
     def upgrade() -> None:
         folder, newest = tmp_path / "migrations", migrating.versions()[-1]

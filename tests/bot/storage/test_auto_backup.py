@@ -1,4 +1,4 @@
-"""Test regular backups: when they are made, by which process, and how many are stored.
+"""Test regular backups: when they are made, by which process, and how many are kept.
 
 The contents are tested in test_backup.py.
 """
@@ -31,7 +31,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def backups(store: Store, database: str) -> Backups:
-    """Return the task for regular backups, after its first check, which the bot makes at its start."""
+    """Return the task for daily backups, after it has checked once whether one is due, as it does at startup."""
     backups = Backups(store, database, DAY)
     await backups.look()
     return backups

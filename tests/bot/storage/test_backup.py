@@ -1,4 +1,4 @@
-"""Test `python -m bot backup` and `restore` on both databases: complete although the bot is writing, and private."""
+"""Test `python -m bot backup` and `restore` on both databases: complete while the bot writes, for its owner only."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ async def test_a_file_that_is_no_whole_backup_changes_nothing(
 
 
 async def test_what_processes_hold_at_the_moment_is_in_no_backup(store: Store, database: str, tmp_path: Path) -> None:
-    """A backup contains no leases: after a restore, a lease would only block the bot."""
+    """A backup contains no leases (a process's right to send in a channel): restored, they would only block the bot."""
     await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
     assert await store.claim()
     await store.leases.turn(0, timedelta(seconds=5))

@@ -1,4 +1,4 @@
-"""Test careers as the database sums them up, against sums in Python, for random matches and analyses."""
+"""Test that careers computed by the database equal those computed in Python, for random matches and analyses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ FIGURES = {"own": 0.0, "first": 0.2, "best": 0.9, "secret": "", "whom": None}
 
 
 async def with_analyses(store: Store) -> dict[int, list[Rated]]:
-    """Enter random matches and store insights about most of their seats. Returns the rated matches by user."""
+    """Enter random matches in the standings, and store an analysis for most of their seats.
+
+    Returns each user's rated matches, by user id.
+    """
     await played(store, *many(400))
     chance, rated = random.Random(1), dict[int, list[Rated]]()
     async with store.engine.begin() as db:

@@ -1,4 +1,4 @@
-"""Test that after a restore, or with a new database, older controls and messages are ignored."""
+"""Test that after a restore, or with a new database, controls of older messages are refused."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def moved_in(url: str, fake_discord: FakeDiscord, clock: Clock) -> BotFixt
 
 
 async def all_of(store: Store) -> Any:
-    """Return all rows that a press could change."""
+    """Return all database rows that a press could change."""
     return [await read_rows(store, f"select * from {table} order by id") for table in ("match", "seat", "entry")]
 
 
@@ -61,7 +61,7 @@ async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
 async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
     bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, tmp_path: Path
 ) -> None:
-    """After an older backup is restored, controls of matches that were played since then are refused.
+    """After a restore, controls of messages that were sent before it are refused and change nothing.
 
     Match 1 starts. Then the backup is made, match 1 ends, match 2 starts, and the backup is restored.
     """
@@ -97,7 +97,7 @@ async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
 async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, minutes: int
 ) -> None:
-    """A bot with a new database finds no message of the old one, neither by a nonce nor in the channels."""
+    """A bot with a new database takes no message of the old database for its own, neither by nonce nor by mark."""
     await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
     url = await fresh(bot_fixture.store.engine.dialect.name)

@@ -1,4 +1,4 @@
-"""Test pages of leaderboards against a count in Python, for random standings with many ties, in each order."""
+"""Test that pages of leaderboards equal those computed in Python, for random standings with many ties."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEYS: dict[By, Callable[[Row], tuple[Any, Any]]] = {
 
 
 def random_ladder(chance: random.Random, people: int) -> list[Row]:
-    """Return random standings of this many users. Few distinct figures make many of them tie."""
+    """Return random standings of this many users. Many users are tied, since few different figures occur."""
     return [
         LADDER
         | {"user_id": user, "wins": chance.randrange(3), "matches": chance.randint(3, 5)}
@@ -40,7 +40,7 @@ def random_ladder(chance: random.Random, people: int) -> list[Row]:
 
 
 def counted(rows: Sequence[Row], names: Mapping[int, str], wanted: Wanted, page: int, size: int, own: int) -> Board:
-    """Return the page that `leaderboard` must return, computed in Python. `own`: the user who reads it."""
+    """Return page `page` of a leaderboard, computed in Python. `size`: lines of a page. `own`: the reader's id."""
     key = KEYS[wanted.by]
 
     def standing(row: Row) -> Standing:

@@ -1,6 +1,6 @@
-"""Test several processes on one database: one process writes to each channel, and one handles each deadline.
+"""Test several processes on one database: only one at a time sends in a channel, and one handles each deadline.
 
-Each process is a store with its own messenger, on one fake Discord. Real processes are tested in tests/journeys.
+A process is simulated by a store and a messenger; all share a fake Discord. tests/journeys has real processes.
 """
 
 from __future__ import annotations
@@ -110,10 +110,10 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
 
 @pytest.mark.thorough
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
-    """However two processes interleave, no message is left unsent.
+    """In whatever order two processes write and send, no message is left unsent.
 
-    A process that finds a channel leased leaves its message to the lease's holder, which frees the lease only after it
-    has looked for messages once more.
+    If another process has the channel's lease, a process leaves its message to that one. The holder looks for messages
+    once more before it frees the lease.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)
@@ -189,9 +189,9 @@ async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 async def test_looking_for_leftovers_does_not_wait_for_a_writer(stores: OpenStore) -> None:
-    """Searching for unsent messages doesn't wait for a writer.
+    """The query for unsent messages doesn't wait for a transaction that is writing.
 
-    In PostgreSQL the search skips locked messages; SQLite has one writer at a time anyway.
+    In PostgreSQL it skips messages that are locked.
     """
     busy, other = stores(), stores()
     saved = await lobby_of(busy)
@@ -230,9 +230,9 @@ async def test_looking_for_lanes_and_holding_one_never_deadlock(
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
     stores: OpenStore, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A message is sent even if the holder of the channel's lease has just looked for messages for the last time.
+    """A message is sent even if it is written just after the lease's holder has looked for messages for the last time.
 
-    The process that wrote the message waits for the lease, and then sends the message.
+    The process that wrote the message waits until the lease is free, and then sends the message.
     """
     here, there = stores(), stores()
     here.writer = None  # so that its transaction can pause
@@ -261,7 +261,7 @@ async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_l
 
 
 async def test_a_process_that_starts_again_is_free_to_go_on_at_once(stores: OpenStore, clock: Clock) -> None:
-    """A process that starts again after a kill frees the leases of its earlier run at once."""
+    """A process that restarts after a kill takes over the leases of its earlier run at once."""
     gone, other = stores(), stores()
     gone.leases.role, other.leases.role = "0 of 2", "1 of 2"
     saved = await lobby_of(gone)
@@ -305,9 +305,9 @@ async def test_no_try_to_send_outlives_its_lease(store: Store, fake_discord: Fak
 async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(
     stores: OpenStore, fake_discord: FakeDiscord
 ) -> None:
-    """If a process edits a message after losing its lease, the newest form is sent again.
+    """If a process edits a message after it has lost the lease, the newest version is sent again.
 
-    The late edit may have overwritten a newer one by the new holder of the lease.
+    The late edit may have overwritten a newer version, sent by the new holder of the lease.
     """
     late, new = stores(), stores()
     late.leases.role = new.leases.role = "0 of 1"
@@ -417,7 +417,7 @@ async def test_a_press_that_reaches_two_processes_is_one_answer(stores: OpenStor
         assert [entry.seat for entry in journal] == [None, 0]
 
 
-# Turns.
+# Turns of shards to identify.
 
 APART = timedelta(seconds=5)
 

@@ -1,4 +1,4 @@
-"""Test migrations: they create the models' tables exactly once, however many processes run them, and however often."""
+"""Test migrations: they create the tables of the models once, however many processes run them, and however often."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def test_the_database_is_in_wal_mode(database: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str) -> None:
-    """The database writes a commit to the disk before the user sees it confirmed.
+    """The database writes each commit to the disk before it confirms it.
 
-    With a weaker setting a power cut would lose the last confirmed answers.
+    With weaker settings a power cut could lose answers that were shown to users as stored.
     """
     engine = engine_for(database)
     async with engine.connect() as db:
@@ -66,7 +66,7 @@ async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tmp_path: Path) -> None:
-    """Every migration can be undone, after which all of them can run again."""
+    """All migrations can be undone, and then run again."""
     async with databases.fresh(kind, tmp_path) as url:
         engine = engine_for(url)
         async with engine.begin() as db:

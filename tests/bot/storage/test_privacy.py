@@ -1,4 +1,4 @@
-"""Test the list of personal data, its export, and its erasure from the database, backups, logs and messages.
+"""Test the list of personal data, their export, and their erasure from the database, backups, logs and messages.
 
 Giving up a seat is tested in tests/bot/match/test_seating.py.
 """
@@ -66,7 +66,7 @@ TELLING = catalogue()["candy-chaser"]
 ERASE = str(Form("privacy", "erase"))
 
 
-# The list.
+# The list of personal data.
 
 
 def test_every_column_is_on_the_list() -> None:
@@ -99,7 +99,7 @@ def test_every_part_of_a_message_is_on_the_list() -> None:
     assert set(MESSAGE) == {name for name, field in Message.model_fields.items() if not field.exclude}
 
 
-# A life.
+# Prepare a user with data of all kinds.
 
 
 async def _lobby(
@@ -128,7 +128,7 @@ async def _played(bot_fixture: BotFixture, *people: tuple[int, str]) -> int:
 
 @dataclass(frozen=True)
 class Lived:
-    """A prepared state from which tests on SQLite start: database, messages on the fake Discord, time, and matches."""
+    """The state from which tests on SQLite start: database file, messages on the fake Discord, time, and matches."""
 
     database: bytes
     discord: dict[str, Any]
@@ -142,15 +142,15 @@ _STAYS = ("http", "user", "gates", "troubles")
 
 @pytest.fixture(scope="module")
 def lived() -> list[Lived]:
-    """Return a list for the prepared state; empty until the first test has made it."""
+    """Return a list that is empty until the first test adds the state that it has prepared."""
     return []
 
 
 @pytest.fixture
 async def life(bot_fixture: BotFixture, clock: Clock, lived: list[Lived], tmp_path: Path) -> dict[str, Any]:
-    """Let the user Zed finish matches, give up a seat, leave a lobby, and sit at a running table and in a lobby.
+    """Let the user Zed finish matches, give up a seat, leave a lobby, and still sit in a running match and in a lobby.
 
-    On SQLite this is played once; later tests copy the database and the fake Discord.
+    On SQLite this is played once; later tests copy the database and the fake Discord. Returns the matches by name.
     """
     bot, store, discord = bot_fixture.bot, bot_fixture.store, bot_fixture.fake_discord
     await bot.add_cog(Privacy(bot))
@@ -224,12 +224,12 @@ async def _boards(store: Store, besides: int) -> list[Any]:
 
 
 def _names(text: str) -> list[str]:
-    """Return those names and ids of Zed that a text contains, in any escaped form."""
+    """Return those of Zed's names and ids that a text contains, escaped or not."""
     return [name for name in (str(ZED), CALLED[:3], NICK) if name in text]
 
 
 async def _naming(database: str, file: Path) -> list[str]:
-    """Make a backup of the database in `file`. Returns the lines of it that name Zed."""
+    """Make a backup of the database in `file`. Returns the lines of the backup that name Zed."""
     await backup(database, file)
     with gzip.open(file, "rt", encoding="utf-8") as lines:
         return [line for line in lines if _names(line)]
@@ -241,7 +241,7 @@ def _shown(fake_discord: FakeDiscord) -> dict[int, str]:
     return {one.id: f"{one.content} {one.alt} {one.rows} {one.png!r}" for one in every}
 
 
-# Seeing and having it.
+# Showing and exporting a user's data.
 
 
 @pytest.mark.thorough
@@ -309,7 +309,7 @@ async def test_the_file_holds_no_secret_of_a_running_match(bot_fixture: BotFixtu
         assert secret not in exported
 
 
-# Erasing.
+# Erasing a user's data.
 
 
 @whatever_the_dialect
@@ -532,7 +532,7 @@ def test_names_and_mentions_in_a_text(text: str, read: str) -> None:
     assert Forgetting(ZED, {CALLED}, Pseudonym(number)).row("entry", {"told": text}).get("told", text) == read
 
 
-# What is kept no longer.
+# Data that expire.
 
 
 @pytest.mark.thorough

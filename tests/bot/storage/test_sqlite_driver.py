@@ -1,4 +1,4 @@
-"""Test the SQLite connection: it fetches all rows, also beyond the first batch, and transactions are atomic."""
+"""Test the bot's SQLite connection: a query returns all rows, even in several batches, and transactions are atomic."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
 
 
 async def numbers(engine: AsyncEngine) -> list[int]:
-    """Return the table's numbers, as another connection sees them."""
+    """Return the table's numbers, read by another connection."""
     async with engine.connect() as db:
         return [row.i for row in await db.execute(text("SELECT i FROM number ORDER BY i"))]
 
@@ -82,7 +82,7 @@ MORE = text("INSERT INTO number (i) VALUES (:i)")
 
 
 async def test_a_transaction_in_the_writers_thread_is_kept_or_dropped_whole(engine: AsyncEngine) -> None:
-    """A body that fails, or that awaits anything but its statements, leaves nothing behind."""
+    """If a transaction's code raises an error, or awaits anything but its statements, no change is stored."""
     store = Database(engine)
 
     async def add(db: Any, then: Callable[[], Awaitable[None]], *new: int) -> str:

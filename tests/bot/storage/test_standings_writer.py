@@ -1,4 +1,4 @@
-"""Test standings in the database: each match is entered once, in order, and a recount gives the same result."""
+"""Test standings in the database: each match is entered once, in order, and a recount gives the same standings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES = {"verdict": "ordinal", "score": "user_id, ordinal", "standing": "scope,
 
 
 async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
-    """Return all rows of the standings by table, with numbers unrounded."""
+    """Return all rows of the standings' tables, by table name, with unrounded numbers."""
     async with store.engine.connect() as db:
         found = {name: await db.execute(text(f"SELECT * FROM {name} ORDER BY {by}")) for name, by in TABLES.items()}
         return {name: [tuple(row) for row in rows.all()] for name, rows in found.items()}
@@ -35,7 +35,7 @@ async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
 async def test_a_recount_gives_the_same_standings_to_the_last_digit(store: Store) -> None:
     """A recount of hundreds of matches gives exactly the stored standings.
 
-    The matches have teams, draws, absent players, stand-ins and repeated groups, over half a year.
+    The matches of half a year have teams, draws, players who left, stand-ins, and the same players again.
     """
     await played(store, *many(200))
     live = await worked_out(store)
@@ -92,7 +92,7 @@ async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_af
 ) -> None:
     """Matches of the same players that four processes finish at once are entered one after the other.
 
-    Each rating is computed from the one before, and none is lost.
+    Each match changes the ratings that the match before it gave, and none is lost.
     """
     processes = [stores() for _ in range(4)]
     tables = [await begun(processes[0], VOTING_GAME, 2, secret=False) for _ in range(8)]
@@ -120,9 +120,9 @@ async def test_a_finish_that_the_database_refuses_is_not_counted_and_the_next_tr
 
 @pytest.mark.thorough
 async def test_a_match_is_counted_once_if_its_process_is_killed_at_the_finish(stores: Callable[[], Store]) -> None:
-    """A match counts once if its process is killed at the finish.
+    """A match counts once in the standings although the process is killed when the match ends.
 
-    If it dies before the commit, nothing is counted yet; if it dies afterwards, nothing is counted again.
+    If it dies before the commit, nothing is counted yet; if it dies after the commit, nothing is counted again.
     """
     for statement in range(1, 36, 7):
         store = stores()
@@ -146,7 +146,7 @@ async def test_a_match_is_counted_once_if_its_process_is_killed_at_the_finish(st
 
 
 async def test_a_result_that_comes_twice_counts_once(store: Store) -> None:
-    """Of two identical last answers only one is committed, with one entry in the standings."""
+    """If a match's last answer arrives twice, it is committed once, and the match counts once in the standings."""
     table = await begun(store, VOTING_GAME, 2)
     saved = await store.load(table.saved.id)
     assert saved is not None

@@ -1,6 +1,6 @@
 """Test the store: optimistic transactions, and the order and nonces of messages.
 
-Running matches and messengers have their own tests.
+Running matches are tested in tests/bot/match, the delivery of messages in tests/bot/client.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ async def current(store: Store, saved: MatchRecord) -> MatchRecord:
 
 
 async def put(store: Store, saved: MatchRecord, *posts_: Post) -> MatchRecord:
-    """Store messages for a match at its current version, which may be newer than `saved`."""
+    """Add messages to the current version of a match, which may be newer than `saved`. Returns the changed match."""
     now = await current(store, saved)
     assert await store.commit(now, MatchUpdate(posts=posts_))
     return await current(store, saved)
@@ -76,7 +76,7 @@ def post(text: str = "words", slot: str = BOARD, to: int | None = None, repost: 
     return Post(to=to, slot=slot, message=Message(text=text, **how), repost=repost)
 
 
-# Compare and set.
+# A match is written only if its version hasn't changed (compare and set).
 
 
 async def test_a_second_change_of_the_same_number_writes_nothing(stores: OpenStore) -> None:
@@ -182,7 +182,7 @@ async def test_an_unseen_mention_stays_in_the_next_form(store: Store) -> None:
 
 
 async def test_an_unseen_mention_moves_to_the_next_board(store: Store) -> None:
-    """Users whose mention on a board wasn't sent are mentioned on the next board.
+    """If a board that mentions users is replaced before it was sent, the next board mentions these users, too.
 
     Here two users' DMs turn out to be closed at the same moment.
     """
@@ -329,9 +329,9 @@ async def test_a_board_that_was_replaced_meanwhile_is_not_reposted(store: Store)
 
 @pytest.mark.thorough
 async def test_concurrent_reposts_and_changes_of_a_match_get_different_numbers(stores: OpenStore) -> None:
-    """Processes that number new messages of a match at the same time take different numbers.
+    """If two processes add messages to a match at the same time, the messages get different numbers.
 
-    With equal numbers one of them would fail, and perhaps lose a player's answer.
+    With equal numbers one of the transactions would fail, and perhaps lose a player's answer.
     """
     here, there = stores(), stores()
     for round_ in range(12):
@@ -346,9 +346,9 @@ async def test_concurrent_reposts_and_changes_of_a_match_get_different_numbers(s
 async def test_a_match_read_while_its_seats_change_cannot_be_written(
     stores: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A match that was loaded while its seats changed can't be written.
+    """A match whose seats changed while it was being loaded can't be written.
 
-    Version and seats are read one after the other; a change in between makes the version outdated.
+    Its version is read before its seats. After a change in between, the version is outdated, so a commit fails.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)
@@ -462,7 +462,7 @@ EXPLAIN = {"sqlite": "explain query plan ", "postgresql": "explain "}
 
 @pytest.mark.thorough
 async def test_looking_for_undelivered_messages_reads_the_small_index(store: Store) -> None:
-    """The query for unsent messages uses its small index, even if nearly all of many messages are sent."""
+    """The query for unsent messages uses the index of unsent messages only, even if nearly all of many are sent."""
     saved = await lobby_of(store, *(post(str(n), NOTE, ANN, repost=True) for n in range(60)))
     await deliver_all(store, saved)
     for _ in range(5):  # 60, 120, … 1,920
@@ -480,7 +480,7 @@ async def test_looking_for_undelivered_messages_reads_the_small_index(store: Sto
 
 
 async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clock: Clock) -> None:
-    """Each query for matches (idle, faulty, of a server, channel or player) uses an index of the database."""
+    """Each query for matches (idle, faulty, of a server, a channel or a player) uses an index of the database."""
     await lobby_of(store, post())
     await execute(store, *[TWICE_AS_MANY] * 11)  # 2, 4, … 2,048
     theirs = "insert into seat (match_id, seat, user_id, name, role) select id, 5, 1000 + id, '', ''"
@@ -499,7 +499,7 @@ async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clo
 
 
 async def plans(store: Store, look: Callable[[], Awaitable[object]]) -> list[tuple[str, str]]:
-    """Return the SQL statements that `look` runs, each with the database's query plan."""
+    """Return (SQL statement, the database's query plan) for each query that `look` runs."""
     seen: list[tuple[str, Any]] = []
 
     def keep(connection: object, cursor: object, statement: str, parameters: Any, *rest: object) -> None:

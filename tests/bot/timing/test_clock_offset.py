@@ -1,4 +1,4 @@
-"""Test the clock for rehearsals, which is ahead of real time by an offset that it reads from a file at each call."""
+"""Test the clock for rehearsals: real time plus an offset, which it reads from a file at each call."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test deadlines at a table, on a manual clock: reminders, timeouts, outages, preferences and the end of a match.
+"""Test deadlines of a match, on a clock set by hand: reminders, timeouts, outages, users' preferences, and a year.
 
 The arithmetic is tested in test_time_control.py.
 """
@@ -49,7 +49,7 @@ HOUR = timedelta(hours=1)
 def seen(*waiting: int, asks: dict[int, int] | None = None, view: str = "", events: tuple[str, ...] = ()) -> Any:
     """Return a fake of a match as the public sees it, with this view and these events.
 
-    `waiting`: the seats on turn. `asks`: the number of each seat's public question.
+    `waiting`: the seats on turn. `asks`: {seat: number of its question} for public questions.
     """
     numbered = {seat: (number, None) for seat, number in (asks or {}).items()}
     return SimpleNamespace(waiting=waiting, asks=numbered, view=view, events=events)
@@ -186,7 +186,7 @@ async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callab
 async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
     stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If a process dies while it handles a deadline, the next process handles the deadline.
+    """If a process dies while it handles a deadline, another process handles the deadline.
 
     The process dies at its first commit, and in a second run at its second one.
     """
@@ -341,7 +341,11 @@ async def test_downtime_of_any_length_costs_nobody(store: Store, clock: Clock) -
 
 
 async def test_matches_of_a_game_that_is_missing_lose_no_time(store: Store, clock: Clock) -> None:
-    """The bot runs for a day without the game, stops, stands still for an hour, and comes back with the game."""
+    """Players' time doesn't run while the bot doesn't offer their match's game.
+
+    The bot runs for a day without the game, is down for an hour, and comes back with the game. Afterwards each deadline
+    is as far away as before.
+    """
     assert await Heartbeat(store, clock).well([0], 1)
     table = await begun(store, VOTING_GAME, 2, pace="live")
     left = table.saved.until[1] - clock()
@@ -406,7 +410,7 @@ async def test_preferences_set_between_turns_apply_to_the_next_one(stores: Calla
     assert table.saved.until[1].hour == (hour + 5) % 24
 
 
-# A year.
+# A year of matches.
 
 
 @pytest.mark.thorough
@@ -414,9 +418,9 @@ async def test_preferences_set_between_turns_apply_to_the_next_one(stores: Calla
 async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
     store: Store, clock: Clock
 ) -> None:
-    """In a year of daily matches, no question times out twice, or in its user's quiet hours.
+    """In a year of matches with a day for each turn, no question times out twice, or in its user's quiet hours.
 
-    Four users in different time zones play one match after another, some of them across clock changes.
+    Four users in different time zones play one match after another, some across changes of summer time.
     """
     dice = random.Random(4)
     lapses = []

@@ -1,4 +1,4 @@
-"""Test how the bot reads future times that users type in their own time zone, and which it refuses."""
+"""Test how the bot reads dates and times that users type in their own time zone, and which ones it refuses."""
 
 from __future__ import annotations
 
@@ -58,9 +58,7 @@ def test_each_plain_form_is_the_next_such_moment(typed: str, at: tuple[int, int,
         ("fr", "aujourd’hui 20:00", (21, 20, 0)),
     ],
 )
-def test_words_of_the_users_language_are_read_like_english(
-    locale: str, typed: str, at: tuple[int, int, int]
-) -> None:
+def test_words_of_the_users_language_are_read_like_english(locale: str, typed: str, at: tuple[int, int, int]) -> None:
     day, hour, minute = at
     with in_language(locale):
         assert read(typed) == datetime(2026, 11, day, hour, minute, tzinfo=UTC)
