@@ -23,7 +23,10 @@ TEXTS = Catalogue("games.engine.words")
 
 
 class Refused(Exception):
-    """An answer is refused and leaves the match unchanged. The text tells the player why."""
+    """Raised if an answer or another request of a player is refused. The text tells the player why.
+
+    The match stays unchanged.
+    """
 
     def to(self, locale: str) -> str:
         """Return the refusal's text in this language; unchanged if the text doesn't come from a catalogue."""
@@ -31,18 +34,21 @@ class Refused(Exception):
 
 
 class Unfit(Refused):
-    """These options don't fit each other or the table. The game's message ``unfit-…`` tells why."""
+    """Raised if these options don't fit each other or the table. The game's message ``unfit-…`` tells why."""
 
 
 class Closed(Refused):
-    """The question is closed, or was never asked of this seat."""
+    """Raised if the question is closed, or was never asked of this seat."""
 
     def __init__(self) -> None:
         super().__init__(TEXTS.said("refused-closed"))
 
 
 class Ready(Fact):
-    """Picks (by position) that a single button makes and confirms. ``said``: the fact that labels the button."""
+    """Frequent picks (by position) with a button of their own, which picks and confirms them in one press.
+
+    ``said``: the fact that labels the button.
+    """
 
     picks: tuple[int, ...]
     said: SerializeAsAny[Fact]
@@ -51,8 +57,8 @@ class Ready(Fact):
 class Picking(Fact):
     """How a player picks several options whose values add up, and confirms them with one press.
 
-    ``values``: what each option adds to the sum. ``start``: the sum before any pick. ``least``: the sum that a
-    non-empty pick must reach (None: any). ``done``, ``none``: facts that label the buttons for confirming and for
+    ``values``: what each option adds to the sum. ``start``: the sum before any pick. ``least``: the lowest sum allowed,
+    unless nothing is picked (None: any sum). ``done``, ``none``: facts that label the buttons for confirming and for
     picking nothing. ``ready``: frequent answers, each with a button of its own.
     """
 
@@ -64,22 +70,22 @@ class Picking(Fact):
     ready: tuple[Ready, ...] = Field(default=(), exclude_if=lambda ready: not ready)
 
     def total(self, picks: Iterable[int]) -> int:
-        """Return the sum that these picks reach."""
+        """Return the sum of ``start`` and the values of these picks."""
         return self.start + sum(self.values[pick] for pick in picks)
 
     def lacking(self, picks: Iterable[int]) -> int:
-        """Return how far the sum of these picks is below ``least``; 0 if it suffices."""
+        """Return how far the sum of these picks is below ``least``; 0 if it isn't below."""
         return self.short(sum(self.values[pick] for pick in picks))
 
     def short(self, more: int) -> int:
-        """Return how far the sum is below ``least`` if the picks add ``more`` to it."""
+        """Return how far the sum is below ``least`` once the values of the picks, ``more``, are added to it."""
         return 0 if self.least is None else max(0, self.least - self.start - more)
 
 
 class Ask(Fact):
     """A question to one seat, answered by picking ``least`` to ``most`` of its options.
 
-    ``about``: the question's kind, by which the game's words find the prompt. ``secret``: asked and answered in
+    ``about``: the question's kind, which selects the prompt in the game's texts. ``secret``: asked and answered in
     private; the others only see that the seat must answer. ``lapse``: the picks if the seat doesn't answer in time. If
     it is None, they are drawn at random from ``absent``, or, if that is empty, from the options that undo nothing.
     ``picking``: how several options are picked together; then picking none is allowed, too.
@@ -96,7 +102,7 @@ class Ask(Fact):
     picking: Picking | None = Field(default=None, exclude_if=lambda picking: picking is None)
 
     def check(self) -> Self:
-        """Return this question. Raises ValueError, which means an error in the rules, if it can't be asked like this.
+        """Return this question. Raises ValueError, which means a bug in the game's code, if it breaks a limit.
 
         Called for every question in matches of real players.
         """
@@ -120,7 +126,7 @@ class Ask(Fact):
         return self
 
     def menus(self) -> list[range]:
-        """Return the options' positions for each menu: one menu, or two of similar length if one can't hold them all.
+        """Return the options' positions for each select menu: one menu, or two of similar length if one can't hold all.
 
         Consecutive options with the same part (`Fact.part`) stay in one menu.
         """
@@ -151,7 +157,10 @@ class Ask(Fact):
         return options if len(options) >= self.least else list(range(len(self.options)))
 
     def meant(self, picks: Sequence[int]) -> tuple[int, ...]:
-        """Return these picks, or no picks if they are the number after the last option and picking none is allowed."""
+        """Return these picks; () if they are the number after the last option and picking nothing is allowed.
+
+        The menu's entry for picking nothing has that number.
+        """
         return () if self.least == 0 and list(picks) == [len(self.options)] else tuple(picks)
 
     def takes(self, picks: tuple[int, ...]) -> bool:
@@ -166,7 +175,7 @@ class Ask(Fact):
     def by_chance(self, dice: Dice) -> tuple[int, ...]:
         """Draw a random answer: how many options to pick, then which.
 
-        Returns no picks if the sum of the drawn ones is below ``picking.least``.
+        Returns no picks if the sum of the drawn options is below ``picking.least``.
         """
         many = dice.between(self.least, self.most, "how many")
         return self.enough(tuple(dice.some(range(len(self.options)), many, "which")))

@@ -1,4 +1,4 @@
-"""Draw every random value of a match from a keyed stream of numbers, none of which is used twice."""
+"""Draw every random value of a match from a keyed stream of numbers. No number of the stream is used twice."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ _WIDTH = 1 << 64
 
 
 def seed_from(text: str) -> str:
-    """Return a seed (64 hex digits) derived from a text, so that rehearsals and tests can name their seeds."""
+    """Return a seed (64 hex digits) derived from a text, so that rehearsals and tests can use readable seeds."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def keyed(key: bytes, message: bytes) -> bytes:
-    """Return the HMAC-SHA256 (32 bytes): unpredictable without the key."""
+    """Return the HMAC-SHA256 of the message (32 bytes), which can't be predicted without the key."""
     return hmac.digest(key, message, hashlib.sha256)
 
 
 def draw_secret(seed: str, number: int) -> bytes:
-    """Return the secret of draw ``number``; in matches with a key for each draw, the draw's key is derived from it."""
+    """Return the secret of draw ``number``.
+
+    In a match with a key for each draw, the draw's key is derived from the secret.
+    """
     return keyed(bytes.fromhex(seed), f"draw:{number}".encode())
 
 
@@ -35,10 +38,10 @@ class Draw(Fact):
     """One random draw: its purpose and result. Journals store draws so that others can verify the match.
 
     ``way``: whether it drew a number below ``below``, one of the ``items``, or all ``items`` in random order.
-    ``number``: its first number in the stream. A number is the first 8 bytes, big-endian, of the HMAC-SHA256 of
-    ``<number>:<label>`` under the match's key. Its remainder modulo ``below`` is the number drawn, or the index of the
-    item. If it isn't below the largest multiple of ``below`` up to 2**64, the next number of the stream replaces it. An
-    order is drawn place by place among the items left.
+    ``number``: the position in the stream of the first number that it used. A number is the first 8 bytes, big-endian,
+    of the HMAC-SHA256 of ``<number>:<label>`` under the match's key. Its remainder modulo ``below`` is the number
+    drawn, or the index of the item. If it isn't below the largest multiple of ``below`` up to 2**64, the next number of
+    the stream replaces it. An order is drawn place by place among the items left.
     """
 
     number: int
@@ -68,7 +71,10 @@ class Dice(Model):
     draws: int = 0
 
     def below(self, n: int, label: str) -> int:
-        """Draw a whole number from 0 to ``n`` - 1, all equally likely. ``n``: 1 to 2**64, else ValueError."""
+        """Draw a whole number from 0 to ``n`` - 1, all equally likely.
+
+        Raises ValueError if ``n`` isn't from 1 to 2**64.
+        """
         number = self.draws
         value = self._below(n, label)
         self._note(Draw(number=number, label=label, way="number", below=n, value=value))
@@ -100,20 +106,20 @@ class Dice(Model):
         return self.shuffled(items, label)[:many]
 
     def aside(self, label: str) -> str:
-        """Derive a seed (64 hex digits) for randomness outside the match, such as a stand-in's, without drawing.
+        """Derive a seed (64 hex digits) for random choices outside the match, such as a stand-in's. This is no draw.
 
-        It depends on the key and the label alone. The message for a draw begins with its number, the message for this
-        seed with a word, so neither reveals the other.
+        The seed depends on the dice's key and the label alone. Draws hash a message that begins with a number, this
+        method one that begins with a word, so the seed reveals no draw, and no draw reveals the seed.
         """
         key = keyed(bytes.fromhex(self.seed), bytes.fromhex(self.mixed)) if self.mixed else bytes.fromhex(self.seed)
         return keyed(key, f"aside:{label}".encode()).hex()
 
     def fork(self, label: str) -> Dice:
-        """Derive independent dice for an imagined world. Their draws reveal nothing about these dice."""
+        """Derive independent dice, to play an imagined world. Their draws reveal nothing about these dice."""
         return type(self)(seed=self._digest(f"fork:{label}").hex())
 
     def drawn(self) -> tuple[Draw, ...]:
-        """Return the values drawn since these dice were made or loaded, in order."""
+        """Return the draws made since these dice were created or loaded, in order."""
         return tuple(getattr(self, "_log", ()))
 
     def _note(self, draw: Draw) -> None:
@@ -140,7 +146,7 @@ class Dice(Model):
 
 
 class ImaginedDice(Dice):
-    """Faster dice for imagined worlds: as unpredictable, but without labels and log, which nobody would verify.
+    """Faster dice for imagined worlds: just as unpredictable, but without labels and log, which only real matches need.
 
     They read SHAKE-128 of seed and page, 64 words of 64 bits at a time. Their forks are imagined dice, too.
     """
@@ -152,7 +158,10 @@ class ImaginedDice(Dice):
         _words: tuple[int, ...]
 
     def below(self, n: int, label: str) -> int:
-        """Draw a number from 0 to ``n`` - 1, with a bias below ``n`` / 2**64. Raises ValueError if ``n`` < 1."""
+        """Draw a number from 0 to ``n`` - 1, nearly all equally likely: the bias is below ``n`` / 2**64.
+
+        Raises ValueError if ``n`` < 1.
+        """
         at = self.draws
         self.draws = at + 1
         try:

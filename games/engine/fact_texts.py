@@ -1,4 +1,4 @@
-"""Load facts from JSON, and write events, options and questions as texts chosen by the names of their classes."""
+"""Load facts from JSON, and write facts as texts. Events, options and questions find their messages by class name."""
 
 from __future__ import annotations
 
@@ -83,7 +83,10 @@ class FactTexts:
         return words(message, **self._constants, **arguments)
 
     def said(self, package: str) -> Iterator[tuple[str, type[Fact]]]:
-        """Yield each message that facts of this package use by convention, with the class of facts that fills it in."""
+        """Yield each message that facts of this package use by convention, with the class of facts that fills it in.
+
+        Classes with a text of their own (`exceptions`) are left out.
+        """
         for kind in kinds_in(package):
             if kind not in self._exceptions:
                 name = message_of(kind)
@@ -92,7 +95,7 @@ class FactTexts:
         yield from ((f"ask-{about}", kind) for about, kind in self._asks.items())
 
     def fault(self, message: str, kind: type[Fact]) -> str:
-        """Return why facts of this class can't fill in this message; empty if they can."""
+        """Return an error text if facts of this class can't fill in this message; "" if they can."""
         try:
             self._readers(message, kind)
         except (Unsaid, TypeError) as wrong:
@@ -111,7 +114,11 @@ class FactTexts:
         return {name: self._reader(one, f"{kind.__name__}.{name}") for name, one in types.items()}
 
     def _reader(self, kind: Any, where: str) -> _Reader:
-        """Return the reader that turns values of this type into arguments. Raises TypeError if `formats` lacks it."""
+        """Return the reader that turns values of the type ``kind`` into arguments of messages.
+
+        ``where``: the field's name for error texts. Raises TypeError if nothing, such as `formats`, says how to write
+        the type.
+        """
         origin, inner = get_origin(kind), get_args(kind)
         if kind in self._formats:
             return _keyed(self._formats[kind])
@@ -134,7 +141,7 @@ class FactTexts:
 
 
 def message_of(kind: type[Any]) -> str:
-    """Return the name of the message for a class: ``trap-set`` for `TrapSet`."""
+    """Return the name of the message for a class, such as ``trap-set`` for `TrapSet`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
 
 
@@ -155,7 +162,10 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 
 def _keyed(written: Format) -> _Reader:
-    """Return a reader that writes a value with this format. Messages select by the value's word, if it has one."""
+    """Return a reader that writes a value with this format.
+
+    If the format returns a word for the value, messages can select a variant by it.
+    """
 
     def read(value: Any, words: Words) -> Value:
         thing = _thing(written(value, words))
@@ -170,14 +180,17 @@ def _thing(value: Value) -> Selectable:
 
 
 def fact_of(game: Game[Any, Any], tagged: Mapping[str, Any]) -> Fact:
-    """Return the game's fact with this tag. Raises KeyError for an unknown type, ValueError for invalid values."""
+    """Return the game's fact from its tagged JSON (`Fact.tagged`).
+
+    Raises KeyError for an unknown class, ValueError for invalid values.
+    """
     values = dict(tagged)
     return _kinds(game)[values.pop("is")].model_validate(values)
 
 
 @cache
 def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
-    """Return a game's own facts by class name. Raises TypeError if two classes share one."""
+    """Return a game's own classes of facts by class name. Raises TypeError if two classes have the same name."""
     facts = set(kinds_in(game.package))
     kinds = {kind.__name__: kind for kind in facts}
     if len(kinds) < len(facts):

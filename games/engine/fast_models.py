@@ -20,12 +20,15 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def prepare(cls: type[BaseModel]) -> None:
-    """Make this class create its instances without validation, by code that is generated for the first instance."""
+    """Make this class create its instances without validation.
+
+    The code that does so is generated when the first instance is created.
+    """
     cls.__init__ = _first  # type: ignore[method-assign]  # once a class, before anybody makes one
 
 
 def copied(value: M, always: bool = False) -> M:
-    """Return a deep copy of a value. Values that can't change are returned as they are, unless ``always``."""
+    """Return a deep copy of a value. An immutable value is returned itself, unless ``always``."""
     cls = type(value)
     if _lasting(cls):
         return value.__copy__() if always else value
@@ -40,7 +43,7 @@ def _first(self: BaseModel, /, **given: Any) -> None:
     made(self, **given)
 
 
-# pydantic validates the fields itself where a class has no way of its own to begin.
+# Tell pydantic that this is no custom ``__init__``, so that it sets the fields itself when it validates data.
 _first.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # a mark on a function
 
 
@@ -59,7 +62,7 @@ def _written(text: str, names: dict[str, Any]) -> Any:
 
 
 def _maker(cls: type[BaseModel]) -> Callable[..., None]:
-    """Generate the class's ``__init__``: it sets fields from keywords, and copies defaults, tuples and lists."""
+    """Generate the class's ``__init__``: it sets fields from keywords and defaults, and copies mutable containers."""
     names: dict[str, Any] = {"_unset": PydanticUndefined}
     given, lines = [], []
     for name, field in _fields(cls).items():
@@ -84,7 +87,9 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
 
 
 def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
-    """Return Python code for the value that a field stores: a copy of a mutable container; a tuple for a tuple field.
+    """Return Python code for the value that a field stores.
+
+    A mutable container is copied; a field for tuples stores a tuple.
     """
     depth = depth or count()
     kind, nullable = _plain(kind)
@@ -119,7 +124,7 @@ def _plain(kind: Any) -> tuple[Any, bool]:
 
 @cache
 def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
-    """Generate a function that copies an instance: first all fields, then deep copies of those that may change."""
+    """Generate a function that copies an instance: first all fields as they are, then the mutable ones deeply."""
     lines = []
     for name, field in _fields(cls).items():
         text = _copy("_value", field.annotation)
@@ -132,7 +137,10 @@ def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
 
 
 def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
-    """Return Python code that copies a value; if nothing in the value can change, the code is just the value."""
+    """Return Python code that copies the value of this expression; the expression itself if nothing in it is mutable.
+
+    ``kind``: the value's type.
+    """
     depth = depth or count()
     kind, nullable = _plain(kind)
     if _lasts(kind):
@@ -153,7 +161,7 @@ def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
 
 
 def _any_copied(value: Any) -> Any:
-    """Copy a value whose type isn't known in advance; if nothing in the value can change, return it unchanged."""
+    """Copy a value whose type is known only now; return the value itself if nothing in it is mutable."""
     if isinstance(value, BaseModel):
         return copied(value)
     if isinstance(value, list):
@@ -167,7 +175,7 @@ def _any_copied(value: Any) -> Any:
     return value if _is_lasting(value) else deepcopy(value)
 
 
-# ---------------------------------------------------------------------------------------------------- lasting
+# ---------------------------------------------------------------------------------------------------- immutability
 
 _LASTING = (int, str, float, bool, NoneType, Enum)
 

@@ -1,4 +1,4 @@
-"""Replay a finished match as seen from chosen seats: as keyframes, a film, or an HTML page to keep."""
+"""Replay a finished match as seen from chosen seats: as keyframes, as an animation, or as an HTML page to download."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ FILM, LARGE = (600, 400), (900, 600)
 
 
 class Frame(Fact):
-    """A picture of a reel: the board, or a ``seat``'s hand, stored as the view that it is drawn from.
+    """A keyframe of a replay: the board, or a ``seat``'s hand, stored as the view from which it is drawn.
 
-    ``told``: lines about the events since the picture before; ``words``: the position in words.
+    ``told``: lines about the events since the frame before; ``words``: the position in words.
     """
 
     seat: Seat | None
@@ -46,7 +46,7 @@ class Frame(Fact):
 
 
 class Reel(Fact):
-    """A match as a sequence of pictures, showing only what the chosen seats (``eyes``) see."""
+    """A replay: a match as a sequence of keyframes that show only what the public and the seats of ``eyes`` see."""
 
     game: str
     eyes: str
@@ -62,7 +62,7 @@ class Reel(Fact):
 
 
 def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
-    """Return the seats whose hands are shown for this value of ``eyes``: none, all, or the seat of this letter.
+    """Return the seats whose hands a replay shows: none for `PUBLIC`, all for `ALL`, else the seat with this letter.
 
     Raises ValueError if a table of this size has no such seat.
     """
@@ -77,15 +77,15 @@ def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
 
 
 def everybodys_eyes(seats: int) -> tuple[str, ...]:
-    """Return all values of ``eyes`` that a table of this size offers."""
+    """Return all values of ``eyes`` for a table of this size: `PUBLIC`, each seat's letter, and `ALL`."""
     return (PUBLIC, *(chr(ord("A") + seat) for seat in range(seats)), ALL)
 
 
 @dataclass(frozen=True)
 class _Moment:
-    """A step of the match and what each chosen viewer sees of it, the public first.
+    """A step of the match, with what the public and then each chosen seat sees of it.
 
-    ``step``: the step's line in the journal. ``weight``: how much the step changes for the viewers.
+    ``step``: the step's line in the journal. ``weight``: how many values the step changes for these viewers.
     """
 
     step: int
@@ -102,7 +102,10 @@ def reel(
     locale: str,
     most: int = MOST,
 ) -> Reel:
-    """Return a reel of at most ``most`` keyframes, the deal first, then ends of turns, reveals and large changes."""
+    """Return a replay of at most ``most`` keyframes: the deal first, then ends of turns, reveals and large changes.
+
+    ``eyes``: whose hands it shows (`eyes_of`).
+    """
     saying = _Saying(game, players, locale)
     seats, moments = None, list[_Moment]()
     for line, step in enumerate(steps):
@@ -123,7 +126,7 @@ def reel(
 
 
 def _taken_back(moments: list[_Moment], line: str) -> None:
-    """Remove a line from the latest moment that has it, since a later line replaces it."""
+    """Remove a line from the latest moment that has it, because a later line replaces it."""
     at = next((at for at in reversed(range(len(moments))) if line in moments[at].told), None)
     if at is not None:
         lines = tuple(one for one in moments[at].told if one != line)
@@ -131,7 +134,10 @@ def _taken_back(moments: list[_Moment], line: str) -> None:
 
 
 def thinned(shown: Reel, most: int) -> Reel:
-    """Reduce a reel to ``most`` pictures, dropping those that change least; their lines of events move to the next."""
+    """Reduce a replay to ``most`` keyframes, dropping those that change least.
+
+    The text lines of a dropped keyframe move to the next one.
+    """
     frames = list(shown.frames)
     while len(frames) > max(most, 2):
         last = max(at for at, frame in enumerate(frames) if frame.seat is None)
@@ -145,25 +151,28 @@ def thinned(shown: Reel, most: int) -> Reel:
 
 
 def _before(frames: Sequence[Frame], at: int) -> Any:
-    """Return the view of the last picture before picture `at` for the same seat; None if there is none."""
+    """Return the view of the last keyframe before keyframe `at` that shows the same seat; None if there is none."""
     return next((one.view for one in reversed(frames[:at]) if one.seat == frames[at].seat), None)
 
 
 def film(game: Game[Any, Any], shown: Reel, size: tuple[int, int] = FILM) -> bytes:
-    """Return the reel as an animated WebP. The last board is shown first, since previews show the first picture."""
+    """Return the replay as an animated WebP of this size in pixels.
+
+    The last board comes first, too, since Discord's previews show only the first picture.
+    """
     frames = [shown.result, *shown.frames]
     pictures = [picture(game, shown, frame) for frame in frames]
     return animated(pictures, size, [_milliseconds(frame) for frame in frames])
 
 
 def picture(game: Game[Any, Any], shown: Reel, frame: Frame) -> bytes:
-    """Return the PNG of a frame, exactly as the match posted it."""
+    """Return the picture of a keyframe as PNG, exactly as the match posted it."""
     view = game.rules.view_type.model_validate(frame.view)
     return game.art.draw(view, game.picture_words(shown.players, view.seat, shown.locale)).png()
 
 
 def drawable(game: Game[Any, Any], frame: Frame) -> bool:
-    """Return whether the game can still draw this frame's view; a stored view may come from older rules."""
+    """Return whether the game can still draw this keyframe; its stored view may come from older rules."""
     try:
         game.rules.view_type.model_validate(frame.view)
     except ValidationError:
@@ -172,12 +181,15 @@ def drawable(game: Game[Any, Any], frame: Frame) -> bool:
 
 
 def _milliseconds(frame: Frame) -> int:
-    """Return how many milliseconds a frame is shown: longer for more lines."""
+    """Return how many milliseconds the animation shows a keyframe: longer for more lines of text."""
     return min(1400 + 500 * len(frame.told), 3500)
 
 
 def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
-    """Yield the deal, the end, and the moments that change most; lines of the others move to the next moment."""
+    """Yield the deal, the end and the moments with the largest weights, at most ``most`` in all.
+
+    The text lines of the others move to the next moment yielded.
+    """
     between = sorted(range(1, len(moments) - 1), key=lambda at: (-moments[at].weight, at))
     chosen = {0, len(moments) - 1, *between[: max(most - 2, 0)]}
     waiting: list[str] = []
@@ -189,7 +201,7 @@ def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
 
 
 def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
-    """Yield a frame with each moment's board, then frames of the hands that show something new."""
+    """Yield for each moment a keyframe with the board, then keyframes with those hands that show something new."""
     shown: dict[Seat, Any] = {}
     for moment in moments:
         board = _plain(moment.seen[0])
@@ -204,7 +216,7 @@ def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
-    """Return how much changes between two steps: the number of differing values in the views, plus a new turn."""
+    """Return how many values differ between the views of two steps, plus 1 for a new turn."""
     turns = TURN if before[0].waiting != after[0].waiting else 0
     views = zip(before, after, strict=True)
     return turns + sum(_changes(_plain(old), _plain(new)) for old, new in views)
@@ -228,7 +240,7 @@ def _changes(old: Any, new: Any) -> int:
 
 @dataclass(frozen=True)
 class _Saying:
-    """Writes the lines of a match for the viewers that a reel shows."""
+    """Writes the text lines of a replay, for the public and the seats whose hands it shows."""
 
     game: Game[Any, Any]
     players: Sequence[Player]
@@ -239,7 +251,7 @@ class _Saying:
         return self.game.texts.describe(seen.view, self._words(seen.view.seat))
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
-        """Return the lines of a step that one of these seats may read, and the earlier lines that they replace.
+        """Return the text lines about a step that one of these seats may read, and the earlier lines that they replace.
 
         ``public``: what the public sees of the step.
         """
@@ -254,9 +266,9 @@ class _Saying:
         return tuple(line for at in places for line in (*alone[at], *lines[at : at + 1])), earlier
 
     def _alone(self, event: Fact, to: Iterable[Seat], seats: Sequence[Seat]) -> str:
-        """Return the line about an event that only the seats `to` learned of.
+        """Return the text line about an event that only the seats `to` learned of.
 
-        `seats`: those whose hands the reel shows; if it is a single seat, the line addresses it.
+        `seats`: those whose hands the replay shows; if it is a single seat, the line addresses it as "you".
         """
         you = next(seat for seat in seats if seat in to) if len(seats) == 1 else None
         text, words = self.game.texts.say(event, self._words(you)), self._words(None)
@@ -327,7 +339,7 @@ pre {{ white-space: pre-wrap; font: inherit; }}
 
 
 def page(game: Game[Any, Any], shown: Reel, about: str) -> bytes:
-    """Return the reel as an HTML file. ``about``: the text of a line below its title."""
+    """Return the replay as an HTML file. ``about``: the text of the line below the title."""
     sections = "\n".join(_section(game, shown, number, frame) for number, frame in enumerate(shown.frames, 1))
     return _PAGE.format(title=escape(game.name), about=escape(about), sections=sections).encode()
 
@@ -347,5 +359,5 @@ def _section(game: Game[Any, Any], shown: Reel, number: int, frame: Frame) -> st
 
 
 def _html(text: str) -> str:
-    """Escape the text, and drop Discord's bold marks."""
+    """Escape the text for HTML, and drop Discord's marks for bold text."""
     return escape(text.replace("**", ""))

@@ -55,7 +55,7 @@ class Options(Fact):
 
 
 class _NamesSeat:
-    """Marks an option that names a seat, which the host picks at the table and not in the command."""
+    """Marks an option whose value is a seat. The host picks it at the table, since the command can't offer seats."""
 
 
 SeatOption = Annotated[Seat | None, _NamesSeat()]
@@ -63,12 +63,12 @@ SeatOption = Annotated[Seat | None, _NamesSeat()]
 
 
 def names_seat(field: FieldInfo) -> bool:
-    """Return whether an option's field names a seat."""
+    """Return whether the value of an option's field is a seat."""
     return any(isinstance(mark, _NamesSeat) for mark in field.metadata)
 
 
 class Figure(Fact):
-    """A number counted in one match. ``of``: the total that it is a share of; None: it is averaged over matches."""
+    """A number counted in one match. ``of``: the total of which it is a share; None: it is averaged over matches."""
 
     amount: float
     of: float | None = None
@@ -77,11 +77,12 @@ class Figure(Fact):
 class Foresight(Fact):
     """How far stand-ins search ahead in a game.
 
-    ``normal``, ``strong``: simulations per question. ``answers``: number of answers after which a simulation stops and
-    the position is judged; None: it runs to the end. ``careless``: percentage of questions that an easy and a normal
-    stand-in answer at random. ``about``: kinds of questions that are searched; empty: all. ``doubt``: by how many
-    standard errors another answer must beat the habitual one. ``judged``: number of answers that are played out to
-    judge a player's answer; as many as take about three seconds.
+    ``normal``, ``strong``: simulations per question at these levels. ``answers``: number of answers after which a
+    simulation stops and the position is judged (`PlayerModel.judge`); None: it runs to the end. ``careless``:
+    percentage of questions that an easy and a normal stand-in answer at random. ``about``: kinds of questions
+    (`Ask.about`) that are searched; empty: all. ``doubt``: by how many standard errors another answer must beat the
+    habitual one. ``judged``: number of answers to play out for judging one answer of a player; choose it so that this
+    takes about three seconds.
     """
 
     careless: tuple[int, int] = (33, 0)
@@ -94,9 +95,10 @@ class Foresight(Fact):
 
 
 class Choice(NamedTuple):
-    """A choice that was made if a guess is right: what the player knew then, the question, and the options picked.
+    """A choice that a player made if a guess is right.
 
-    ``like``: options that would have looked the same to the others, so the player may have picked one of them.
+    ``view``: what the player knew then; ``picks``: by position. ``like``: other options that would have looked the same
+    to the other players, so the player may have picked one of them instead.
     """
 
     view: View
@@ -108,7 +110,7 @@ class Choice(NamedTuple):
 class DailyForm(Fact):
     """How a daily deal is set up: number of seats (one of them the user's) and options.
 
-    ``weekend``: whether the form is for Saturdays and Sundays, not for weekdays.
+    ``weekend``: whether it is used on Saturdays and Sundays, not on weekdays.
     """
 
     seats: int
@@ -117,17 +119,17 @@ class DailyForm(Fact):
 
 
 class Secret(NamedTuple):
-    """A fact hidden from some players: its name in the game, and the seat that it belongs to (None: to no seat)."""
+    """The name of a fact hidden from some players, and the seat to which the fact belongs (None: to no seat)."""
 
     name: str
     seat: Seat | None = None
 
 
 class Ending(NamedTuple):
-    """How a match ended, in words.
+    """How a match ended, for texts.
 
-    ``why``: what decided it, in one line that names no player. ``told``: whether the text of the last event already
-    says ``why``. ``points``: each seat's results, if the rules count any; two if the seat led two sides.
+    ``why``: what decided it, in one line that names no player. ``told``: whether the last event's text already contains
+    ``why``. ``points``: each seat's results, if the rules count any; two if the seat led two sides.
     """
 
     why: str = ""
@@ -145,7 +147,7 @@ def _no_card(name: str, words: Phrases) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S, V]):
-    """A game's rules as functions: what happens, and what each viewer may know."""
+    """A game's rules as functions: setup, what happens, and what each viewer may know."""
 
     setup: Callable[[int, Dice, Any], tuple[S, Phase]]
     """Return the first state and its phase for a number of seats, dice and options. Raises Unfit if the options
@@ -172,7 +174,10 @@ class Rules(Generic[S, V]):
 
 @dataclass(frozen=True, kw_only=True)
 class Texts(Generic[V]):
-    """A game's texts, as functions of facts and one view. ``words``: the players, reader (``you``) and language."""
+    """A game's texts, as functions of facts and of one view.
+
+    ``words``: the players' names, the reader (``you``) and the language.
+    """
 
     catalogue: Catalogue = TEXTS
     """The game's messages, including options, roles, lessons and orders (game_messages.py)."""
@@ -209,9 +214,9 @@ GOES_ON = "\n"
 
 
 def add_line(texts: Texts[V], event: Fact, view: V, words: Words, lines: list[str]) -> str:
-    """Append an event's line to `lines`, removing the line that it replaces.
+    """Append the text line about an event to `lines`, and remove the line that it replaces (`Texts.gathered`).
 
-    Returns the replaced line if it isn't in `lines` but belongs to an earlier step, else an empty text.
+    If the replaced line belongs to an earlier step and so isn't in `lines`, returns it, else "".
     """
     now, before = texts.gathered(event, view, words) or (texts.say(event, words), "")
     if before == GOES_ON:
@@ -240,7 +245,7 @@ class Cards:
 class GameArt(Generic[V]):
     """A game's pictures.
 
-    The words passed to them must know how wide each text is in English (``Game.picture_words``).
+    Pass words from ``Game.picture_words``, which know how wide each text is in English.
     """
 
     draw: Callable[[V, Words], Canvas]
@@ -255,7 +260,7 @@ class GameArt(Generic[V]):
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerModel(Generic[S, V]):
-    """How a sensible player of this game plays, and what its choices reveal of hidden facts."""
+    """How a sensible player of this game plays, and what a player's choices reveal of hidden facts."""
 
     habit: Callable[[V, Ask, Dice], tuple[int, ...]] = lambda view, ask, dice: ask.by_chance(dice)
     """A sensible answer without search, by position: a game's ``greedy``, else random.
@@ -292,8 +297,8 @@ class PlayerModel(Generic[S, V]):
 class Question(Fact):
     """A puzzle's question about something hidden. Its text is the game's message ``puzzle-<about>``.
 
-    ``seat``: the player that it is about; ``limit``: a number in its text; ``place``: where in a deck it looks.
-    ``choices``: the possible answers, each one or several values of what is hidden.
+    ``seat``: the player that it is about; ``limit``: a number in its text; ``place``: the position in a deck that it is
+    about. ``choices``: the possible answers; each is one or several values of the hidden fact.
     """
 
     about: str
@@ -305,7 +310,7 @@ class Question(Fact):
 
 @dataclass(frozen=True, kw_only=True)
 class Puzzling(Generic[S, V]):
-    """What puzzles may ask about a game's positions (games/engine/analysis/puzzles.py)."""
+    """What puzzles may ask about a game's positions; the puzzles are in games/engine/analysis/puzzles.py."""
 
     questions: Callable[[V], Sequence[Question]]
     """All questions about what is hidden from this viewer; none if nothing is."""
@@ -368,6 +373,6 @@ class Game(Generic[S, V]):
         return for_pictures(self.texts.catalogue, players, you, locale)
 
     def chapter(self, view: V) -> int:
-        """Return the number of the chapter that this view is in (see ``Rules.recap``). Only an undo lowers it."""
+        """Return the number of the chapter in which this view is (see ``Rules.recap``). It falls only by an undo."""
         name, many = self.rules.recap
         return int(getattr(view, name)) // many if name else 0

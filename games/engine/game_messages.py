@@ -1,4 +1,4 @@
-"""Look up the messages that every game's catalogue has, such as options, roles, lessons and standing orders."""
+"""Look up the messages that the catalogue of every game has, such as options, roles, lessons and standing orders."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def pitch(phrases: Phrases) -> str:
 
 
 def house(phrases: Phrases) -> str:
-    """Return what this project designed itself in this game, in at most 100 characters; empty if it is as published."""
+    """Return what this project changed or added in this game, in at most 100 characters; "" if it is as published."""
     return phrases("house")
 
 
 def cover_alt(phrases: Phrases) -> str:
-    """Return a description of the cover in a sentence or two, at most 150 characters; empty if there is no cover."""
+    """Return a description of the cover in a sentence or two, at most 150 characters; "" if there is no cover."""
     return phrases("cover")
 
 
@@ -41,7 +41,7 @@ def option_value(phrases: Phrases, name: str, value: str) -> str:
 
 
 def option_part(phrases: Phrases, name: str) -> Selectable:
-    """Return what to call the player picked with this option, as a phrase within a sentence."""
+    """Return what to call the player that the host picked with this option, as a phrase within a sentence."""
     return phrases.formed(f"setting-{name.replace('_', '-')}.part")
 
 
@@ -55,7 +55,7 @@ def role_name(phrases: Phrases, role: str) -> str:
 
 
 def refusal(texts: Catalogue, why: str) -> Said:
-    """Return the text that tells a player why their picked options don't fit. ``why``: the reason given to Unfit."""
+    """Return the text that tells a player why the picked options don't fit. ``why``: the reason given to `Unfit`."""
     return texts.said(f"unfit-{why}")
 
 
@@ -68,17 +68,26 @@ def coach(phrases: Phrases, about: str, option: str) -> str:
 
 
 def first_help(phrases: Phrases, about: str) -> str:
-    """Return a line for users who meet this kind of question for the first time. Raises Unsaid if it is missing."""
+    """Return a line of help for a user who meets this kind of question for the first time.
+
+    Raises Unsaid if the game has no such message.
+    """
     return phrases(f"first-{about}")
 
 
 def why(phrases: Phrases, about: str) -> str:
-    """Return why this kind of question is asked and what to aim for, in at most 20 words. Raises Unsaid if missing."""
+    """Return why this kind of question is asked and what to aim for, in at most 20 words.
+
+    Raises Unsaid if the game has no such message.
+    """
     return phrases(f"why-{about}")
 
 
 def together(phrases: Phrases, event: Fact, names: str, many: int) -> str:
-    """Return the sentence that tells this kind of event for several players at once. Raises Unsaid if missing."""
+    """Return the sentence about several events of this kind that happened to several players at once.
+
+    ``names``: those players, as text; ``many``: their number. Raises Unsaid if the game has no such message.
+    """
     return phrases(f"together-{message_of(type(event))}", names=names, many=many)
 
 
@@ -88,5 +97,8 @@ def aim(phrases: Phrases) -> str:
 
 
 def order_name(phrases: Phrases, order: str, term: str) -> str:
-    """Return the name of a standing order given on this term. Raises Unsaid if it is missing."""
+    """Return the name of the standing order ``order`` given on this `Term`.
+
+    Raises Unsaid if there is no such message.
+    """
     return phrases(f"standing-{order}-{term}")

@@ -1,4 +1,7 @@
-"""Record a match so that others can verify and replay it. A journal contains every secret of the match."""
+"""Record a match so that others can verify and replay it.
+
+A journal contains every secret of the match.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,13 @@ from games.engine.values import Fact, Outcome, Seat
 
 
 class Diverged(Exception):
-    """A replay of a journal differs from what the journal recorded."""
+    """Raised if the replay of a journal differs from what the journal recorded."""
 
 
 class Journal(Fact):
     """One recorded match: rules version, options, seed, and the effects of the deal and of every answer.
 
-    ``form``: version of the file format. ``mixed``: see `Dice`; left out of the file if empty.
+    ``form``: version of the file format. ``mixed``: see `Match.mixed`; left out of the file if empty.
     """
 
     form: Literal[1] = 1
@@ -51,7 +54,7 @@ class Journal(Fact):
 
     @classmethod
     def of_save(cls, game: str, save: str, options: str, entries: Iterable[Entry]) -> Self:
-        """Return the journal of a match from its save, which may be of any rules version. ``options``: as JSON."""
+        """Return the journal of a match from its save, which may come from older rules. ``options``: as JSON."""
         state = json.loads(save)["state"]
         outcome = state["outcome"]
         return cls(
@@ -84,7 +87,7 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
 
 
 def with_offers(step: Step) -> Entry:
-    """Return the step's journal entry, extended by every question that is open after the step, with all its options."""
+    """Return the step's journal entry, extended by all questions that are open after the step and all their options."""
     offers = tuple({"number": number, **ask.written()} for _, (number, ask) in sorted(step.match.asks.items()))
     return step.entry.model_copy(update={"offers": offers})
 

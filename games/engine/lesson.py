@@ -1,4 +1,4 @@
-"""Replay recorded matches for a newcomer, who repeats the recorded answers with a coach's help."""
+"""Replay recorded matches for a newcomer, who gives the recorded answers again with a coach's help."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ MOST_PRESSES, FEWEST_PRESSES = 20, 10
 
 
 class Wanted(Fact):
-    """A question that a part of the lesson must show.
+    """A question that a part of the lesson must contain.
 
-    ``about``: its kind. ``pick``: if set, the option picked must be of this type. ``say``: the coach's message is
-    ``lesson-<say>``; if empty, it is the message for the question's kind.
+    ``about``: the question's kind (`Ask.about`). ``pick``: if set, the option picked must be of this class. ``say``:
+    the coach's message is ``lesson-<say>``; if empty, the usual message for this kind of question.
     """
 
     about: str
@@ -38,9 +38,10 @@ class Wanted(Fact):
 
 
 class Scene(Fact):
-    """A stop of a part, before each of the journal entries ``at``.
+    """A stop of the lesson, before the journal entries ``at``, which are answered there.
 
-    ``say``: the coach's message if the learner gives the (only) answer; empty if the learner only watches.
+    ``say``: the coach's message, if the learner gives the answer (then there is one entry); empty if the learner only
+    watches.
     """
 
     at: tuple[int, ...]
@@ -50,8 +51,9 @@ class Scene(Fact):
 class Part(Fact):
     """A part of a lesson: a recorded match up to its last scene, seen from the learner's seat.
 
-    ``opening``: the coach's first message (``lesson-<opening>``). ``press``: questions that the learner answers.
-    ``watch``: kinds of questions that are only shown. A new recording must contain all of them.
+    ``opening``: the coach's first message is ``lesson-<opening>``. ``press``: questions that the learner answers.
+    ``watch``: kinds of questions whose answers the learner only watches. A new recording must contain all these
+    questions.
     """
 
     opening: str
@@ -63,7 +65,9 @@ class Part(Fact):
 
 
 class Lesson(Fact):
-    """A game's whole lesson. ``wins``: each way to win, by name (message ``lesson-win-<name>``), with its clause.
+    """A game's whole lesson.
+
+    ``wins``: for each way to win, its name (message ``lesson-win-<name>``) and the id of its clause in the rules.
 
     ``rare``: kinds of questions that are too rare for a recorded match, so that no part shows them.
     """
@@ -73,7 +77,10 @@ class Lesson(Fact):
     parts: tuple[Part, ...] = Field(min_length=1)
 
     def written(self) -> str:
-        """Return the file's text: JSON with one line for each journal entry, so that diffs stay readable."""
+        """Return the content of the lesson's file:
+
+        JSON with one line for each journal entry, so that diffs stay readable.
+        """
         plain = self.model_dump(mode="json", exclude=set() if self.rare else {"rare"})
         entries = [part["journal"].pop("entries") for part in plain["parts"]]
         for number, part in enumerate(plain["parts"]):
@@ -96,7 +103,10 @@ class Answer(NamedTuple):
         return tuple(self.ask.options[pick] for pick in self.picks)
 
     def given_by(self, picks: Sequence[int]) -> bool:
-        """Return whether these picks give the recorded answer: the same options, or in a picking, the same values."""
+        """Return whether these picks (by position) give the recorded answer.
+
+        They must be the same options or, with `Ask.picking`, options with the same values.
+        """
         if not self.ask.takes(tuple(picks)):
             return False
         picking = self.ask.picking
@@ -113,7 +123,7 @@ class Moment:
     """A point at which a lesson stops for the learner.
 
     ``seen``: what the learner sees of the match. ``table``: what the public sees. ``told``: the events that the learner
-    saw since the moment before. ``say``: the coach's message. ``answers``: the learner's answer, or the answers of
+    saw since the previous moment. ``say``: the coach's message. ``answers``: the learner's answer, or the answers of
     others that the learner watches. ``skipped``: whether the recording has answered for the learner since the moment
     before.
     """
@@ -135,7 +145,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Course:
-    """A lesson being played: its moments in order. The last moment takes no answer."""
+    """A lesson being played: its moments in order. At the last moment the learner answers nothing."""
 
     game: Game[Any, Any]
     lesson: Lesson
@@ -152,7 +162,7 @@ class Course:
 
     @property
     def presses(self) -> int:
-        """Number of presses needed by a learner who does just what the coach says."""
+        """Number of presses of a button that a learner needs who does exactly what the coach says."""
         return len(self.moments) - 1
 
     def abouts(self) -> frozenset[str]:
@@ -161,7 +171,7 @@ class Course:
 
 
 def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
-    """Yield the moments of a part. The events that an answer causes belong to the moment after it."""
+    """Yield the moments of a part. The events that an answer causes are shown at the moment after it."""
     yield _at("opening", part, steps[0].match, steps[:1], part.opening)
     heard, shown = 1, {line for scene in part.scenes for line in scene.at}
     for scene in part.scenes:
@@ -177,9 +187,9 @@ def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
 def _at(
     kind: Kind, part: Part, match: Match, since: Sequence[Step], say: str = "", answers: tuple[Answer, ...] = ()
 ) -> Moment:
-    """Return the moment at which the lesson stops with the match like this.
+    """Return the moment at which the lesson stops, with the match in this position.
 
-    ``since``: the steps since the moment before. ``say``, ``answers``: see `Moment`.
+    ``since``: the steps since the previous moment. ``say``, ``answers``: see `Moment`.
     """
     events = tuple(event for step in since for event in step.seen_by(part.learner).events)
     return Moment(kind, part.learner, match.seen_by(part.learner), match.seen_by(None), events, say, answers)

@@ -1,4 +1,7 @@
-"""Answer one question and get the next match; save and load it. Matches are values: the old one doesn't change."""
+"""Answer one question and get the next match; save and load matches.
+
+A match is a value: answering doesn't change it.
+"""
 
 from __future__ import annotations
 
@@ -38,13 +41,13 @@ _STATE = ',"state":'
 
 
 class Count(Model):
-    """How many open and how many secret questions a seat was asked, so that their numbers don't reveal each other."""
+    """The number of open and of secret questions that a seat was asked; separate, so that neither reveals the other."""
 
     open: int = 0
     secret: int = 0
 
     def next(self, secret: bool) -> int:
-        """Count one more question and return its number: even if open, odd if secret."""
+        """Count one more question and return its number, which is odd if the question is secret, else even."""
         if secret:
             self.secret += 1
             return 2 * self.secret + 1
@@ -53,7 +56,7 @@ class Count(Model):
 
 
 class Save(Model):
-    """The parts of a save besides the state. ``asked``: a digest of each question open in the saved match."""
+    """All of a save except the state. ``asked``: a digest of each question that was open in the saved match."""
 
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]
@@ -66,23 +69,26 @@ class Save(Model):
         return f"{self.model_dump_json(context=state)[:-1]}{_STATE}{state}}}"
 
     def changed(self, asks: Sequence[Ask]) -> list[Ask]:
-        """Return those of these questions that differ from the saved ones, because the rules have changed."""
+        """Return those of these questions that differ from the saved ones, because the rules have changed meanwhile."""
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Give these questions new numbers, so that old buttons don't answer them; return all counts and numbers."""
+        """Give these questions new numbers, so that old buttons don't answer them.
+
+        Return each seat's count and number.
+        """
         counts = {seat: count.model_copy() for seat, count in self.counts.items()}
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
 
 
 def asked_in(text: str) -> dict[Seat, int]:
-    """Return the number of each seat's open question in a saved match, whatever its game."""
+    """Return the number of each seat's open question in the text of a saved match, whatever its game."""
     head, _, rest = text.partition(_STATE)
     return Save.model_validate_json(head + "}", context=rest[:-1]).numbers
 
 
 def digest(ask: Ask) -> str:
-    """Return a hash of the question, which differs if an option or the order of options differs."""
+    """Return a hash of the question. It differs if an option or the order of options differs."""
     return hashlib.blake2b(ask.model_dump_json().encode(), digest_size=8).hexdigest()
 
 
@@ -109,7 +115,7 @@ def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
 
 
 def _version_in(text: str) -> int:
-    """Return the version named in the save, even if the rest can't be parsed; 0 if it names none."""
+    """Return the version named in the save, even if the save can't be parsed otherwise; 0 if it names none."""
     with suppress(ValueError, LookupError, TypeError):
         return int(json.loads(text)["state"]["version"])
     return 0
@@ -145,8 +151,8 @@ class Match:
         """Make a match from a state.
 
         ``numbers``: those of the questions open in this state, by seat; ``asks``: these questions, if already computed.
-        ``trail``, ``takeback``: answers that the seat may undo, and the one that the others may give back; either is a
-        value, or a function that is called when first needed.
+        ``trail``: answers that seats may undo; ``takeback``: the answer that the others may give back. Either is a
+        value, or a function that is called when the value is first needed.
 
         Raises ValueError, an error in the rules, if a question can't be asked.
         """
@@ -165,8 +171,8 @@ class Match:
     def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any, mixed: str = "") -> Step:
         """Set up a match and deal. ``seed``: 64 hex digits that determine every draw of the match.
 
-        ``mixed``: see `Dice`; for matches that publish single draws later. Raises Refused if the game doesn't take this
-        number of players, or not with these options.
+        ``mixed``: see `Match.mixed`; for matches that publish single draws later. Raises Refused if the game doesn't
+        take this number of players, or not with these options.
         """
         if seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
@@ -181,14 +187,17 @@ class Match:
         return _settle(match, play, None)
 
     def choose(self, seat: Seat, number: int, picks: Sequence[int]) -> Step:
-        """Answer question ``number`` with options by position. Raises Refused with a text for the player."""
+        """Answer question ``number`` with options by position.
+
+        Raises Refused, with a text for the player, if the answer isn't valid.
+        """
         ask = self._open(seat, number)
         if not ask.takes(tuple(picks)):
             raise Refused(_miscounted(ask, picks))
         return self._answered(ask, tuple(picks), lapsed=False)
 
     def lapse(self, seat: Seat, number: int) -> Step:
-        """Answer for a seat that didn't answer in time, as the question says or else at random.
+        """Answer for a seat that didn't answer in time: with `Ask.lapse`, else at random.
 
         Raises Refused if the question is closed.
         """
@@ -211,7 +220,7 @@ class Match:
     def give_back(self, seat: Seat) -> Step:
         """Undo this seat's last answer after the others agreed, and ask again under a new number.
 
-        The dice don't go back, even if others have drawn since. Raises Refused if the answer can't be given back.
+        Draws made since the answer are never repeated. Raises Refused if the answer can't be given back.
         """
         takeback = self.takeback
         if takeback is None or takeback.seat != seat or takeback.final:
@@ -221,9 +230,9 @@ class Match:
         return Step(self._rewound(play, seat), events=(), entry=entry, answered=None, reopened=takeback.question)
 
     def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
-        """Return the match in the earlier state of ``play``, with this seat asked again.
+        """Return the match in the earlier state of ``play``, in which this seat is asked again.
 
-        ``left``: the answers that can still be undone. The numbers of draws made since then are never used again.
+        ``left``: the answers that can still be undone. The draw number isn't reset, so that no draw is repeated.
         """
         play.state.dice.draws = self._state.dice.draws
         return _asked_again(self, play, seat, left)
@@ -240,20 +249,20 @@ class Match:
         return not self._teaches
 
     def why_it_stays(self, seat: Seat) -> Said:
-        """Return why this seat can't take its last answer back, as far as the seat may know."""
+        """Return the text that tells this seat why it can't take its last answer back, as far as the seat may know."""
         takeback = self.takeback
         return IS_FINAL if takeback is not None and takeback.seat == seat and takeback.final else NOTHING_TO_UNDO
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that the other seats may give back to the seat that gave it, if any."""
+        """The answer that the other seats may give back to the seat that gave it; None if there is none."""
         if callable(self._takeback):
             self._takeback = self._takeback()
         return self._takeback
 
     @property
     def trail(self) -> Trail | None:
-        """The answers that may be undone, if any."""
+        """The answers that may be undone; None if there is none."""
         if callable(self._trail):
             self._trail = self._trail()
         return self._trail
@@ -288,9 +297,9 @@ class Match:
         return taken.secret or self.asks[taken.seat][1].secret
 
     def secrets(self) -> Mapping[Secret, Hashable]:
-        """Return the hidden facts that beliefs are about, with their true values.
+        """Return the true values of the hidden facts that beliefs are about.
 
-        For analysis; show them to no user before the end.
+        For analysis only; show them to no user before the match ends.
         """
         return {**self.game.player.secrets(self._state), **self.game.player.silent_secrets(self._state)}
 
@@ -311,12 +320,12 @@ class Match:
 
     @property
     def seed(self) -> str:
-        """The key of the dice. For the journal only; never show it."""
+        """The key of the dice, 64 hex digits. For the journal only: with it, every draw can be computed."""
         return self._state.dice.seed
 
     @property
     def mixed(self) -> str:
-        """The value from which, with the seed, each draw's key is derived (see `Dice`); empty: the seed is the key."""
+        """A value from which, with the seed, each draw's key is derived; empty: the seed is the key of all draws."""
         return self._state.dice.mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:
@@ -334,7 +343,7 @@ class Match:
         return save.written(self.state_as_json())
 
     def world(self, dice: Dice) -> Any:
-        """Return a copy of the state with the given dice, to be played out. They reveal nothing about the real dice.
+        """Return a copy of the state with other dice, to be played out; they reveal nothing about the real dice.
 
         The copy holds every secret: use it only to analyse finished matches.
         """
@@ -350,7 +359,7 @@ class Match:
 
     @classmethod
     def load(cls, game: Game[Any, Any], text: str) -> Self:
-        """Load a saved match. Raises ValueError if the text is not a save of this game, or is one of later rules.
+        """Load a saved match. Raises ValueError if the text is no save of this game, or comes from later rules.
 
         Questions that have changed with the rules are asked again under new numbers, and then nothing can be undone.
         """
@@ -395,9 +404,9 @@ def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
 
 
 def _asked_again(match: Match, play: Play[Any], again: Seat | None, trail: Trail | None = None) -> Match:
-    """Return the match in the state of ``play``.
+    """Run the rules until a seat must choose, and return the match in the state of ``play``.
 
-    Questions keep their numbers unless they have changed or are asked of ``again``, a seat that takes back its answer.
+    A question keeps its number unless it has changed or is asked of ``again``, a seat that takes back its answer.
     """
     known = {seat: asked for seat, asked in match.asks.items() if seat != again}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
@@ -426,13 +435,13 @@ def _entry(play: Play[Any], answered: Answered | None) -> Entry:
 
 
 def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Draw a valid answer without options that undo, so that an absent seat can't undo for ever."""
+    """Draw a valid answer without options that undo (`Fact.undoes`), so that an absent seat can't undo endlessly."""
     onward = ask.onward()
     many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
     return ask.enough(tuple(dice.shuffled(onward, "lapse: which")[:many]))
 
 
 def _lacking(ask: Ask, picks: Sequence[int]) -> int:
-    """Return how far the sum of these picks is below what the question requires; 0 if a pick isn't an option."""
+    """Return how far the sum of these picks is below `Picking.least`; 0 if it isn't, or if a pick isn't an option."""
     known = all(0 <= pick < len(ask.options) for pick in picks)
     return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0

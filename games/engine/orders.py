@@ -1,4 +1,4 @@
-"""Answer questions by a player's standing orders, which depend only on that player's view."""
+"""Answer questions by a player's standing orders. The answers depend only on that player's view."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.engine.values import Fact, View
 
 @dataclass(frozen=True)
 class Term:
-    """One of the terms on which a standing order can be given.
+    """A condition under which a standing order applies.
 
-    ``until``: the view's field whose change ends the order; empty: it lasts for the whole match. ``below``: the order
-    answers only if ``field`` of an option of type ``about`` is below this number.
+    ``until``: the order ends when this field of the view changes; empty: it lasts for the whole match. ``below``: the
+    order answers only if ``field`` of an option of class ``about`` is below this number.
     """
 
     name: str
@@ -25,11 +25,11 @@ class Term:
     below: int = 0
 
     def mark(self, view: View) -> str:
-        """Return the value of the view's field ``until`` as text, to notice when it changes."""
+        """Return the view's field ``until`` as text, to notice later that it changed; "" without such a field."""
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:
-        """Return whether the term lets an order answer this question: it sets no limit, or an option is below it."""
+        """Return whether the term lets an order answer this question: it has no limit, or an option is below it."""
         if self.about is None:
             return True
         return any(type(one) is self.about and getattr(one, self.field) < self.below for one in ask.options)
@@ -41,7 +41,7 @@ MATCH = Term("match")
 
 @dataclass(frozen=True)
 class Order:
-    """A standing order: it answers questions of the kinds ``about`` with the first option of type ``picks``.
+    """A standing order: it answers questions of the kinds ``about`` with the first option of class ``picks``.
 
     If ``picks`` is None, it picks none of the options, where that is allowed. Never change its ``name`` or that of a
     term, since matches store them. ``where``: the view's field that must be true for the order to be offered.
@@ -64,7 +64,10 @@ class Order:
 
 
 class Given(Fact):
-    """A standing order that a player gave: its name, its term's name, and the value of the term's field then."""
+    """A standing order that a player gave.
+
+    ``order``, ``term``: the names of the order and its term; ``mark``: the value that the term's field had then.
+    """
 
     order: str
     term: str
@@ -72,7 +75,7 @@ class Given(Fact):
 
 
 class Obeyed(NamedTuple):
-    """How an order answers a question: the order, and its picks by position."""
+    """A standing order that answers a question, and its picks by position."""
 
     given: Given
     picks: tuple[int, ...]
@@ -84,7 +87,7 @@ game has it."""
 
 
 def single(ask: Ask) -> tuple[int, ...] | None:
-    """Return the only possible answer to a secret question; None if it has several answers or the question is open."""
+    """Return the only possible answer to a secret question; None if it has several answers or isn't secret."""
     if not ask.secret:
         return None
     if ask.picking is not None:
@@ -96,12 +99,12 @@ def single(ask: Ask) -> tuple[int, ...] | None:
 
 
 def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
-    """Return the orders that may be given in this view, each paired with each of its terms."""
+    """Return the orders that this view's player may give now, each paired with each of its terms."""
     return [(one, term) for one in orders if not one.where or getattr(view, one.where) for term in one.terms]
 
 
 def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | None:
-    """Return this order as given now, by this view; None if it isn't offered."""
+    """Return this order as given now, with this view; None if the player may not give it now."""
     if (order, term) == (SINGLE.order, SINGLE.term):
         return SINGLE
     available = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)
@@ -114,7 +117,7 @@ def standing(orders: Sequence[Order], view: View, given: Sequence[Given]) -> tup
 
 
 def obeyed(orders: Sequence[Order], view: View, ask: Ask, given: Sequence[Given]) -> Obeyed | None:
-    """Return the first of these orders that answers the question, with its picks; None if none does.
+    """Return the first of the given orders that answers the question, with its picks; None if none does.
 
     ``view``: that of the player who gave the orders.
     """

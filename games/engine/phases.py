@@ -1,4 +1,4 @@
-"""Keep the stack of phases that decides which rule is in effect, and define the functions by which rules act."""
+"""Keep the stack of phases, whose top decides which rule is in effect, and define how rules change a match."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CIRCLE = 1000
 
 
 class Phase(Model):
-    """A rule in effect, with the data that it must keep. Each subclass has a ``kind``, which is unique in its game."""
+    """A rule in effect, with the data that it needs. Each subclass has its own ``kind``, unique in its game."""
 
     def begin(self, play: Play[Any]) -> None:
         """Do what this phase does when it begins."""
@@ -43,18 +43,21 @@ class Phase(Model):
         return ()
 
     def answer(self, play: Play[Any], seat: Seat, choice: Any) -> None:
-        """Handle an answer. ``choice``: one option if exactly one had to be picked, else a list of options."""
+        """Handle an answer of this phase's question.
+
+        ``choice``: the option if exactly one had to be picked, else a list of options.
+        """
 
     def close(self, play: Play[Any]) -> None:
-        """Continue when no question of this phase is left; by default, end the phase."""
+        """Continue when all questions of this phase are answered; by default, end the phase."""
         play.end()
 
     def resume(self, play: Play[Any], result: Any) -> None:
-        """Continue with the result of a phase that this phase called."""
+        """Continue after a phase that this phase called has ended with this result."""
 
 
 class Play(Generic[S]):
-    """What rules use to change the state, tell seats of events, and go to the next phase."""
+    """What rules use to change the state, record events for seats, and go to the next phase."""
 
     heard = True
     """Whether events reach players. Then questions are checked as well."""
@@ -68,17 +71,17 @@ class Play(Generic[S]):
         self.events.append((None if to is None else frozenset(to), event))
 
     def goto(self, phase: Phase) -> None:
-        """Replace the phase on top of the stack by this one."""
+        """Replace the phase on top of the stack by ``phase``."""
         self.state.stack.pop()
         self.call(phase)
 
     def call(self, phase: Phase) -> None:
-        """Put this phase on top of the stack. When it ends, the phase below it resumes with its result."""
+        """Put ``phase`` on top of the stack. When it ends, the phase below resumes with its result."""
         self.state.stack.append(phase)
         phase.begin(self)
 
     def end(self, result: Any = None) -> None:
-        """End the phase on top of the stack, and resume the one that called it."""
+        """End the phase on top of the stack with this result, and resume the phase that called it."""
         self.state.stack.pop()
         if self.state.stack:
             self.state.stack[-1].resume(self, result)
@@ -92,12 +95,18 @@ class Play(Generic[S]):
         self.state.stack.clear()
 
     def asked(self) -> Sequence[Ask]:
-        """Return the open questions. Raises RuntimeError if the phase asks a seat twice, which is a bug in its code."""
+        """Return the open questions.
+
+        Raises RuntimeError if a phase asks a seat two questions, which is a bug in its code.
+        """
         stack = self.state.stack
         return _one_a_seat(stack[-1].asks(self.state), stack[-1]) if stack else ()
 
     def answer(self, ask: Ask, picks: Sequence[int]) -> None:
-        """Give the phase that asked its answer: the option, if exactly one had to be picked, else a list of options."""
+        """Pass an answer on to the phase that asked.
+
+        ``picks``: by position. The phase gets the option, if exactly one had to be picked, else a list of options.
+        """
         options = ask.options
         chosen = options[picks[0]] if ask.least == ask.most == 1 else [options[pick] for pick in picks]
         self.state.stack[-1].answer(self, ask.seat, chosen)
@@ -125,7 +134,7 @@ def _one_a_seat(asks: Sequence[Ask], phase: Any) -> Sequence[Ask]:
 
 
 class Unheard(Play[S]):
-    """A play for imagined worlds. It drops events, and skips the checks made in matches of real players."""
+    """A `Play` for imagined worlds. It drops events, and skips the checks that matches of real players need."""
 
     heard = False
 

@@ -1,4 +1,4 @@
-"""Draw parts that all pictures share, and a game’s emblem and cover; a game without art shows its first letter."""
+"""Draw what all games' pictures share, and a game’s emblem and cover; a game without art shows its first letter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BLANK, _DISC = "#F3DFB4", "#FFFDF6"
 
 @dataclass(frozen=True)
 class Piece:
-    """A sprite on a cover. Its centre is given relative to the cover's centre, its rotation in degrees."""
+    """A sprite on a cover. `x` and `y` are relative to the cover's centre, its rotation is in degrees."""
 
     sprite: str
     x: float
@@ -35,7 +35,10 @@ class Cover:
 
 
 def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
-    """Draw a game's emblem centred at (x, y). If ``cover`` is None: a disc with the first letter of the game's name."""
+    """Draw a game's emblem centred at (x, y).
+
+    If ``cover`` is None, it is a disc with the first letter of the game's name.
+    """
     if cover is not None:
         canvas.sprite("emblem", x, y, width, art=cover.art)
         return
@@ -45,7 +48,10 @@ def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: flo
 
 
 def draw_cover(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
-    """Draw a game's cover centred at (x, y). If ``cover`` is None: its emblem on a plain panel."""
+    """Draw a game's cover centred at (x, y).
+
+    If ``cover`` is None, it is the game's emblem on a plain panel.
+    """
     scale = width / WIDTH
     if cover is None:
         height = HEIGHT * scale
@@ -65,9 +71,9 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True)
 class Picture(Generic[V]):
-    """A picture being drawn. ``words``: those of the match.
+    """A picture of a view being drawn. ``words``: the texts of its match.
 
-    ``names``: the players' names by seat, in drawable characters.
+    ``names``: the players' names by seat, in characters that the fonts have.
     """
 
     canvas: Canvas
@@ -81,5 +87,5 @@ class Picture(Generic[V]):
         return cls(Canvas(art, ground, say=words), view, words, nameplates(words.players))
 
     def mark(self, seat: Seat, x: float, y: float, width: float, duty: bool = False) -> None:
-        """Draw a seat's mark centred at (x, y): a dashed rim for a stand-in, a ring if it has a ``duty`` to act."""
+        """Draw a seat's mark centred at (x, y): with a dashed rim for a stand-in, with a ring if it must act."""
         self.canvas.seat(seat, x, y, width, standin=self.words.players[seat].standin, duty=duty)

@@ -1,4 +1,4 @@
-"""Commit to a match's randomness before it starts, and prove it afterwards.
+"""Commit to a match's random draws before it starts, and prove them afterwards.
 
 The byte format is specified in docs/decisions/0014-sealed-chance.md.
 """
@@ -23,7 +23,7 @@ LEAVES = 4096
 
 
 class Sealed(Fact):
-    """The randomness of a match, fixed before its start.
+    """The secret behind a match's random draws, chosen before the match starts.
 
     ``secret``: 64 hex digits; ``stay``: never publish the secret, not even after the end.
     """
@@ -33,7 +33,7 @@ class Sealed(Fact):
 
     @property
     def seal(self) -> str:
-        """The public commitment to the secret, 64 hex digits, which doesn't reveal the secret.
+        """The public commitment to the secret (64 hex digits). It doesn't reveal the secret.
 
         It is the secret's SHA-256. If the secret is never published, it is the root of a hash tree over the secrets of
         single draws.
@@ -41,22 +41,22 @@ class Sealed(Fact):
         return _tree(self.secret)[-1][0].hex() if self.stay else hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
 
     def mix(self, presses: Iterable[int], start: int) -> str:
-        """Return as text what the dice's key is made of besides the secret.
+        """Return what the key of the dice is made of besides the secret, as text.
 
-        ``presses``: for each seat the id of the interaction that took it (0: none). ``start``: the id of the
-        interaction that started the match.
+        ``presses``: for each seat, the id of the Discord interaction by which a user took it (0: none). ``start``: the
+        id of the interaction that started the match.
         """
         return "\n".join([FORM, self.seal, *map(str, presses), f"start:{start}"])
 
     def dice(self, mix: str) -> tuple[str, str]:
-        """Return ``seed`` and ``mixed`` for the match's dice."""
+        """Return ``seed`` and ``mixed`` for the match's dice. ``mix``: the text from `mix`."""
         if self.stay:
             return self.secret, hashlib.sha256(mix.encode()).hexdigest()
         return keyed(bytes.fromhex(self.secret), mix.encode()).hex(), ""
 
 
 def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -> str:
-    """Return the file that proves a finished match: one line of JSON, whose first field is the hash of the rest.
+    """Return the text of the file that proves a finished match: one line of JSON whose first field hashes the rest.
 
     If the secret is never published, the file opens only draws with the labels in ``public``, and reveals no choices.
     """
@@ -71,7 +71,10 @@ def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -
 
 
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
-    """Return a draw as JSON with the secret and the hash path to the seal of each number of the stream that it used."""
+    """Return a draw as JSON, with what proves it.
+
+    For each number of the stream that it used, this is the number's secret and the hash path to the seal.
+    """
     numbers = range(draw.number, _after(Dice(seed=sealed.secret, mixed=mixed, draws=draw.number), draw))
     keys = [
         {"number": number, "secret": draw_secret(sealed.secret, number).hex(), "path": _path(sealed.secret, number)}
@@ -82,7 +85,7 @@ def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
 
 
 def _after(dice: Dice, draw: Draw) -> int:
-    """Return the number in the stream at which the draw after this one begins."""
+    """Return the position in the stream at which the draw after this one begins."""
     if draw.way == "order":
         dice.shuffled(draw.items or (), draw.label)
     else:
@@ -92,7 +95,7 @@ def _after(dice: Dice, draw: Draw) -> int:
 
 @lru_cache(maxsize=64)
 def _tree(secret: str) -> Sequence[Sequence[bytes]]:
-    """Return all rows of the hash tree: the leaves (hashes of the draws' secrets) first, the root last."""
+    """Return all rows of the hash tree: first the leaves (hashes of the draws' secrets), last the root."""
     row = [hashlib.sha256(b"\0" + draw_secret(secret, number)).digest() for number in range(LEAVES)]
     rows = [row]
     while len(row) > 1:
@@ -102,5 +105,5 @@ def _tree(secret: str) -> Sequence[Sequence[bytes]]:
 
 
 def _path(secret: str, number: int) -> list[str]:
-    """Return the sibling hashes from a draw's leaf up to the root."""
+    """Return the sibling hashes, in hex, from the leaf of draw ``number`` up to the root."""
     return [row[(number >> height) ^ 1].hex() for height, row in enumerate(_tree(secret)[:-1])]

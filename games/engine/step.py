@@ -1,4 +1,4 @@
-"""Hold the effects of one answer, and what each viewer may see of them."""
+"""Define the effects of one answer, and what each viewer may see of them."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Entry(Fact):
 
     ``seat``: None for the deal. ``about``: the question's kind; ``undo`` or ``given back`` if the seat took an answer
     back. ``lapsed``: the picks were made for a seat that didn't answer in time. ``events``: each event under ``event``,
-    the seats that learned of it under ``to`` (None: everybody). Old journals hold both in one object. ``offers``, if
-    present: the questions open after the answer.
+    the seats that learned of it under ``to`` (None: everybody). Old journals have the fields of the event and ``to`` in
+    one object. ``offers``, if present: the questions open after the answer.
     """
 
     seat: Seat | None
@@ -37,7 +37,10 @@ class Entry(Fact):
 
 @dataclass(frozen=True)
 class Answered:
-    """A question and the options picked. ``lapsed``: the game picked them since the seat didn't answer in time."""
+    """A question and the options picked.
+
+    ``lapsed``: whether the game picked, because the seat didn't answer in time.
+    """
 
     ask: Ask
     picks: tuple[Fact, ...]
@@ -46,7 +49,7 @@ class Answered:
 
 @dataclass(frozen=True)
 class Seen:
-    """What one viewer sees of a step: all that words, pictures and messages get.
+    """What one viewer sees of a step. Texts, pictures and messages are made from this alone.
 
     - ``asides``: events that not every seat learned of;
     - ``asks``: questions that this viewer may read, by seat;
@@ -67,7 +70,7 @@ class Seen:
 
 
 class Position(Protocol):
-    """A match between two answers, for code that only reads it."""
+    """A match between two answers, for code that only reads from it."""
 
     asks: Mapping[Seat, tuple[int, Ask]]
 
@@ -83,7 +86,7 @@ class Position(Protocol):
         """Return what this viewer may know of the match."""
 
     def seen_by(self, viewer: Seat | None, /) -> Seen:
-        """Return what this viewer sees of the match in its present position."""
+        """Return all that this viewer may see of the match in its present position."""
 
 
 P_co = TypeVar("P_co", bound=Position, covariant=True)
@@ -93,8 +96,8 @@ P_co = TypeVar("P_co", bound=Position, covariant=True)
 class Step(Generic[P_co]):
     """The effects of one answer: the match after it, and the events.
 
-    ``unseen``: whether the step is an undo that only the seat itself may know of. ``reopened``: the number of the
-    question whose answer was taken back, else 0; the question is asked again under another number.
+    ``unseen``: whether the step is an undo that only the seat itself may know of. ``reopened``: the old number of a
+    question whose answer was taken back and which is asked again under a new number; 0 if there is none.
     """
 
     match: P_co

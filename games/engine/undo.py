@@ -1,4 +1,4 @@
-"""Undo answers that no other seat has noticed, and find the answer that the other seats may give back."""
+"""Undo answers that no other seat has noticed, and find answers that the other seats may give back."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ MOST_ANSWERS = 100
 
 
 def _packed(state: str, info: SerializationInfo) -> str:
-    """Compress an earlier state, with the present one (``info.context``) as the compressor's dictionary."""
+    """Compress an earlier state (JSON). The present state, ``info.context``, is the compressor's dictionary."""
     packer = compressobj(3, zdict=_dictionary(info.context))
     return b64encode(packer.compress(state.encode()) + packer.flush()).decode()
 
 
 def _unpacked(saved: str, info: ValidationInfo) -> str:
-    """Decompress an earlier state; plain JSON (from a match in memory) is returned unchanged."""
+    """Decompress an earlier state. Plain JSON, which a match in memory has, is returned unchanged."""
     if saved.startswith("{"):
         return saved
     return decompressobj(zdict=_dictionary(info.context)).decompress(b64decode(saved)).decode()
@@ -45,9 +45,9 @@ Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_
 
 
 class Taken(Fact):
-    """An answer of ``seat`` that may be undone, unless it ``stays`` because it is final or others noticed it.
+    """An answer of ``seat`` that may be undone, unless ``stays`` is set: it is final, or others noticed it.
 
-    ``picks``: by position. ``question``: the question's number.
+    ``picks``: by position. ``question``: the question's number. ``secret``: whether the question was secret.
     """
 
     seat: Seat
@@ -61,9 +61,9 @@ class Trail(Fact):
     """The answers that may be undone, each seat's latest first, and the state before all of them, as JSON.
 
     An answer can be undone as long as it drew nothing and caused no event, the same seat is asked again, and no other
-    seat has been asked or seen to answer since. A secret answer must have changed nothing that others see; an open one
-    only the question. Answers that others gave unseen since then are replayed. Only the state is rewound: numbers of
-    draws and questions keep growing. An option that ``binds`` is final.
+    seat has been asked or seen to answer since. A secret answer must have changed nothing that others see, an open
+    answer only the seat's question. An undo replays the answers that other seats gave unseen since then. It rewinds
+    only the state: the numbers of draws and questions keep growing. An answer with an option that ``binds`` is final.
 
     ``undone``: seats that have undone an answer already.
     """
@@ -73,12 +73,12 @@ class Trail(Fact):
     undone: tuple[Seat, ...] = ()
 
     def last(self, seat: Seat) -> Taken | None:
-        """Return the answer that this seat may undo, if any."""
+        """Return this seat's latest answer if it may be undone; else None."""
         taken = next((taken for taken in reversed(self.answers) if taken.seat == seat), None)
         return None if taken is None or taken.stays else taken
 
     def without(self, taken: Taken) -> Trail:
-        """Return the trail without this answer, after it was undone."""
+        """Return the trail after this answer was undone: without the answer."""
         left = tuple(other for other in self.answers if other is not taken)
         return Trail(before=self.before, answers=left, undone=(*self.undone, taken.seat))
 
@@ -86,9 +86,10 @@ class Trail(Fact):
 class Takeback(Fact):
     """The answer that the others may give back to ``seat``, and the state before it, as JSON.
 
-    All the others together may give back a seat's last answer under four conditions. Nothing was drawn. No seat learned
-    of an event in private. No other seat was seen to answer since. The answer showed the seat nothing that it couldn't
-    foresee. Answers that others gave unseen since then are lost with it, since refusing would reveal that they exist.
+    If all the others agree, a seat's last answer may be given back under four conditions. Nothing was drawn at random.
+    No seat learned of an event in private. No other seat was seen to answer since then. The answer showed its seat
+    nothing that it couldn't foresee. Answers that others gave unseen since then are lost, too, because refusing would
+    reveal that they exist.
 
     ``question``: the question's number; ``picks``: by position. ``final``: one of the picked options binds, so the
     answer can't be given back, and no state is stored.
@@ -106,22 +107,22 @@ Found = Takeback | Callable[[], Takeback | None] | None
 
 
 class Standing(Position, Protocol):
-    """A match between two answers that also tells which answers may be undone or given back."""
+    """A match between two answers whose undoable and returnable answers can also be read."""
 
     @property
     def trail(self) -> Trail | None:
-        """The answers that may be undone, if any."""
+        """The answers that may be undone; None if there is none."""
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that the other seats may give back to the seat that gave it, if any."""
+        """The answer that the other seats may give back to the seat that gave it; None if there is none."""
 
     def state_as_json(self) -> str:
-        """Return the whole state without question numbers."""
+        """Return the whole state as JSON, without question numbers."""
 
 
 def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
-    """Return whether this answer drew no random value, caused no event, and changed no other seat's question."""
+    """Return whether this answer drew nothing at random, caused no event, and changed no other seat's question."""
     after = step.match
     if step.entry.lapsed or step.entry.draws or step.events:
         return False
@@ -136,7 +137,10 @@ def final(ask: Ask, picks: Iterable[int]) -> bool:
 
 
 def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """Return the trail extended by this answer; None if the answer is secret but changed what others see."""
+    """Return the undoable answers (``before.trail``) extended by this one, with picks by position.
+
+    Returns None if the answer is secret but changed something that others see.
+    """
     unseen, seat = unnoticed(before, step), ask.seat
     viewers = (None, *(other for other in range(before.seats) if other != seat))
     if ask.secret and any(before.view(viewer) != step.match.view(viewer) for viewer in viewers):
@@ -151,7 +155,7 @@ def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ..
 
 
 def replayed(game_state: type[State], trail: Trail) -> Play[State]:
-    """Return a play that starts in the state before the trail and repeats the trail's answers.
+    """Return a play of the trail's answers, given again from the state before all of them.
 
     Raises Refused if a question of older rules no longer exists.
     """
@@ -165,7 +169,7 @@ def replayed(game_state: type[State], trail: Trail) -> Play[State]:
 
 
 def unnoticed(before: Position, step: Step[Position]) -> bool:
-    """Return whether the answer, or its undo, can be noticed only by the seat itself.
+    """Return whether only the seat itself can notice its answer, or the undo of its answer.
 
     That is the case if the seat has another secret question now and nothing else has changed for the other seats.
     """
@@ -179,7 +183,7 @@ def unnoticed(before: Position, step: Step[Position]) -> bool:
 
 
 def _known(match: Position, viewer: Seat | None) -> Any:
-    """Return what this viewer knows of a match, without undoable answers, which follow from the rest."""
+    """Return what this viewer knows of a match, without the undoable answers, which follow from the other facts."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 
@@ -187,7 +191,7 @@ def _known(match: Position, viewer: Seat | None) -> Any:
 def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
     """Return the answer that the other seats may give back to its seat after this step; None if there is none.
 
-    Where finding it takes long, returns a function instead, which finds it, or returns None, when called.
+    If it takes long to find the answer, returns a function instead; call it to get the answer or None.
     """
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret
@@ -212,9 +216,9 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 
 
 def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
-    """Return whether the takeback's answer showed its seat something unforeseeable, such as others' hidden choices.
+    """Return whether the takeback's answer showed its seat something unforeseeable, such as hidden choices.
 
-    It did if the same answer would have had another result in another state that looked the same to the seat.
+    It did if the same answer would have shown something else in another state that looked the same to the seat.
     """
     state = game.rules.state_type.model_validate_json(takeback.before)
     view, dice = game.rules.view(state, takeback.seat), Dice(seed=state.dice.aside(f"worlds of seat {takeback.seat}"))

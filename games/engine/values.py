@@ -24,26 +24,28 @@ _nothing = property(lambda self: None, lambda self, value: None)
 
 
 class _Kind(ModelMetaclass):
-    """Metaclass that makes `isinstance` as fast as for plain classes; pydantic implements it in Python."""
+    """Metaclass that makes `isinstance` as fast as for plain classes; pydantic's own version is written in Python."""
 
     __instancecheck__ = type.__instancecheck__
     __subclasscheck__ = type.__subclasscheck__
 
 
 class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's hash, as frozen models do)
-    """Base of models that skip validation when rules make them (fast_models.py). ``model_validate`` and its like
-    validate data from outside; the contract suite validates everything. Error texts leave out values, which may be
-    secret.
+    """Base of all models.
 
-    ``validated``: instances come from user input, so validate each one.
+    Instances created by calling the class aren't validated, for speed (fast_models.py); data from outside are validated
+    by pydantic's methods such as ``model_validate``. The tests of every game validate all models. Error texts leave out
+    values, which may be secret.
+
+    ``validated = True`` in a subclass: validate each instance, because it is made from user input.
     """
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     validated: ClassVar[bool] = False
 
-    # Our classes have no private attributes or extras, and don't track which fields were set. Slots for these cost
-    # memory in every instance, so what pydantic writes there is dropped.
+    # Our classes have no private attributes and no extra fields, and don't track which fields were set. Storing these
+    # would cost memory in every instance, so these properties drop what pydantic writes to them.
     __pydantic_private__ = _nothing
     __pydantic_extra__ = _nothing
     __pydantic_fields_set__ = property(lambda self: set(self.__dict__), lambda self, value: None)
@@ -87,9 +89,9 @@ class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's 
 
 
 class Model(_Made):
-    """State that may change in place. Unknown fields are refused."""
+    """A value that may change in place, such as a state. Unknown fields are refused."""
 
-    # Plain attribute assignment; pydantic would look up each time whether a field is frozen or validated.
+    # Assign plainly: pydantic would look up on each assignment whether the field is frozen or validated.
     __setattr__ = object.__setattr__
 
 
@@ -106,11 +108,14 @@ class Fact(_Made):
 
     @property
     def shared(self) -> bool:
-        """For events: whether several players' events may be joined into the one sentence ``together-<event>``."""
+        """For events: whether events of this class may be told in one sentence (``together-<event>``).
+
+        That is for events that happen to several players.
+        """
         return False
 
     def settles(self, seat: Seat) -> bool:
-        """For events: whether the event is a result of this seat's answer, so that its private message repeats it."""
+        """For events: whether the event results from this seat's answer, so that its private message repeats it."""
         return False
 
     @property
@@ -120,50 +125,50 @@ class Fact(_Made):
 
     @property
     def part(self) -> Fact | None:
-        """For options: the choice's first part, labelled like an option. Options that share it stay together."""
+        """For options: the choice's first part, as a fact with a label. Options with the same part stay in one menu."""
         return None
 
     @property
     def links(self) -> tuple[Hashable, ...]:
-        """For options: the values that a chain of small questions would ask for, in order, to pick this option."""
+        """For options: the choice split into parts, in order, as if a question of its own asked for each part."""
         return (self,)
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
-        """Raise TypeError if a field is called ``is``, which journals use for the fact's type."""
+        """Raise TypeError if a field is called ``is``, under which JSON of a fact holds the name of its class."""
         super().__pydantic_init_subclass__(**kwargs)
         if "is" in cls.model_fields:
             raise TypeError(f"{cls.__name__}: no field of a fact is called `is`")
 
     def tagged(self) -> dict[str, Any]:
-        """Return the fact as JSON values with its type's name under ``is``, for journals."""
+        """Return the fact as JSON values, with the name of its class under ``is``."""
         return {"is": type(self).__name__, **self.model_dump(mode="json")}
 
 
 class Event(Fact):
-    """Something that happened. The text of `TrapSet` is the game's message ``trap-set`` (fact_texts.py)."""
+    """Something that happened in a match. The text of `TrapSet` is the game's message ``trap-set`` (fact_texts.py)."""
 
 
 class Option(Fact):
-    """What a seat can choose. The label of `SendTo` is the game's message ``option-send-to``."""
+    """Something that a seat can pick. The label of `SendTo` is the game's message ``option-send-to``."""
 
 
 class Named(IntEnum):
-    """An enumeration in order, whose members saves and journals write by name, so that people can read them."""
+    """An ordered enumeration. Saves and journals write its members by name, so that people can read them."""
 
-    # The hash of an enumeration is that of its name, looked up in Python.
+    # Hash the number: enumerations hash their name, in slow Python code.
     __hash__ = int.__hash__
 
     @property
     def word(self) -> str:
-        """The member's name in lower case, as in JSON."""
+        """The member's name in lower case, as written in JSON."""
         return self.name.lower()
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Convert to and from JSON by table lookup, since a state may hold hundreds of members.
+        """Convert to and from JSON by looking up a table, since a state may contain hundreds of members.
 
-        Numbers are accepted, too.
+        Numbers are accepted from JSON, too.
         """
         words = {member: member.word for member in cls}
         known: dict[Any, Any] = {word: member for member, word in words.items()} | {member: member for member in cls}
@@ -186,16 +191,17 @@ class Player(Fact):
 
 
 class Side(Fact):
-    """Seats that played together, and their role, for ratings and profiles."""
+    """Seats that played together, and their role, as ratings and profiles need them."""
 
     seats: tuple[Seat, ...]
     role: str
 
 
 class Points(Fact):
-    """A seat's result in its game's own unit. ``goal``: the number to reach; None if simply more is better.
+    """A seat's result, counted in a unit of its game.
 
-    ``what``: what is counted, in a word or two of the reader's language.
+    ``goal``: the number to reach; None if there is none and more is simply better. ``what``: what is counted, in a word
+    or two of the reader's language.
     """
 
     have: int
@@ -204,13 +210,13 @@ class Points(Fact):
 
 
 class Outcome(Fact):
-    """How a match ended. ``ranks`` holds every seat once, best rank first; seats of one rank share it."""
+    """How a match ended. ``ranks`` contains every seat once, the best rank first; tied seats share a rank."""
 
     ranks: tuple[tuple[Seat, ...], ...]
     sides: tuple[Side, ...] = ()
 
     def rank_of(self, seat: Seat) -> int:
-        """Return the seat's place from 1; after two seats that share first place comes third.
+        """Return the seat's rank from 1; after two seats that share rank 1 comes rank 3.
 
         Raises ValueError if the seat has no rank.
         """
@@ -222,14 +228,15 @@ class Outcome(Fact):
         raise ValueError(f"seat {seat} has no rank")
 
     def role_of(self, seat: Seat) -> str:
-        """Return the seat's role; empty if the game has no roles."""
+        """Return the seat's role; "" if it has none."""
         return next((side.role for side in self.sides if seat in side.seats), "")
 
 
 class View(Fact):
-    """What one viewer may know. Built field by field so that no secret of the state leaks. A game adds its own fields.
+    """What one viewer may know.
 
-    ``seat``: the viewer; None: the public. ``outcome``: None while the match runs.
+    A game adds its own fields, and builds a view field by field, so that no secret leaks from the state. ``seat``: the
+    viewer; None: the public. ``outcome``: None while the match runs.
     """
 
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""Analyse a finished match: win chances over time, the shares of luck and play, and each player's beliefs."""
+"""Analyse a finished match: win chances over time, what luck and play changed, and each player's beliefs."""
 
 from games.engine.analysis.analyser import analyse
 from games.engine.analysis.facts import Analysis, Belief, Better, Insight, Point, Swing

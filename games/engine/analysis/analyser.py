@@ -1,4 +1,4 @@
-"""Analyse a finished match: its win chances, beliefs, and largest swings with the better answers."""
+"""Analyse a finished match: its win chances, each player's beliefs, and the largest swings with the better answers."""
 
 from __future__ import annotations
 
@@ -77,7 +77,8 @@ def swings(
 ) -> list[Swing]:
     """Return the largest changes of win chances, each caused by a single answer or draw, in match order.
 
-    ``cuts``: all moments of the match; ``order``: the moments whose win chances were measured.
+    ``cuts``: all moments of the match; ``order``: the win chances at those moments at which they were measured. Small
+    changes are left out (`LEAST`, `TURNS`, `DRAWS`).
     """
     candidates = [
         _swing(steps[cuts[two.at].line], cuts[two.at], one, two)
@@ -92,7 +93,7 @@ def swings(
 
 
 def _tellable(steps: Sequence[Step], line: int) -> bool:
-    """Return whether this journal line is an answer, not the deal or the withdrawal of an answer."""
+    """Return whether this journal line is a real answer: neither the deal, nor an undo or a takeback of an answer."""
     return line > 0 and steps[line].entry.about not in (UNDO, GIVEN_BACK)
 
 
@@ -104,7 +105,7 @@ def _swing(step: Step, cut: Moment, one: Measured, two: Measured) -> Swing:
 
 
 def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better | None:
-    """Return an answer that must have looked clearly better to the seat than the one it gave; None if there is none."""
+    """Return an answer that must have looked clearly better to the seat than its own; None if none is found."""
     answered = steps[swing.line].answered
     if swing.seat is None or answered is None:
         return None
@@ -118,10 +119,10 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
 
 
 class BetterAnswer(NamedTuple):
-    """An answer by position, its win chance, and that of the answer ``given``.
+    """A better answer (picks by position) with its win chance ``better``, and the win chance of the answer ``given``.
 
-    ``futures``: in how many the two were compared. ``margin``: how far the 95 % interval of their difference reaches on
-    each side.
+    ``futures``: number of imagined futures in which the two were compared. ``margin``: half the width of the 95 %
+    interval of their difference.
     """
 
     picks: Picks
@@ -132,7 +133,7 @@ class BetterAnswer(NamedTuple):
 
 
 def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice: Dice) -> BetterAnswer | None:
-    """Search for an answer clearly better than ``given`` by what this view knows; None if the search finds none."""
+    """Search for an answer clearly better than ``given`` by what ``view`` shows; None if the search finds none."""
     better = best(game, view, ask, game.player.foresight.strong, dice).picks
     return None if set(better) == set(given) else _compared(game, view, ask, given, better)
 
@@ -140,8 +141,8 @@ def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice
 def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> BetterAnswer | None:
     """Compare the answer ``given`` with ``better`` in the same worlds, imagined from the seat's ``view`` alone.
 
-    Most answers are dropped after a first look, without a clear lead. Returns None unless ``better`` leads by more than
-    the 95 % interval, in `ENOUGH` worlds.
+    Returns None unless ``better`` leads by more than the 95 % interval, in `ENOUGH` worlds. The first `WORLDS` worlds
+    already rule out most answers: those whose lead is below one standard error.
     """
     most = PATIENCE * game.player.foresight.judged
     first = extended(game, view, ask, Judgement(tried=(given, better)), WORLDS, most)

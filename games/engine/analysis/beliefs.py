@@ -1,4 +1,4 @@
-"""Compute how likely each player thought each secret's true value, and choose the belief that enters their career."""
+"""Compute which probability each player gave each secret's true value, and choose the one for the player's career."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]
 
 
 def _held(shares: Sequence[float | None]) -> Iterator[float]:
-    """Yield the shares, each None replaced by the share before it, or at the beginning by the first known share."""
+    """Yield the shares with each None replaced by the share before it, or at the start by the first known share."""
     last = next(share for share in shares if share is not None)
     for share in shares:
         last = last if share is None else share
@@ -46,7 +46,10 @@ def _shares(game: Game[Any, Any], match: Match, viewer: Seat, line: int) -> dict
 
 
 def told_at(lines: Sequence[int]) -> tuple[int, ...]:
-    """Return at most `LINES` of these journal lines, evenly spread, with the first and the last line among them."""
+    """Return the journal lines at which beliefs are computed: at most `LINES` of ``lines``, evenly spread.
+
+    The first and the last line are always among them.
+    """
     if len(lines) <= LINES:
         return tuple(lines)
     return tuple(lines[round((len(lines) - 1) * step / (LINES - 1))] for step in range(LINES))
@@ -63,7 +66,7 @@ LEARNT = 0.15
 
 
 def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> Iterator[Insight]:
-    """Yield for each seat, in order, what the match adds to the career of its player."""
+    """Yield for each seat, in order, what the match adds to its player's career."""
     hidden = {line: _hidden(game, steps[line], line) for line in shown.lines if shown.beliefs}
     for seat in range(shown.seats):
         seen = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
@@ -73,7 +76,7 @@ def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> It
 
 
 def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
-    """Return the secrets that weren't public at this journal line, so that no spectator could be certain of them."""
+    """Return the secrets that weren't public after this step, so that no spectator could be certain of them."""
     dice = imagined(f"beliefs of everybody at {line}")
     held = believe(game, step.match.view(None), dice).of(dice)
     true = step.match.secrets().items()
@@ -81,15 +84,16 @@ def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
 
 
 def _rank(one: dict[str, Any]) -> tuple[float, ...]:
-    """Return a sort key for insights (as dicts): first secrets that became certain, by turn, then by largest rise."""
+    """Return a sort key for insights (as dicts): first those with a sure belief, by turn; then by largest rise."""
     turn = one["turn"]
     return (turn is None, turn or 0, one["first"] - one["best"], one["whom"])
 
 
 def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Belief) -> dict[str, Any] | None:
-    """Return fields of an `Insight`: how much this belief rose, and when it was nearly certain, with its secret hidden.
+    """Return the fields of an `Insight` about this belief: how far it rose, and when it was nearly sure.
 
-    Returns None if it rose by less than `LEARNT`. ``hidden``: by journal line, the secrets that weren't public.
+    Counts only journal lines at which the secret was hidden. Returns None if the belief rose by less than `LEARNT`.
+    ``hidden``: by journal line, the secrets that weren't public.
     """
     secret = Secret(belief.secret, belief.seat)
     both = zip(hidden.items(), belief.shares, strict=True)
@@ -104,6 +108,6 @@ def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Beli
 
 
 def _turn(steps: Sequence[Step], seat: Seat) -> int:
-    """Return the number of the seat's turn at the last of these steps, at least 1; consecutive answers are one turn."""
+    """Return which of its turns this seat had at the last step, from 1. Consecutive answers of a seat are one turn."""
     answering = (step.entry.seat for step in steps if step.entry.seat is not None)
     return max(1, sum(one == seat for one, _ in groupby(answering)))

@@ -1,4 +1,4 @@
-"""Divide a match into moments, and estimate each seat's win chance at some of them by playouts."""
+"""Divide a match into moments, and estimate each seat's win chance at some of them by playing them to the end."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from games.engine.values import Outcome, Seat
 class Moment:
     """A point of a match, after an answer or a draw. ``by``: the seat that answered; None if chance changed the match.
 
-    ``half``: the moment is after this line's answer, but before its draws. ``world``: returns the match from this
-    moment with other dice, to be played out.
+    ``line``: the journal line. ``half``: the moment is after this line's answer, but before its draws. ``world``: takes
+    dice and returns the match at this moment with these dice, to be played to its end.
     """
 
     line: int
@@ -50,7 +50,7 @@ def moments(steps: Sequence[Step], options: object) -> list[Moment]:
 
 
 def _chosen(step: Step) -> bool:
-    """Return whether a player made this choice among at least two answers; withdrawing an answer counts, too."""
+    """Return whether the seat chose between at least two answers in this step, or took an answer back."""
     if step.entry.about in (UNDO, GIVEN_BACK):
         return True
     return step.answered is not None and not step.answered.lapsed and not forced(step.answered.ask)
@@ -61,7 +61,7 @@ def _at(match: Match) -> Callable[[Dice], Playout]:
 
 
 def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
-    """Return a function that takes dice, deals again for the same table, and returns the new match to be played out."""
+    """Return a function that takes dice, deals again for the same table, and returns the new match as a `Playout`."""
 
     def world(dice: Dice) -> Playout:
         deal = Match.start(dealt.game, dealt.seats, dice.fork("deal").seed, options).match
@@ -71,7 +71,7 @@ def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
 
 
 def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
-    """Return a function that takes dice, gives this answer again with new draws, and returns the match to play out."""
+    """Return a function that takes dice, gives this answer with new draws, and returns the match as a `Playout`."""
     assert step.answered is not None
     ask, picks = step.answered.ask, step.answered.picks
     given = tuple(ask.options.index(pick) for pick in picks)
@@ -106,7 +106,7 @@ CLEAR = 2.0
 
 @dataclass(frozen=True)
 class Measured:
-    """Win chances at a moment, and the number of playouts that they come from (infinite at the end of the match)."""
+    """Win chances by seat at moment number ``at``, and the playouts behind them (infinite at the end of the match)."""
 
     at: int
     chances: tuple[float, ...]
@@ -119,9 +119,9 @@ def firsts(outcome: Outcome, seats: int) -> tuple[float, ...]:
 
 
 def played_out(game: Game[Any, Any], playout: Playout, dice: Dice) -> tuple[Outcome, int]:
-    """Play an imagined match to its end: seats answer by habit, and at times at random.
+    """Play an imagined match to its end. Seats answer by the game's `habit`, and at times at random (`CARELESS`).
 
-    Returns the outcome and the number of answers. Raises RuntimeError after ENDLESS answers without an end.
+    Returns the outcome and the number of answers given. Raises RuntimeError after ENDLESS answers without an end.
     """
     for many in range(ENDLESS):
         if playout.outcome is not None:
@@ -141,10 +141,10 @@ def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tup
 
 
 def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:
-    """Measure win chances at up to `MOST` of these moments: some evenly spread, the others between the largest changes.
+    """Measure win chances at up to `MOST` moments: some evenly spread, then more where the chances change most.
 
-    ``end``: the match's outcome, which gives the chances at its last moment. Differences that may be noise are smoothed
-    out.
+    ``cuts``: all moments of the match. ``end``: its outcome, which gives the chances at the last moment. Neighbours
+    whose difference may be noise get the same chances.
     """
     last = len(cuts) - 1
     by_moment = {last: Measured(last, firsts(end, seats), float("inf"))}
@@ -178,10 +178,10 @@ def _difference(one: Measured, two: Measured) -> float:
 
 
 def apart(one: Measured, two: Measured) -> float:
-    """Return how many standard errors lie between two measurements, for the seat whose chances differ most."""
+    """Return how many standard errors two measurements differ by, for the seat whose chances differ most."""
 
     def spread(chance: float, playouts: float) -> float:
-        # As if half a playout more had ended otherwise: a few with the same end don't prove certainty.
+        # Add half a playout with another result: a few playouts with the same result don't prove certainty.
         return 0.0 if playouts == float("inf") else (chance * (1 - chance) + 0.25 / playouts) / playouts
 
     both = zip(one.chances, two.chances, strict=True)
@@ -189,7 +189,7 @@ def apart(one: Measured, two: Measured) -> float:
 
 
 def _smooth(order: list[Measured]) -> list[Measured]:
-    """Pool neighbouring measurements that don't differ clearly, the closest first, so that only real changes remain."""
+    """Average neighbouring measurements that don't differ clearly, closest first, so that only real changes remain."""
     groups = [[one] for one in order]
     pooled = list(order)
     while len(groups) > 1:
@@ -213,7 +213,7 @@ def _pool(one: Measured, two: Measured) -> Measured:
 
 @dataclass(frozen=True)
 class Shares:
-    """How much a seat's win chance changed by luck, by its own answers, and by the others' answers."""
+    """By how much luck, a seat's own answers and the others' answers changed its win chance, each from -1 to 1."""
 
     luck: float
     own: float
@@ -221,7 +221,7 @@ class Shares:
 
 
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
-    """Return how much luck, the seat's answers and the others' answers changed its chance over the whole match.
+    """Return by how much luck, the seat's own answers and the others' answers changed its chance over the match.
 
     The change between two measured moments is divided evenly among the moments between them.
     """

@@ -1,4 +1,4 @@
-"""Define an analysis as plain values without names, which can be stored and written in any language."""
+"""Define the stored form of an analysis: plain values without players' names, to be put into any language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENOUGH = 400
 class Point(Fact):
     """Each seat's chance (0 to 1) of coming first, after a journal line. Line 0 is the deal; -1 is before the deal.
 
-    ``half``: the moment is after that line's answer, but before its draws.
+    ``half``: the chances are those after that line's answer, but before its draws.
     """
 
     line: int
@@ -22,10 +22,11 @@ class Point(Fact):
 
 
 class Better(Fact):
-    """An answer that must have looked clearly better to the player than the given one, and both answers' win chances.
+    """An answer that must have looked clearly better to the player than the one given, and both answers' win chances.
 
-    The chances are estimated from what the player could know then. ``futures``: in how many the two were compared (0:
-    by an earlier version, in few). ``margin``: how far the 95 % interval of their difference reaches on each side.
+    ``picks``: the better answer's options as tagged JSON; ``better`` and ``given``: the win chances, estimated from
+    what the player could know then. ``futures``: number of imagined futures in which the two were compared (0 if an
+    earlier version didn't record it). ``margin``: half the width of the 95 % interval of their difference.
     """
 
     picks: tuple[dict[str, Any], ...]
@@ -38,8 +39,9 @@ class Better(Fact):
 class Swing(Fact):
     """One change of the win chances, caused by an answer of ``seat``, or by chance if ``seat`` is None.
 
-    ``about``: the question's kind. ``picks``: the picked options as tagged JSON (`Fact.tagged`). ``better``: None if no
-    other answer looked clearly better from what ``seat`` could know.
+    ``before``, ``after``: the win chances by seat. ``about``: the question's kind (`Ask.about`). ``picks``: the picked
+    options as tagged JSON (`Fact.tagged`). ``better``: None if no other answer looked clearly better from what ``seat``
+    could know.
     """
 
     line: int
@@ -57,28 +59,28 @@ class Swing(Fact):
 
     @property
     def size(self) -> float:
-        """The change of win chance of the seat whose chance changed most."""
+        """By how much the win chance of the seat ``whom`` changed, as a positive number."""
         return self.change(self.whom)
 
     @property
     def mistake(self) -> Better | None:
-        """The better answer, if it was compared in enough futures to call the given one a mistake."""
+        """The better answer, if enough futures were compared to call the given answer a mistake; else None."""
         return self.better if self.better is not None and self.better.futures >= ENOUGH else None
 
     @property
     def lost(self) -> float:
-        """The chance that the better answer would have added; 0 if the given one is no mistake."""
+        """By how much the better answer would have raised the win chance; 0 if the given answer is no mistake."""
         return 0.0 if self.mistake is None else round(self.mistake.better - self.mistake.given, 4)
 
     def change(self, seat: Seat) -> float:
-        """Return the absolute change of this seat's win chance."""
+        """Return by how much this seat's win chance changed, as a positive number."""
         return round(abs(self.after[seat] - self.before[seat]), 4)
 
 
 class Belief(Fact):
     """The probability (0 to 1) that ``viewer`` gave a secret's true value, at each of the analysis' ``lines``.
 
-    ``secret``, ``seat``: the secret's name in the game, and the seat that it belongs to.
+    ``secret``: the secret's name in the game; ``seat``: the seat that it belongs to.
     """
 
     secret: str
@@ -95,10 +97,10 @@ class Belief(Fact):
 class Insight(Fact):
     """What a match adds to the career of the player on ``seat``: luck, own play, and the secret they read best.
 
-    ``luck``, ``own``: change of the win chance by luck and by the player's answers. ``whom``: the seat that the
-    best-read secret belongs to (None: no secret was read). ``first``, ``best``: first and highest belief in its true
-    value. ``turn``: at which of their turns the player was nearly certain of the secret although it was still hidden;
-    None if never.
+    ``luck``, ``own``: by how much luck and the player's own answers changed their win chance. ``whom``: the seat that
+    the best-read ``secret`` belongs to (None: the player read no secret). ``first``, ``best``: the player's first and
+    highest belief in its true value. ``turn``: the number of the player's turn at which they were nearly certain of the
+    secret while it was still hidden; None if never.
     """
 
     seat: Seat
@@ -112,10 +114,11 @@ class Insight(Fact):
 
 
 class Analysis(Fact):
-    """The whole analysis. For each seat: chance before the deal, result (1: came first, else 0), causes of the change.
+    """The whole analysis of a match.
 
-    ``start`` + ``luck`` + ``own`` + ``others`` = ``result``. ``swings``: the largest ones, in match order. ``lines``:
-    journal lines at which beliefs are given. ``length``: number of journal lines. ``insights``: by seat.
+    By seat: ``start`` (chance before the deal), ``result`` (1 if it came first, else 0), and the change in between by
+    cause, so that ``start`` + ``luck`` + ``own`` + ``others`` = ``result``; ``insights``. ``swings``: the largest ones,
+    in match order. ``lines``: the journal lines at which beliefs are given. ``length``: number of journal lines.
     """
 
     game: str
@@ -138,6 +141,6 @@ class Analysis(Fact):
         return max(self.swings, key=lambda swing: (swing.size, -swing.line), default=None)
 
     def own_point(self, seat: Seat) -> Swing | None:
-        """Return the swing by which this seat lost most against a better answer; without one, its largest, or None."""
+        """Return the swing with this seat's costliest mistake; without a mistake, its largest swing, or None."""
         own = (swing for swing in self.swings if swing.seat == seat)
         return max(own, key=lambda swing: (swing.lost, swing.size, -swing.line), default=None)

@@ -1,4 +1,4 @@
-"""Compare answers to a question by the futures that its seat could imagine."""
+"""Compare answers to a question in imagined futures, made from what the seat asked can know."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ CERTAIN = 1.96
 class Future(NamedTuple):
     """One imagined world, played to its end once for each answer.
 
-    ``ends``: for each answer 1 if its seat came first, else 0. ``answers``: number of answers in all these playouts.
+    ``ends``: for each answer tried, 1 if the seat asked came first, else 0. ``answers``: number of answers in all these
+    playouts.
     """
 
     ends: tuple[float, ...]
@@ -34,9 +35,9 @@ class Future(NamedTuple):
 
 
 def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], first: int = 0) -> Iterator[Future]:
-    """Yield futures without end, made from the seat's view alone, beginning with number ``first``.
+    """Yield endless futures for the answers ``tried``, from the seat's view alone, beginning with number ``first``.
 
-    Each call yields the same ones. Within a future, all answers meet the same world and the same chance.
+    Each call yields the same futures. Within one future, all answers meet the same world and the same dice.
     """
     belief = believe(game, view, imagined("what others hide"))
     for number in count(first):
@@ -53,9 +54,9 @@ def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], 
 
 
 class Lead(NamedTuple):
-    """By how much one answer won more often than another, as a share of all futures.
+    """By how much more often one answer won than another: ``mean``, a share of all futures.
 
-    ``margin``: how far the 95 % interval reaches on each side. It is that of a mean of paired differences, by the
+    ``margin``: half the width of the mean's 95 % interval. The interval is that of a mean of paired differences, by the
     normal distribution.
     """
 
@@ -64,9 +65,9 @@ class Lead(NamedTuple):
 
 
 class Judgement(Fact):
-    """How often each answer to a question won.
+    """How often each of the answers ``tried`` won.
 
-    ``ends``: those of each `Future`; ``answers``: number of answers in all playouts.
+    ``ends``: `Future.ends` of each future; ``answers``: number of answers in all playouts.
     """
 
     tried: tuple[Picks, ...]
@@ -75,23 +76,23 @@ class Judgement(Fact):
 
     @property
     def guess(self) -> bool:
-        """Whether there were too few futures to say more than a guess."""
+        """Whether there were too few futures for more than a guess."""
         return len(self.ends) < ENOUGH
 
     def won(self, picks: Picks) -> float:
-        """Return the share of futures that this answer won."""
+        """Return the share of futures that these picks won."""
         at = self.tried.index(picks)
         return sum(ends[at] for ends in self.ends) / len(self.ends)
 
     def lead(self, picks: Picks, other: Picks) -> Lead:
-        """Return this answer's lead over another one in the same futures; negative if the other won more often."""
+        """Return by how much ``picks`` won more often than ``other``; negative if ``other`` won more often."""
         one, two, many = self.tried.index(picks), self.tried.index(other), len(self.ends)
         apart = [ends[one] - ends[two] for ends in self.ends]
         mean = sum(apart) / many
         return Lead(mean, CERTAIN * error(apart))
 
     def better(self, picks: Picks, other: Picks) -> bool:
-        """Return whether this answer is surely better: of enough futures, its lead exceeds the margin of error."""
+        """Return whether ``picks`` is surely better than ``other``: in enough futures, beyond the margin of error."""
         lead = self.lead(picks, other)
         return not self.guess and lead.mean > lead.margin
 
@@ -99,7 +100,7 @@ class Judgement(Fact):
 def error(apart: Sequence[float]) -> float:
     """Return the standard error of the mean of these differences.
 
-    Adds half a future with another end, since a few equal results prove nothing.
+    Adds half a future with a different result, since a few equal results prove nothing.
     """
     many = len(apart)
     mean = sum(apart) / many
@@ -107,14 +108,12 @@ def error(apart: Sequence[float]) -> float:
 
 
 def judged(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement) -> Judgement:
-    """Return the judgement with its next part of futures. Raises ValueError if an answer isn't lawful."""
+    """Return ``begun`` with its next share of futures (see `PARTS`). Raises ValueError if an answer isn't lawful."""
     return extended(game, view, ask, begun, ENOUGH, game.player.foresight.judged // PARTS)
 
 
-def extended(
-    game: Game[Any, Any], view: View, ask: Ask, begun: Judgement, enough: int, most: int
-) -> Judgement:
-    """Return the judgement with further futures: until it has ``enough``, or ``most`` answers more were played out."""
+def extended(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement, enough: int, most: int) -> Judgement:
+    """Return ``begun`` with more futures, until it has ``enough`` of them or has played out ``most`` more answers."""
     ends, answers = list(begun.ends), 0
     for future in futures(game, view, ask, begun.tried, len(ends)):
         ends.append(future.ends)
@@ -125,5 +124,5 @@ def extended(
 
 
 def finished(game: Game[Any, Any], judgement: Judgement) -> bool:
-    """Return whether a judgement has all its futures: enough, or as many as its game has time for."""
+    """Return whether a judgement has all its futures: `ENOUGH`, or as many as `Foresight.judged` allows."""
     return not judgement.guess or judgement.answers >= game.player.foresight.judged

@@ -49,7 +49,10 @@ def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Playe
 
 
 def draw_figures(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
-    """Return the picture of the figures by seat and of beliefs about secrets, 1200 × 800, as reproducible."""
+    """Return the picture of the figures by seat and of beliefs about secrets, 1200 × 800.
+
+    The same arguments give the same picture.
+    """
     picture = _headed(game, shown, players, locale)
     rows = list(worth_a_row(shown))
     bottom = 504 + _ROW * (ROWS - len(rows)) if rows else 760
@@ -80,7 +83,7 @@ def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
 
 
 def _apart(tracks: Sequence[Sequence[Point]]) -> list[list[Point]]:
-    """Return the curves, moved apart at each point where one would hide another, in their order there."""
+    """Return the curves, moved apart vertically at each point where one would hide another; their order there stays."""
     moved = [list(track) for track in tracks]
     for at in range(len(moved[0])):
         bunch = list[int]()
@@ -95,7 +98,7 @@ def _apart(tracks: Sequence[Sequence[Point]]) -> list[list[Point]]:
 
 
 def _spaced(places: Sequence[float], pitch: float, end: float) -> list[float]:
-    """Return these ascending places, moved so that they are at least `pitch` apart and none is beyond `end`."""
+    """Return these ascending coordinates, moved so that they are at least `pitch` apart and none exceeds `end`."""
     spaced: list[float] = []
     for place in places:
         spaced.append(max(place, spaced[-1] + pitch if spaced else place))
@@ -119,7 +122,10 @@ class _Picture:
         self.canvas.text(1140, 57, game.name, 34, CREAM, anchor="end", weight=600, fit=620, least=26, rank="second")
 
     def curves(self) -> None:
-        """Draw each seat's chance as a curve from before the deal to the end, with numbered swings (gold: answers)."""
+        """Draw each seat's win chance as a curve from before the deal to the end, and mark the swings with numbers.
+
+        Numbers of swings by an answer are on gold, of those by chance on plain paper.
+        """
         canvas = self.canvas
         canvas.text(44, 117, self.words("analysis-chances"), 32, INK, rank="second")
         for share in (0, 50, 100):
@@ -148,7 +154,7 @@ class _Picture:
             yield self._at(point.line - 0.5 * point.half, point.chances[seat])
 
     def _ends(self, ends: Sequence[float]) -> None:
-        """Draw the seats' marks and names beside the ends of the curves, below one another where these end together."""
+        """Draw the seats' marks and names beside the ends of their curves, one below the other where curves meet."""
         seats = sorted(range(len(ends)), key=lambda seat: (ends[seat], seat))
         places = _spaced([ends[seat] for seat in seats], 50, _TOP + _HEIGHT)
         for seat, y in zip(seats, places, strict=True):
@@ -178,7 +184,7 @@ class _Picture:
             canvas.text(x, y, figure, 38, INK, anchor="end", rank="second")
 
     def beliefs(self, rows: Sequence[Sequence[Belief]], top: float) -> None:
-        """Draw a row for each secret, with every other seat's belief in it as a small curve and its last value."""
+        """Draw a row for each secret, with every other seat's belief in its true value as a small curve and figure."""
         canvas = self.canvas
         canvas.line([(60, top), (1140, top)], GRID, 3)
         canvas.text(60, top + 28, self.words("analysis-beliefs"), 32, INK, rank="second")
@@ -194,7 +200,7 @@ class _Picture:
                 self._belief(left + room * place, y, room, belief)
 
     def _belief(self, x: float, y: float, room: float, belief: Belief) -> None:
-        """Draw a viewer's mark, their last belief, and between these, where there is room, its curve."""
+        """Draw a viewer's mark and last belief, and between the two, if there is room, the curve of the belief."""
         canvas, wide = self.canvas, room - 180
         canvas.seat(belief.viewer, x + 20, y, 34, standin=self.players[belief.viewer].standin)
         figure = self.words.percent(round(100 * belief.shares[-1]))

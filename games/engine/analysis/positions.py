@@ -1,4 +1,4 @@
-"""Rebuild a question of a finished match as its seat saw it."""
+"""Rebuild a question of a finished match as the seat asked saw it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from games.engine.values import Fact, Seat
 class Decision:
     """A question of a finished match.
 
-    ``seen``: what its seat saw when it was asked. ``told``: the events that the seat saw since its answer before.
-    ``answer``: the question with the options that were picked in the match.
+    ``seen``: what the seat saw when it was asked. ``told``: the events that it had seen since its previous answer.
+    ``answer``: the question with the options that the seat picked in the match.
     """
 
     seat: Seat
@@ -57,6 +57,6 @@ def _up_to(game: Game[Any, Any], journal: Journal, line: int) -> list[Step]:
 
 
 def _since(steps: Sequence[Step], seat: Seat) -> Sequence[Step]:
-    """Return the steps from this seat's last answer on; all of them if it gave none."""
+    """Return the steps from this seat's last answer on; all of ``steps`` if it gave none."""
     last = (at for at in reversed(range(len(steps))) if steps[at].entry.seat == seat)
     return steps[next(last, 0) :]

@@ -1,4 +1,4 @@
-"""Find positions in which what is hidden can be told from what a seat knows, and replay them as puzzles."""
+"""Find positions from which a seat can infer a hidden fact, and replay them as puzzles."""
 
 from __future__ import annotations
 
@@ -63,7 +63,10 @@ UNCLEAR, FOREGONE, UNSTEADY, LOOSE, UNFAIR, TOLD_OUTRIGHT, UNEXPLAINED, TOO_EASY
 
 
 class Clue(Fact):
-    """A step that told something: its line in the journal, and the belief in the answer around it, in percent."""
+    """A step that helped to infer the answer.
+
+    ``line``: its journal line. ``before``, ``after``: the probability of the right choice around the step, in percent.
+    """
 
     line: int
     before: int
@@ -73,9 +76,9 @@ class Clue(Fact):
 class Puzzle(Fact):
     """A position of a match, seen by the seat ``seat``, and a question whose answer this seat can infer.
 
-    - ``answers``: the match so far, as ``<seat>:<picks by position>``, separated by spaces;
-    - ``believed``: the belief in each choice, in percent;
-    - ``right``: the choice that is believed; ``truth``: the true value, as in the choices;
+    - ``answers``: all answers of the match so far, as ``<seat>:<picks by position>``, separated by spaces;
+    - ``believed``: the probability of each of the question's choices, in percent, by what the seat can know;
+    - ``right``: the position of the likeliest choice; ``truth``: the true value, as written in the choices;
     - ``prior``: the belief in ``right`` at first, in percent;
     - ``solved``: percentage of readers who pick ``right`` if they know only the newer half of the record.
     """
@@ -95,23 +98,26 @@ class Puzzle(Fact):
     clues: tuple[Clue, ...]
 
     def holds(self, choice: int) -> bool:
-        """Return whether this choice is true."""
+        """Return whether this choice (by position) contains the true value."""
         return self.truth in self.question.choices[choice]
 
 
 class Puzzles(Fact):
-    """A game's puzzles as they are shipped."""
+    """A game's puzzles, as they are shipped in its file."""
 
     puzzles: tuple[Puzzle, ...]
 
     def written(self) -> str:
-        """Return the file's text: JSON with a line for each puzzle."""
+        """Return the content of the puzzle file: JSON with a line for each puzzle."""
         lines = (json.dumps(one.model_dump(mode="json"), separators=(",", ":")) for one in self.puzzles)
         return '{"puzzles":[\n' + ",\n".join(lines) + "\n]}\n"
 
 
 def played(game: Game[Any, Any], puzzle: Puzzle) -> list[Step]:
-    """Return the steps of a puzzle's match up to its position. Raises Diverged if the rules have changed since."""
+    """Return the steps of a puzzle's match up to its position.
+
+    Raises Diverged if the match can't be replayed, because the rules have changed since it was played.
+    """
     options = game.options.model_validate(puzzle.options)
     try:
         steps = [Match.start(game, puzzle.seats, puzzle.seed, options, puzzle.mixed)]
@@ -127,7 +133,10 @@ def played(game: Game[Any, Any], puzzle: Puzzle) -> list[Step]:
 
 
 def written_answers(steps: Sequence[Step]) -> str | None:
-    """Return the answers of these steps as `Puzzle.answers`; None if one was taken back or given for an absent seat."""
+    """Return the answers of these steps as `Puzzle.answers`, or None if they can't be written so.
+
+    That is the case if an answer was taken back, or given for an absent seat.
+    """
     found = []
     for step in steps[1:]:
         answered = step.answered
@@ -141,9 +150,9 @@ def written_answers(steps: Sequence[Step]) -> str | None:
 def shares(
     game: Game[Any, Any], view: View, questions: Sequence[Question], dice: Dice, slips: float = NOISE
 ) -> list[tuple[float, ...]]:
-    """Return the viewer's belief in each choice of these questions, made from its view alone.
+    """Return for each question the probability of each of its choices, computed from the viewer's view alone.
 
-    ``slips``: share of answers that the others are thought to give at random.
+    ``slips``: share of answers that the other players are assumed to give at random.
     """
     puzzling = _puzzling(game)
     counted = [puzzling.counted(view, question) for question in questions]
@@ -174,8 +183,8 @@ def _puzzling(game: Game[Any, Any]) -> Puzzling[Any, Any]:
 class Search:
     """A search for a puzzle in one position.
 
-    ``steps``: the match up to the position, without answers taken back or given for an absent seat.
-    ``options``: the match's options as JSON values, if they aren't the usual ones.
+    ``steps``: the match up to the position, without answers taken back or given for an absent seat. ``options``: the
+    match's options as JSON values; empty for the defaults.
     """
 
     game: Game[Any, Any]
@@ -184,9 +193,9 @@ class Search:
     options: dict[str, Any] = field(default_factory=dict)
 
     def found(self, asked: Iterable[str] = ()) -> Puzzle | str:
-        """Return a puzzle about this position or, if there is none, the text of the rule that refuses it.
+        """Return a puzzle about this position or, if there is none, the rule that refused it, as a text.
 
-        ``asked``: keys of questions not to ask.
+        ``asked``: keys (`key_of`) of questions to leave out.
         """
         view = self.steps[-1].match.view(self.seat)
         known = {*asked}
@@ -205,7 +214,7 @@ class Search:
         return self._steady(question, _best(believed)) or self._explained(question, believed, prior, first)
 
     def again(self, question: Question) -> Puzzle | str:
-        """Return the puzzle with this question or, if a rule refuses it, the text of that rule."""
+        """Return the puzzle of this position with this question or, if a rule refuses it, that rule as a text."""
         believed, first = self._shares(len(self.steps) - 1, [question])[0], self._first()
         prior = self._shares(first, [question])[0]
         if _only(believed) < CLEAR:
@@ -215,7 +224,7 @@ class Search:
         return self._steady(question, _best(believed)) or self._explained(question, believed, prior, first)
 
     def _steady(self, question: Question, right: int) -> str:
-        """Return the rule that refuses the answer ``right``: it is unsteady, loose or unfair; empty if none does."""
+        """Return the rule that refuses the answer ``right`` (`UNSTEADY`, `LOOSE` or `UNFAIR`); "" if none does."""
         view, last = self.steps[-1].match.view(self.seat), len(self.steps) - 1
         for sample in range(1, SAMPLES):
             if shares(self.game, view, [question], self.dice(last, sample))[0][right] < CLEAR:
@@ -227,7 +236,10 @@ class Search:
     def _explained(
         self, question: Question, believed: tuple[float, ...], prior: tuple[float, ...], first: int
     ) -> Puzzle | str:
-        """Return the puzzle with its clues or, if a rule refuses the puzzle, the text of that rule."""
+        """Return the puzzle with its clues or, if a rule refuses it, that rule as a text.
+
+        ``believed``, ``prior``: the probability of each choice now, and after journal line ``first``.
+        """
         last, right = len(self.steps) - 1, _best(believed)
         track = [prior, *(self._shares(line, [question])[0] for line in range(first + 1, last)), believed]
         beliefs = [one[right] for one in track]
@@ -261,11 +273,11 @@ class Search:
         )
 
     def truth(self, question: Question) -> str:
-        """Return the true value."""
+        """Return the true value of what the question asks about."""
         return _puzzling(self.game).value(self.steps[-1].match.world(imagined("truth")), question)
 
     def _first(self) -> int:
-        """Return the first line from which on what is hidden has stayed the same."""
+        """Return the first journal line from which on the hidden facts have stayed the same."""
         since = _puzzling(self.game).since
         last = since(self.steps[-1].match.view(self.seat))
         line = len(self.steps) - 1
@@ -277,7 +289,7 @@ class Search:
         return shares(self.game, self.steps[line].match.view(self.seat), questions, self.dice(line, 0))
 
     def dice(self, line: int, sample: int) -> Dice:
-        """Return the dice of a sample of beliefs at a line, the same in any process."""
+        """Return the dice that draw one of the samples for the probabilities at this line; the same in any process."""
         return imagined(f"puzzle for {self.seat} at {line}, sample {sample}")
 
 
@@ -286,7 +298,10 @@ START = 3
 
 
 def looks(steps: Sequence[Step], seed: str) -> Iterator[tuple[int, Seat]]:
-    """Yield the positions of a match to search for puzzles, each as (number of the step, seat asked after it)."""
+    """Yield the positions in which to search for puzzles, each as (number of the step, seat asked after it).
+
+    They begin at a random step of the match's first part; ``seed`` decides which.
+    """
     first = Dice(seed=seed_from(f"{seed}: looks")).below(len(steps) // START + 1, "first position")
     for line in range(first, len(steps)):
         yield from ((line, seat) for seat in sorted(steps[line].match.asks))
@@ -310,7 +325,7 @@ def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
 def _clues(beliefs: Sequence[float], first: int) -> tuple[Clue, ...]:
     """Return the steps after which the belief rose most and never fell back, in match order.
 
-    ``beliefs``: after each line from ``first`` on.
+    ``beliefs``: the belief in the answer after each journal line from ``first`` on.
     """
     rises = [
         (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)
@@ -324,12 +339,12 @@ def _clues(beliefs: Sequence[float], first: int) -> tuple[Clue, ...]:
 
 
 def key_of(question: Question) -> str:
-    """Return a text that is the same for all questions about the same thing."""
+    """Return a text that is the same for all questions of this kind about this seat."""
     return f"{question.about} {question.seat}"
 
 
 def _only(believed: Sequence[float]) -> float:
-    """Return the belief in the best choice; 0 if another one is nearly as likely."""
+    """Return the probability of the likeliest choice; 0 if a second choice is nearly as likely (`RIVAL`)."""
     best, second, *_ = sorted(believed, reverse=True)
     return 0.0 if second >= RIVAL else best
 
@@ -344,28 +359,28 @@ def _odds(share: float) -> float:
 
 
 def question_text(question: Question, words: Words) -> str:
-    """Return the question in words."""
+    """Return the question as a text for the reader."""
     who = "" if question.seat is None else words.name(question.seat)
     return words(f"puzzle-{question.about}", who=who, limit=question.limit)
 
 
 def how_to_read(question: Question, words: Words) -> str:
-    """Return in a sentence how what is hidden shows in this game, and what the belief takes for granted."""
+    """Return a sentence on how hidden facts show in this game's play, and what the probabilities assume."""
     return words(f"puzzle-{question.about}-how")
 
 
 def choice_text(game: Game[Any, Any], question: Question, number: int, words: Words) -> str:
-    """Return a choice in words."""
+    """Return the question's choice with this number, as a text for the reader."""
     return _puzzling(game).label(question.choices[number], question, words)
 
 
 def truth_text(game: Game[Any, Any], puzzle: Puzzle, words: Words) -> str:
-    """Return the true value in words."""
+    """Return the true value as a text for the reader."""
     return _puzzling(game).label((puzzle.truth,), puzzle.question, words)
 
 
 def clue_lines(game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], words: Words) -> Iterator[tuple[Clue, str]]:
-    """Yield each clue with what the puzzle's seat read of its step."""
+    """Yield each clue with the text that the puzzle's seat read about that step."""
     for clue in puzzle.clues:
         lines = log(game, puzzle.seat, steps[clue.line : clue.line + 1], words)
         while len(lines) > 1 and sum(len(without_emoji(line)) for line in lines) > MOST_CLUE:
@@ -374,7 +389,7 @@ def clue_lines(game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], word
 
 
 def log(game: Game[Any, Any], seat: Seat, steps: Sequence[Step], words: Words) -> list[str]:
-    """Return what the seat has read of these steps, line by line, as a table's log tells it."""
+    """Return the lines that the seat has read about these steps, as the match's log shows them."""
     lines: list[str] = []
     for step in steps:
         seen = step.seen_by(seat)

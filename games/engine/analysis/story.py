@@ -1,4 +1,7 @@
-"""Put an analysis into words, in short and with all figures. A game's own messages may replace the shared ones."""
+"""Write the texts about an analysis: a short summary, and a report with all figures.
+
+A game's own messages may replace the shared ones.
+"""
 
 from __future__ import annotations
 
@@ -32,25 +35,25 @@ class Story:
 
     @property
     def _parts(self) -> dict[str, tuple[float, ...]]:
-        """For each cause (luck, own answers, others' answers): by how much it changed each seat's chance, by seat."""
+        """For each cause (luck, own answers, others' answers), the change of each seat's win chance, by seat."""
         return {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
 
     def told(self) -> list[str]:
-        """Return who came first and what helped them most, and the turning point if there was one."""
+        """Return the summary's lines: who came first, what helped them most, and the turning point if there was one."""
         words, result = self._words, self.shown.result
         first = [seat for seat in range(self.shown.seats) if result[seat]]
         end = words("story-end", winners=words.names(first), many=len(first), cause=self._cause(first))
         return [end, *filter(None, [self.turning_point()])]
 
     def turning_point(self) -> str:
-        """Return a sentence about the largest swing; empty if there was none."""
+        """Return a sentence about the largest swing; "" if there was none."""
         swing, words = self.shown.turning_point, self._words
         return "" if swing is None else words("turning-point", told=self._swing(swing))
 
     def own(self, seat: Seat) -> str:
-        """Return a sentence to this seat's player: their costliest mistake, else their best choice; empty if neither.
+        """Return a sentence to this seat's player: their costliest mistake, else their best choice; "" if neither.
 
-        Their best choice is left out if it is the turning point, which says the same.
+        Their best choice is left out if it is the turning point, about which the summary already has a sentence.
         """
         words, shown = self._words, self.shown
         worst = shown.own_point(seat)
@@ -74,7 +77,7 @@ class Story:
         ]
 
     def report(self) -> Iterator[str]:
-        """Yield all figures, line by line: seats, swings with better answers, beliefs."""
+        """Yield the report line by line: figures by seat, swings with better answers, beliefs."""
         words = self._words
         for seat in range(self.shown.seats):
             yield words("analysis-seat", **self._seat(seat))
@@ -90,7 +93,7 @@ class Story:
         return [one for one in self.shown.insights if one.whom is not None]
 
     def _cause(self, winners: Sequence[Seat]) -> str:
-        """Return what helped the winners most: ``luck``, their ``own`` answers, or the answers of ``others``."""
+        """Return what helped the winners most: "luck", "own" (their answers) or "others" (the others' answers)."""
         return max(self._parts, key=lambda name: sum(self._parts[name][seat] for seat in winners))
 
     def _seat(self, seat: Seat) -> dict[str, Value]:

@@ -1,4 +1,4 @@
-"""Estimate from a viewer's view what is hidden from it, by the choices of other players that it saw."""
+"""Estimate hidden facts from a viewer's view, by the choices of the other players that the viewer saw."""
 
 from __future__ import annotations
 
@@ -26,7 +26,11 @@ FINE = 1 << 30
 
 @dataclass(frozen=True)
 class Belief:
-    """One viewer's beliefs at one moment. ``weights``: the probabilities of the ``guesses``; they add up to 1."""
+    """One viewer's beliefs at one moment: possible worlds with their probabilities.
+
+    ``guesses``: the viewer's view with the hidden facts filled in, once for each possibility. ``weights``: the
+    probability of each guess; they add up to 1.
+    """
 
     game: Game[Any, Any]
     view: View
@@ -38,14 +42,14 @@ class Belief:
         return self.game.rules.imagine(self._drawn(dice) if self.guesses else self.view, dice)
 
     def worlds(self, dice: Dice) -> list[tuple[float, Any]]:
-        """Return a state for each guess, with its probability."""
+        """Return each possible state of the match with its probability."""
         if not self.guesses:
             return [(1.0, self.game.rules.imagine(self.view, dice))]
         made = (self.game.rules.imagine(guess, dice) for guess in self.guesses)
         return list(zip(self.weights, made, strict=True))
 
     def of(self, dice: Dice) -> Mapping[Secret, Mapping[Hashable, float]]:
-        """Return for each hidden fact the probability of each of its values, as the viewer believes."""
+        """Return for each hidden fact the probability that the viewer gives each of its values."""
         beliefs: dict[Secret, dict[Hashable, float]] = {}
         worlds = self.worlds(dice) if self.guesses else self._sample(dice)
         for weight, world in worlds:
@@ -64,10 +68,10 @@ class Belief:
 
 
 def believe(game: Game[Any, Any], view: View, dice: Dice, slips: float = NOISE) -> Belief:
-    """Return what this viewer may believe, from its view alone.
+    """Return the beliefs of this viewer, from its view alone.
 
-    ``dice``: draws a sample of guesses if there are too many to list. ``slips``: share of answers that the others are
-    thought to give at random.
+    ``dice``: draws a sample of guesses if there are too many to list. ``slips``: share of answers that the other
+    players are assumed to give at random.
     """
     player = game.player
     guesses = tuple(player.guesses(view, dice))
@@ -76,12 +80,15 @@ def believe(game: Game[Any, Any], view: View, dice: Dice, slips: float = NOISE) 
 
 
 def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice], slips: float) -> float:
-    """Return the log probability of these choices for a player who follows habit but picks ``slips`` at random."""
+    """Return the log probability of these choices for a player who follows the game's habit but slips at times.
+
+    ``slips``: share of the player's choices that are random.
+    """
     return sum(log((1 - slips) * chance(player, choice) + slips * _by_noise(choice)) for choice in choices)
 
 
 def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
-    """Return the probability that a player's habit makes this choice, or one that looks the same to other players."""
+    """Return the probability that the game's habit makes this choice, or one that looks the same to other players."""
     exact = player.chance(choice)
     if exact is not None:
         return exact
@@ -90,9 +97,9 @@ def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
 
 
 def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[float]:
-    """Return for each option the probability that habit picks it; they add up to 1.
+    """Return for each option the probability that the game's habit picks it; they add up to 1.
 
-    The question takes exactly one pick.
+    The question must take exactly one pick.
     """
     exact = player.chances(view, ask)
     if exact is not None:
@@ -114,7 +121,7 @@ def _by_noise(choice: Choice) -> float:
 
 
 def _shares(logarithms: Sequence[float]) -> tuple[float, ...]:
-    """Turn logarithms of weights into weights that add up to 1."""
+    """Turn logarithms of weights into weights with the sum 1."""
     most = max(logarithms, default=0.0)
     weights = [exp(one - most) for one in logarithms]
     return tuple(weight / sum(weights) for weight in weights)

@@ -1,4 +1,4 @@
-"""Play whole matches by policies, for tests, statistics and ladders."""
+"""Play whole matches by policies, for tests, statistics and tournaments of policies."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Choose the options' links (`Fact.links`) one after another, all values equally likely, until one option is left.
+    """Choose the options' parts (`Fact.links`) one after another, until only one option is left.
 
-    Picking evenly among whole options would favour links with many continuations.
+    All values of a part are equally likely. Picking evenly among whole options would favour parts with many
+    continuations.
     """
     if not ask.least == ask.most == 1:
         return ask.by_chance(dice)
@@ -55,7 +56,7 @@ def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
 
 
 def answers(match: Match, policies: Sequence[Policy], dice: Dice) -> Iterator[Step]:
-    """Play a match to its end and yield each step. If several seats are asked, a random one answers.
+    """Play a match to its end and yield each step. If several seats are asked at once, a random one of them answers.
 
     ``policies``: by seat.
     """
@@ -76,7 +77,7 @@ def play_out(
     dice: Dice,
     mixed: str = "",
 ) -> Iterator[Step]:
-    """Yield the steps of a whole match, the deal first. ``mixed``: see `Match.start`."""
+    """Yield the steps of a whole match, the deal first. ``policies``: by seat. ``mixed``: see `Match.start`."""
     first = Match.start(game, seats, seed, options, mixed)
     yield first
     yield from answers(first.match, policies, dice)

@@ -1,4 +1,4 @@
-"""Answer as a stand-in: search for the best answer by simulation. Gives the same result in every process."""
+"""Answer for a stand-in: search for the best answer by simulation. Gives the same result in every process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from games.engine.values import Outcome, Seat, View
 
 
 class Playout:
-    """An imagined match that each answer changes in place. ``asks``: open questions by seat; empty once it is over."""
+    """An imagined match that each answer changes in place.
+
+    ``asks``: open questions by seat; empty once the match is over.
+    """
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
         """Make a playout that changes ``state`` itself; pass a copy if you need the original."""
@@ -29,7 +32,7 @@ class Playout:
 
     @classmethod
     def copied(cls, game: Game[Any, Any], state: Any) -> Self:
-        """Return a playout of a copy of this state."""
+        """Return a playout of a copy of this state, so that the state itself stays unchanged."""
         return cls(game, copied(state))
 
     def choose(self, seat: Seat, picks: tuple[int, ...]) -> None:
@@ -69,7 +72,7 @@ ENDLESS = 5_000
 
 
 class Prospect(NamedTuple):
-    """An answer tried in ``futures`` imagined worlds; ``won``: in how many of them the result was good for the seat."""
+    """How an answer did in ``futures`` imagined worlds. ``won``: in how many of these its seat did well."""
 
     picks: Picks
     futures: int
@@ -77,14 +80,14 @@ class Prospect(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The share of these worlds in which the result was good, from 0 to 1."""
+        """The share of the futures in which the result was good for the seat, from 0 to 1."""
         return self.won / self.futures
 
 
 class Found(NamedTuple):
-    """The result of a search: the picks of the best answer, and all answers tried.
+    """The result of a search: the picks of the best answer, and how each answer tried did.
 
-    ``prospects``: the most tried first; empty if the habit answered without a search.
+    ``prospects``: those tried in most worlds first; empty if the habitual answer was returned without a search.
     """
 
     picks: Picks
@@ -92,7 +95,10 @@ class Found(NamedTuple):
 
 
 def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Found:
-    """Search with this many simulations. Returns the habitual answer unless another one is clearly better."""
+    """Search for the best answer with this many simulations.
+
+    Returns the answer of the game's habit unless another one is clearly better (`Foresight.doubt`).
+    """
     habitual: Picks = game.player.habit(view, ask, dice.fork("habit"))
     about = game.player.foresight.about
     if not simulations or (about and ask.about not in about):
@@ -115,7 +121,10 @@ def _answers(ask: Ask, dice: Dice) -> list[Picks]:
 
 @dataclass
 class _Tried:
-    """An answer and its worth in each world so far. All answers are tried in the same worlds, in the same order."""
+    """An answer and its worth in each world so far. All answers are tried in the same worlds, in the same order.
+
+    The worth is from 0 to 1 (see `worth`).
+    """
 
     picks: Picks
     worths: list[float] = field(default_factory=list)
@@ -126,14 +135,14 @@ class _Tried:
 
     @property
     def prospect(self) -> Prospect:
-        """The results of this answer in the worlds so far."""
+        """How this answer did in the worlds so far."""
         return Prospect(self.picks, len(self.worths), sum(worth > EVEN for worth in self.worths))
 
     def lead(self, other: _Tried) -> float:
-        """Return this answer's lead over the other in standard errors, over the worlds that both were tried in."""
+        """Return by how many standard errors this answer is better than ``other``, in the worlds tried with both."""
         apart = [ours - theirs for ours, theirs in zip(self.worths, other.worths, strict=False)]
         mean = sum(apart) / len(apart)
-        # As if one more world had gone half a match otherwise, so that a single lucky world doesn't look certain.
+        # Add one world with a result half a match away, so that a single lucky world doesn't look certain.
         spread = (sum((one - mean) ** 2 for one in apart) + 0.25) / len(apart)
         return mean / sqrt(spread / len(apart))
 
@@ -141,8 +150,8 @@ class _Tried:
 class _Search:
     """A search by successive halving.
 
-    It tries all answers in the same worlds with the same dice, and drops the worse half until one is left beside the
-    habitual answer.
+    It tries all answers in the same worlds with the same dice, then drops the worse half, and repeats this until one
+    answer is left besides the habitual one.
     """
 
     def __init__(self, game: Game[Any, Any], view: View, ask: Ask, dice: Dice) -> None:
@@ -165,7 +174,7 @@ class _Search:
             rest = rest[: len(rest) // 2]
 
     def _try(self, answers: list[_Tried]) -> None:
-        """Try each of these answers in the same new world."""
+        """Try each of these answers in the same new world, with the same dice."""
         world = self._belief.world(ImaginedDice(seed=self._dice.fork("a world").seed))
         chance = self._dice.fork("everybody’s habits").seed
         for tried in answers:
@@ -174,7 +183,10 @@ class _Search:
             tried.worths.append(self._worth(playout, ImaginedDice(seed=chance)))
 
     def _worth(self, playout: Playout, dice: Dice) -> float:
-        """Play a world out; return its worth to the searching seat at the match's end or the simulation's limit."""
+        """Play the world to the match's end or to the simulation's limit, and return its worth to the searching seat.
+
+        The worth is from 0 to 1; at the limit it is the game's estimate (`PlayerModel.judge`).
+        """
         game, seat = self._game, self._ask.seat
         for _ in range(game.player.foresight.answers or ENDLESS):
             if playout.outcome is not None:
@@ -195,7 +207,7 @@ def forced(ask: Ask) -> bool:
 def worth(outcome: Outcome, seat: Seat) -> float:
     """Return what an outcome is worth to a seat, from 0 to 1.
 
-    One half is for the share of opponents beaten, the other for a first place, alone or with the seat's side.
+    Half of the worth is the share of opponents beaten (a tie counts half). In first place, that share counts double.
     """
     side = next((side.seats for side in outcome.sides if seat in side.seats), (seat,))
     others = [other for rank in outcome.ranks for other in rank if other not in side]
@@ -208,7 +220,7 @@ def worth(outcome: Outcome, seat: Seat) -> float:
 class Level(StrEnum):
     """How well a stand-in plays.
 
-    For each level the game sets a number of simulations per question, not a time limit.
+    Each game sets the number of simulations per question for each level (`Foresight`); there is no time limit.
     """
 
     EASY = "easy"
@@ -220,8 +232,8 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
     """Return the options that a stand-in picks, by position.
 
     ``seed``: any text; the same arguments give the same picks in any process. Players who know the seed can predict the
-    picks, so in a match of people use the match's own secret (Match.thought_seed), never public numbers. Takes up to a
-    second: don't call it in the event loop.
+    picks, so in a real match use its secret (`Match.thought_seed`), never public numbers. Takes up to a second: don't
+    call it in the event loop.
     """
     foresight, dice = game.player.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
     careless, simulations = {
@@ -237,7 +249,8 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
 def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
     """Return what a strong stand-in would pick from this view alone, with the results of all answers tried.
 
-    Takes as long as `think`. ``seed``: as for `think`; for advice it may be made of public numbers.
+    Takes as long as `think`. ``seed``: as for `think`; since advice is shown to the player anyway, public numbers will
+    do.
     """
     dice = Dice(seed=seed_from(f"{seed}: {Level.STRONG}"))
     return best(game, view, ask, game.player.foresight.strong, dice)

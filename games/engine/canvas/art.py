@@ -22,15 +22,15 @@ _XLINK = "{http://www.w3.org/1999/xlink}href"
 
 
 class ArtError(RuntimeError):
-    """A drawing is missing or can't be rasterised; the error's text names it."""
+    """Raised if a drawing is missing or can't be rasterised; the text names the drawing."""
 
 
 @dataclass(frozen=True)
 class Raster:
-    """A drawing at one size, as the unit in which art is rasterised, cached and pasted.
+    """A drawing at one size: the unit in which art is rasterised, cached and pasted.
 
-    `width` and `height` are in pixels, `zoom` in pixels per unit, `turn` in degrees clockwise; `sprite` is empty for a
-    whole file.
+    `width` and `height` are in pixels, `zoom` in pixels per unit of the file, `turn` in degrees clockwise. `sprite` is
+    empty for a whole file. The other fields say what is drawn.
     """
 
     file: str
@@ -65,7 +65,7 @@ class Raster:
 
 @cache
 def tools() -> tuple[str, ...]:
-    """Return what rasters depend on besides the art files: the renderer's version and the hashes of the fonts."""
+    """Return everything besides the art files on which rasters depend: the renderer's version, the fonts' hashes."""
     return (version("resvg_py"), *(hashlib.sha256(path.read_bytes()).hexdigest() for path in FONTS.values()))
 
 
@@ -84,7 +84,7 @@ class Inscription:
     room: float = 0
 
     def fitted(self, string: str) -> float:
-        """Return the largest type size, at most the English one, at which ``string`` fits this text's place."""
+        """Return the largest font size, up to the English text's, at which ``string`` fits into this text's space."""
         ems, english = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
         room = max(self.room, english * self.size)
         return round(min(self.size, room / max(ems, 0.01)), 2)
@@ -102,9 +102,9 @@ class Drawing:
     inscriptions: tuple[Inscription, ...] = ()
 
     def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
-        """Return those texts that ``say`` words differently from the file, in the form of `Raster.texts`.
+        """Return those texts of this drawing for which ``say`` returns another wording, formatted as `Raster.texts`.
 
-        ``say``: returns a message's wording by its name.
+        ``say``: takes the name of a message and returns its text.
         """
         texts = ((one, say(one.message)) for one in self.inscriptions)
         return tuple((one.message, text, one.fitted(text)) for one, text in texts if text != one.string)
@@ -121,12 +121,12 @@ class Art:
 
     @cached_property
     def palette(self) -> Palette | None:
-        """The palette of the game's PNG files; None if they are in full colour."""
+        """The palette of the game's PNG files; None if those are in full colour."""
         return Palette.read(self.directory, self.ink)
 
     @cached_property
     def layers(self) -> dict[str, Drawing]:
-        """All files of the art as layers, by name."""
+        """All files of the art as layers, by file name without extension."""
         return {drawing.file.stem: drawing for drawing in self._drawings if not drawing.sprite}
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Collect a picture's strokes on a ground, which is a layer of the art. Only `Canvas.png` and `Canvas.compose` draw."""
+"""Collect a picture's strokes on a ground, a layer of the art. Only `Canvas.png` and `Canvas.compose` make pixels."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from games.engine.canvas.text import LETTERS, RANKS, Family, Rank, Weight, short
 
 
 def prepare(canvases: Iterable[Canvas]) -> None:
-    """Rasterise all art of these canvases at once, so that these and similar ones are drawn quickly later."""
+    """Rasterise all art of these canvases together, so that drawing these or similar canvases later is fast."""
     raster_cache.SHARED.have(raster for canvas in canvases for raster in canvas.rasters())
 
 
 def cache_sizes() -> dict[str, tuple[float, float]]:
-    """Return for each cache of pixels the bytes that it holds and its budget."""
+    """Return the size and the limit of each cache of pixels, in bytes, by the name of the cache."""
     caches: dict[str, LRUCache[Any, Any]] = {"letters": LETTERINGS, "glyphs": GLYPHS, "shapes": SHAPES}
     return raster_cache.SHARED.sizes() | {name: (cache.currsize, cache.maxsize) for name, cache in caches.items()}
 
@@ -52,7 +52,7 @@ class Canvas:
     def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
         """Begin a picture on this ground.
 
-        ``say``: returns the wording of messages named in the art; None: the art's texts stay as they are in the files.
+        ``say``: takes the name of a message and returns the text to write in the art; None: the art's own texts stay.
         """
         self.art, self.scale, self.say = art, scale, say
         self._strokes: list[Stroke | Tight] = []
@@ -67,7 +67,10 @@ class Canvas:
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
-        """All strokes so far; equal strokes make equal pictures. Translated lines are spread into free space."""
+        """All strokes so far; canvases with equal strokes make equal pictures.
+
+        Translated lines that are too wide for their place are spread into free space beside them.
+        """
         if self._spread[0] != len(self._strokes):
             self._spread = len(self._strokes), tuple(self._settled())
         return self._spread[1]
@@ -82,16 +85,16 @@ class Canvas:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All texts drawn by code so far, in order; texts inside the art are left out."""
+        """All texts drawn by `text`, `name` and `runs` so far, in order; texts inside the art are left out."""
         return tuple(stroke.string for stroke in self.strokes if isinstance(stroke, Lettering))
 
     @property
     def smallest_type(self) -> float:
-        """Size of the smallest text drawn by code so far; infinite without texts."""
+        """Font size of the smallest text drawn by `text`, `name` or `runs` so far; infinite if there is none."""
         return min((stroke.units for stroke in self.strokes if isinstance(stroke, Lettering)), default=math.inf)
 
     def rasters(self) -> list[Raster]:
-        """Return the pieces of art drawn on this canvas."""
+        """Return the rasters of the art drawn on this canvas."""
         return [stroke.raster for stroke in self._strokes if isinstance(stroke, Pasted)]
 
     # art
@@ -134,7 +137,8 @@ class Canvas:
     def seat(self, seat: int, x: float, y: float, width: float, *, standin: bool = False, duty: bool = False) -> None:
         """Draw the seat's mark: colour, shape and letter.
 
-        A stand-in's rim is dashed. With `duty` the mark gets a bright ring, a fifth wider than `width`.
+        A stand-in's mark has a dashed rim. With `duty`, the mark of a seat that must act, it gets a bright ring, a
+        fifth wider than `width`.
         """
         if duty:
             self.sprite("duty-ring", x, y, width * 1.2)
@@ -158,10 +162,11 @@ class Canvas:
         least: float = SMALLEST,
         rank: Rank | None = None,
     ) -> float:
-        """Draw one line of text and return its width. `y`: middle of the capitals; `x`: the point named by `anchor`.
+        """Draw one line of text and return its width.
 
-        With `fit` the text shrinks to at most that width; if that needs a size below `least`, it is cut. No type is
-        smaller than its rank allows (`RANKS`), or than `SMALLEST`. Missing characters are replaced (`legible`).
+        `x`: its start, middle or end (`anchor`); `y`: middle of the capitals. With `fit` the text shrinks to at most
+        that width; if that needs a size below `least`, it is cut. No text is smaller than its rank allows (`RANKS`), or
+        than `SMALLEST`. Missing characters are replaced (`legible`).
         """
         parts: list[Part] = [(string, colour, weight)]
         return self.runs(x, y, parts, size, anchor=anchor, family=family, fit=fit, least=least, rank=rank)
@@ -250,14 +255,17 @@ class Canvas:
             self._put("pen", [*points, points[0]], stroke, rounding=pen / 2, grow=pen / 2)
 
     def line(self, points: Sequence[Point], colour: str, pen: float, *, dotted: float = 0) -> None:
-        """Draw a line with round ends, or with `dotted` a row of dots at that distance. For curves see `bend`."""
+        """Draw a line with round ends, or a row of dots whose centres are `dotted` apart. For curves see `bend`."""
         if dotted:
             self._put("dots", spaced(points, dotted), colour, rounding=pen / 2, grow=pen / 2)
         else:
             self._put("pen", points, colour, rounding=pen / 2, grow=pen / 2)
 
     def arrow(self, points: Sequence[Point], colour: str, pen: float, *, head: float = 14, dotted: float = 0) -> None:
-        """Draw a line that ends in an arrowhead of length `head`, with its tip at the last point."""
+        """Draw a line that ends in an arrowhead of length `head`, with its tip at the last point.
+
+        `dotted`: see `line`.
+        """
         (tx, ty) = points[-1]
         body = [p for p in points[:-1] if math.dist(p, (tx, ty)) > head]
         (bx, by) = body[-1] if body else points[0]
@@ -274,7 +282,7 @@ class Canvas:
     # result
 
     def compose(self) -> Image.Image:
-        """Return the picture as pixels."""
+        """Return the picture as an image."""
         ground = self._ready()
         whole = raster_cache.SHARED.need([ground])[ground]
         image = self._painted(self.strokes, whole.convert("RGB")).convert("RGBA")
@@ -292,13 +300,13 @@ class Canvas:
         )
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
-        """Draw all strokes except the first, the ground, on this image of the ground; return it without opacity."""
+        """Draw all strokes but the first, the ground, onto `ground`, the ground's image; return it without opacity."""
         for stroke in strokes[1:]:
             stroke.paint(ground)
         return ground
 
     def _ready(self) -> Raster:
-        """Rasterise all art of this canvas that isn't cached yet, and return the raster of its ground."""
+        """Rasterise all art of this canvas that isn't cached yet, and return the raster of the ground."""
         needed = self.rasters()
         raster_cache.SHARED.have(needed)
         return needed[0]

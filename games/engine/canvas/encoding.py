@@ -22,7 +22,7 @@ EFFORT = 5
 def paletted(image: Image.Image, rim: Rim, palette: Palette) -> bytes:
     """Return a PNG file of the image (RGB) in the palette's colours.
 
-    ``rim``: the partly transparent pixels at its edge.
+    ``rim``: the partly transparent pixels at the image's edge.
     """
     rows = bytearray(1)
     rows += palette.numbers(image, rim).tobytes("raw", "P", image.width + 1)  # room for the filter byte (none)
@@ -36,7 +36,7 @@ def encoded(image: Image.Image) -> bytes:
     above = Image.new("RGBA", image.size)
     above.paste(image, (0, 1))
     length = image.width * 4 + 1
-    # PNG's filter 2: each row minus the one above. The raw encoder pads each row by the next one's filter byte.
+    # Use PNG's filter 2: each row minus the one above. The raw encoder leaves a byte for the next row's filter number.
     rows = bytearray(1)
     rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
     rows.pop()
@@ -71,7 +71,7 @@ def animated(pictures: Sequence[bytes], size: tuple[int, int], milliseconds: Seq
 
 
 def _fitted(picture: bytes, size: tuple[int, int]) -> Image.Image:
-    """Return the whole picture, scaled down or up into this size and centred on a plain ground."""
+    """Return the whole picture, scaled to fit into this size (in pixels) and centred on a plain background."""
     whole = Image.open(io.BytesIO(picture)).convert("RGBA")
     whole.thumbnail(size, Image.Resampling.LANCZOS)
     frame = Image.new("RGB", size, GROUND)
@@ -95,7 +95,7 @@ class Emoji:
     sprite: str
 
     def raster(self) -> Raster:
-        """Return the raster that the emoji is cut from. Raises ArtError if the art lacks it."""
+        """Return the raster from which the emoji is cut. Raises ArtError if the art lacks the sprite."""
         if self.sprite not in self.art.sprites:
             raise ArtError(f"no sprite {self.sprite} in {self.art.directory}")
         drawing = self.art.sprites[self.sprite]
@@ -112,7 +112,10 @@ class EmojiFile:
 
 
 def emoji_of(art: Art, sprites: Mapping[str, str]) -> dict[str, Emoji]:
-    """Return an emoji for each sprite, by name. ``sprites``: the sprite's id for each emoji's name."""
+    """Return an emoji for each sprite, by the emoji's name.
+
+    ``sprites``: the sprite's id for each emoji's name.
+    """
     return {name: Emoji(art, sprite) for name, sprite in sprites.items()}
 
 
@@ -125,7 +128,7 @@ def emoji_files(emoji: Iterable[Emoji]) -> list[EmojiFile]:
 
 
 def _square(image: Image.Image) -> Image.Image:
-    """Return the image's visible part, scaled and centred on a square."""
+    """Return the image's visible part, scaled to fit a square and centred in it."""
     seen = image.getchannel("A").point([255 if alpha > _FAINT else 0 for alpha in range(256)])
     piece = image.crop(seen.getbbox())
     scale = (SIDE - 2 * _MARGIN) / max(piece.size)

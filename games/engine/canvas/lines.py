@@ -30,8 +30,8 @@ NARROWEST = 0.7
 class Line:
     """A line of text made of parts, each a string, its colour and its weight.
 
-    It may shrink from `size` to `least` to fit into `room`. `english`: for other languages, the width of the English
-    line, for which the picture was designed; free space beside that width may be used.
+    The font size may shrink from `size` to `least` so that the line fits into `room`. `english`: for a translated line,
+    the width of its English text, for which the picture was designed; free space beside that width may be used.
     """
 
     place: Place
@@ -44,17 +44,17 @@ class Line:
     rank: Rank | None
 
     def left(self, width: float) -> float:
-        """Return the x of the line's left edge if the line is ``width`` wide."""
+        """Return the x of the line's left edge if the line is ``width`` wide, both in canvas units."""
         x, _, anchor, _ = self.place
         return x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
 
     @property
     def natural(self) -> float:
-        """The line's width at full size."""
+        """The line's width at full font size."""
         return self.size * self._ems
 
     def within(self, room: float) -> tuple[list[Lettering], float]:
-        """Return the letterings that fit into this room, and their total width."""
+        """Return the letterings that fit into a width of `room`, and their total width."""
         size = self._size(room)
         narrow = 1.0 if self.english is None else max(NARROWEST, min(1.0, room / max(size * self._ems, 0.01)))
         shown = _cut(self.parts, self.family, room / (size * narrow))
@@ -76,7 +76,7 @@ class Line:
         return _ems(self.parts, self.family)
 
     def _size(self, room: float) -> float:
-        """Return the largest size (in quarter units) at which the line fits, but at least `least`."""
+        """Return the largest font size (in steps of a quarter) at which the line fits `room`, but at least `least`."""
         if self.size * self._ems <= room:
             return self.size
         return max(min(self.least, self.size), math.floor(room / max(self._ems, 0.01) * 4) / 4)
@@ -85,8 +85,8 @@ class Line:
 def foreign(parts: Sequence[Part]) -> bool:
     """Return whether one of the parts is translated.
 
-    It is part of the cache's key: English and translated lines of the same letters compare equal, but may differ in
-    width.
+    The result is part of the key under which a line is cached: an English and a translated line of the same letters
+    compare equal, but may be given different widths.
     """
     return any(isinstance(string, Drawn) for string, _, _ in parts)
 
@@ -101,10 +101,9 @@ def lettered(
     least: float,
     rank: Rank | None,
 ) -> tuple[Line, tuple[Lettering, ...], float]:
-    """Return the line for `Canvas.runs`, its letterings fitted into its room, and their width.
+    """Return the line for `Canvas.runs`, its letterings fitted into its room, and the width of these.
 
-    A line in another language may be smaller than its rank allows. Cached, since most lines recur from picture to
-    picture.
+    A translated line may be smaller than its rank allows. Cached, since most lines recur from picture to picture.
     """
     floor = SMALLEST if rank is None else RANKS[rank]
     size, least = max(size, floor), SMALLEST if foreign(parts) else max(least, floor)
@@ -117,7 +116,7 @@ def lettered(
 
 
 def _kept(string: str, family: Family) -> str:
-    """Return the text made `legible`, keeping a space at either end, since it separates the parts of a line."""
+    """Return the text made `legible`, with its space at either end kept, since that separates the parts of a line."""
     inner = legible(string, family)
     return (" " if string[:1] == " " and inner else "") + inner + (" " if string[-1:] == " " else "")
 
@@ -157,14 +156,14 @@ BUSY = 110
 
 @dataclass(frozen=True)
 class Tight:
-    """A translated line that is wider than its English text, and its letterings squeezed into the English width."""
+    """A translated line that is wider than its English text, with its letterings squeezed into the English width."""
 
     line: Line
     letterings: Sequence[Lettering]
 
 
 def spread_out(image: Image.Image, lines: Sequence[Tight]) -> list[Sequence[Lettering]]:
-    """Return each line's letterings, spread into free space beside it.
+    """Return each line's letterings, spread into the free space beside the line.
 
     ``image``: the picture without these lines.
     """
@@ -185,7 +184,10 @@ def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:
 
 
 def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
-    """Return the width that the line may take if it grows away from its anchor, or to both sides if it is centred."""
+    """Return the width that the line may take.
+
+    The line grows away from its anchor, or to both sides if it is centred.
+    """
     before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, taken, line))
     more = {"start": after, "end": before, "middle": 2 * min(before, after)}[line.place[2]]
     return max(line.room, _laid_out(line) + more)
@@ -212,7 +214,10 @@ def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]
 
 
 def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of pixels what share of it looks like the ground, from 0 to 255."""
+    """Return for each column of pixels what share of it looks like the ground, from 0 (nothing) to 255.
+
+    ``ground``: the darkest and the brightest value of the ground, for each colour channel.
+    """
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):
         table = [255 if low - ALIKE <= value <= high + ALIKE else 0 for value in range(256)]
@@ -221,5 +226,5 @@ def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
 
 
 def _run(columns: bytes) -> int:
-    """Return how many columns are free before the first one that isn't."""
+    """Return how many columns are free before the first one that isn't (see `_alike`)."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))

@@ -35,7 +35,8 @@ class Palette:
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
         """Make a palette of these colours.
 
-        ``most``: upper limit of shades, also when the palette is chosen again; fewer shades make smaller files.
+        ``most``: upper limit of shades, which also applies when the palette is computed again; fewer shades make
+        smaller files.
         """
         if not 0 < len(shades) <= SHADES:
             raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
@@ -58,7 +59,7 @@ class Palette:
 
     @classmethod
     def made_from(cls, pictures: Sequence[Image.Image], ink: str, most: int = SHADES) -> Palette:
-        """Choose the colours that these pictures (RGBA) need most. Needs libimagequant, which nothing else here uses.
+        """Choose the colours that these pictures (RGBA) need most. Needs libimagequant, which only this method uses.
 
         Colours that fill much of a picture are taken unchanged. Each other colour moves repeatedly to the median of the
         pixels that it represents; pictures with large errors count for more. Raises ValueError if ``most`` isn't above
@@ -87,7 +88,10 @@ class Palette:
         return palette
 
     def _moved(self, needed: Mapping[Colour, float]) -> Palette:
-        """Return the palette with each shade moved to the median of the colours that it represents."""
+        """Return the palette with each shade moved to the median of the colours that it stands for.
+
+        ``needed``: how often each colour occurs.
+        """
         colours = list(needed)
         strip = Image.new("RGB", (len(colours), 1))
         strip.putdata(colours)
@@ -98,7 +102,7 @@ class Palette:
         return Palette(shades, self._ink, self.most)
 
     def write(self, directory: Path, name: str) -> Path:
-        """Save the palette in this directory of art, under this name, and return its file."""
+        """Save the palette in this art directory, under this title, and return the file."""
         rows = [f"{red:3} {green:3} {blue:3}" for red, green, blue in self.shades]
         path = directory / FILE
         about = f"{_AT_MOST}{self.most}" if self.most < SHADES else "#"
@@ -113,7 +117,7 @@ class Palette:
 
     @cached_property
     def alphas(self) -> bytes:
-        """The opacity of each entry, in PNG's order."""
+        """The opacity of each of the 256 entries, in PNG's order."""
         return b"\xff" * SHADES + bytes(255 * step // STEPS for step in range(STEPS))
 
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
@@ -127,7 +131,7 @@ class Palette:
         return entries
 
     def error(self, picture: Image.Image) -> float:
-        """Return the mean error of the picture's colours, 0 to 255, over all opaque pixels."""
+        """Return the mean difference (0 to 255) between the picture's and the palette's colours, over opaque pixels."""
         solid = picture.getchannel("A").point(_COVERS)
         plain = picture.convert("RGB")
         shown = self._nearest(plain).convert("RGB")
@@ -138,7 +142,7 @@ class Palette:
 
 
 def rim_of(outline: Image.Image) -> Rim:
-    """Return a picture's partly transparent rim. `outline`: the picture's opacity mask (mode L)."""
+    """Return the partly transparent pixels at a picture's rim. `outline`: the picture's opacity mask (mode L)."""
     tile = Image.merge("LA", (outline.point(_STEP_OF), outline.point(_SHINES)))
     return tuple(
         (piece.getchannel("L").convert("P"), piece.getchannel("A") if mixed else None, x, y)
@@ -147,7 +151,7 @@ def rim_of(outline: Image.Image) -> Rim:
 
 
 def _sheet(pictures: Sequence[Image.Image]) -> Image.Image:
-    """Return all these pictures on one sheet, padded with a single colour."""
+    """Return all these pictures side by side in one image, padded with a single colour."""
     width, height = max(picture.width for picture in pictures), sum(picture.height for picture in pictures)
     red, green, blue = (int(part) for part in ImageStat.Stat(pictures[0].convert("RGB")).mean)
     sheet, top = Image.new("RGBA", (width, height), (red, green, blue, 255)), 0
@@ -158,14 +162,14 @@ def _sheet(pictures: Sequence[Image.Image]) -> Image.Image:
 
 
 def _counts(picture: Image.Image) -> Mapping[Colour, float]:
-    """Return the share of the picture that each colour fills."""
+    """Return for each colour the share of the picture that it fills."""
     area = picture.width * picture.height
     pixels: Any = picture.convert("RGB").getcolors(area)
     return {colour: count / area for count, colour in pixels}
 
 
 def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
-    """Return the colours that fill most of a picture, at most `FLATS` of them."""
+    """Return the colours that fill most of any one picture, at most `FLATS` of them."""
     most: dict[Colour, float] = defaultdict(float)
     for count in counts:
         for colour, share in count.items():

@@ -1,4 +1,4 @@
-"""Cut tiles into pieces, so that opaque ones are copied instead of blended, and clear ones left out."""
+"""Cut tiles into pieces: opaque pieces are copied instead of blended, clear ones are left out."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _NONE: Box = (0, 0, 0, 0)
 
 
 def put(pieces: Iterable[Piece], image: Image.Image, left: int, top: int) -> None:
-    """Paste the pieces of a tile whose upper left corner is at (left, top)."""
+    """Paste the pieces of a tile into `image`, with the tile's upper left corner at (left, top) pixels."""
     for pixels, mixed, x, y in pieces:
         box = (left + x, top + y, left + x + pixels.width, top + y + pixels.height)
         image.paste(pixels, box, pixels if mixed else None)
@@ -39,8 +39,8 @@ def put(pieces: Iterable[Piece], image: Image.Image, left: int, top: int) -> Non
 def pieces_of(tile: Image.Image, deep: bool = True) -> tuple[Piece, ...]:
     """Cut a tile or mask into pieces, each opaque or translucent; clear parts are dropped.
 
-    Pasting the pieces makes the same picture as pasting the tile, much faster for large shapes. Unless `deep`, only the
-    clear margins are cut off.
+    Pasting the pieces makes the same picture as pasting the tile, but is much faster for large shapes. Without `deep`,
+    only the clear margins are cut off.
     """
     alpha = tile if tile.mode == "L" else tile.getchannel("A")
     cut = _cut(alpha, (0, 0, *tile.size), deep)
@@ -48,16 +48,16 @@ def pieces_of(tile: Image.Image, deep: bool = True) -> tuple[Piece, ...]:
 
 
 def finer(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """Cut pieces up completely if only their clear margins were cut off before."""
+    """Cut the pieces completely, after `pieces_of` without `deep` only cut off their clear margins."""
     return tuple(
         (pixels, mixed, x + left, y + top) for tile, _, left, top in pieces for pixels, mixed, x, y in pieces_of(tile)
     )
 
 
 def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
-    """Return disjoint boxes that cover the part of the mask, each with whether it has translucent pixels.
+    """Cut a part of a mask into disjoint boxes without the clear pixels; return each with whether it is translucent.
 
-    Returns just one box unless `deep`.
+    Returns just one box without `deep`.
     """
     seen = alpha.crop(around).getbbox()
     if seen is None:
@@ -91,7 +91,7 @@ def _halves(box: Box) -> list[Box]:
 
 
 def _framed(alpha: Image.Image, box: Box) -> list[Box]:
-    """Return a uniform box inside a part (its core) and the four boxes around it; empty if there is no core."""
+    """Return a box's core, which is clear or opaque all over, and the four boxes around it; [] if it has no core."""
     left, top, right, bottom = box
     core = max(_cores(alpha, box), key=_area, default=_NONE)
     if _area(core) < CORE * _area(box):
@@ -120,12 +120,12 @@ def _inset(box: Box, across: int, down: int) -> Box:
 
 
 def _alike(alpha: Image.Image, boxes: Sequence[Box], value: int) -> Box:
-    """Return the first of these nested boxes that has this value all over; an empty box if none has."""
+    """Return the first of these nested boxes in which all pixels have this value; an empty box if none has."""
     index = bisect_left(boxes, True, key=lambda box: alpha.crop(box).getextrema() == (value, value))
     return boxes[index] if index < len(boxes) else _NONE
 
 
 def _run(line: bytes, at: int, value: int) -> tuple[int, int]:
-    """Return the begin and end of the range around `at` in which the line has this value."""
+    """Return the begin and the end of the range of bytes around `at` that all equal `value`."""
     same = bytes([value])
     return len(line[:at].rstrip(same)), len(line) - len(line[at:].lstrip(same))

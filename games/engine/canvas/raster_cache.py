@@ -1,4 +1,4 @@
-"""Cache art as pixels in memory and on disk; a separate process (rasterise.py) makes what is missing."""
+"""Cache art as pixels in memory and on disk. A separate process (rasterise.py) renders what is missing."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Cache:
         self.chosen = False
 
     def place(self) -> Path | None:
-        """Return the cache's directory on disk; None if the cache is only in memory."""
+        """Return the cache's directory on disk; None if the cache is in memory only."""
         if not self.chosen:
             try:
                 cache_in(Path.home() / ".cache" / "parlour" / "pictures")
@@ -54,13 +54,13 @@ class Cache:
         return self.directory
 
     def need(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Return the pixels of these rasters. The missing ones are made together in one process."""
+        """Return the pixels of these rasters. Those that aren't cached are rendered together in one process."""
         wanted = dict.fromkeys(rasters)
         cached = self._found(wanted)
         return cached | self._made([raster for raster in wanted if raster not in cached])
 
     def have(self, rasters: Iterable[Raster]) -> None:
-        """Make sure that these rasters are in memory or on disk."""
+        """Make sure that these rasters are in memory or on disk; render those that aren't."""
         wanted = dict.fromkeys(rasters)  # before locking: the iterable may wait for a drawing thread
         with self.lock:
             read = (self._cut, self._whole, self._grounds)
@@ -68,7 +68,7 @@ class Cache:
         self._made([raster for raster in unread if self._content(raster) is None])
 
     def pieces(self, raster: Raster) -> tuple[Piece, ...]:
-        """Return a raster cut into pieces. Memory then holds the pieces instead of the whole raster."""
+        """Return a raster cut into pieces. The memory cache then holds the pieces in place of the whole raster."""
         with self.lock:
             self._uses[raster] += 1
             uses = self._uses[raster]
@@ -82,7 +82,10 @@ class Cache:
         return cut
 
     def ground(self, raster: Raster) -> Image.Image:
-        """Return a new copy of a raster's colours, to paint on. Cached grounds share the budget of whole rasters."""
+        """Return a new copy of a raster's colours, to paint on.
+
+        The cached originals count towards the limit for whole rasters.
+        """
         with self.lock:
             ground = self._grounds.get(raster)
         if ground is None:
@@ -99,7 +102,7 @@ class Cache:
         return self._rims[raster]
 
     def sizes(self) -> dict[str, tuple[float, float]]:
-        """Return the bytes held in memory and their budget, for whole rasters (with grounds) and for cut ones."""
+        """Return the bytes held in memory and their limit, for whole rasters (with grounds) and for cut ones."""
         whole, cut = self._whole, self._cut
         return {"art": (whole.currsize + self._grounds.currsize, whole.maxsize), "cut art": (cut.currsize, cut.maxsize)}
 
@@ -109,9 +112,9 @@ class Cache:
             cache.clear()
 
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:
-        """Make these rasters, store them on disk and in memory, and return them.
+        """Render these rasters, store them on disk and in memory, and return them.
 
-        Readers of other rasters aren't blocked.
+        Other rasters can be read meanwhile.
         """
         if not missing:
             return {}
@@ -129,12 +132,12 @@ class Cache:
         return tiles
 
     def _make_room(self) -> None:
-        """Evict whole rasters, least recently used first, until the rest and the grounds fit the budget."""
+        """Evict whole rasters, least recently used first, until the remaining ones and the grounds fit the limit."""
         while self._whole and self._whole.currsize + self._grounds.currsize > self._whole.maxsize:
             self._whole.popitem()
 
     def _found(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Return the pixels of those rasters that are in memory or on disk."""
+        """Return the pixels of those of these rasters that are in memory or on disk."""
         with self.lock:
             return {raster: tile for raster in rasters if (tile := self._whole.get(raster) or self._load(raster))}
 
@@ -176,7 +179,7 @@ class Cache:
         return True
 
     def _let_grow(self) -> None:
-        """Remove the memory limits, since without a disk an evicted raster can't be loaded again."""
+        """Remove the memory limits: without a disk, an evicted raster would have to be rendered again."""
         if math.isfinite(self._whole.maxsize):
             before = self._whole, self._cut
             self._whole, self._cut = _tiles(math.inf)
@@ -185,7 +188,7 @@ class Cache:
 
 
 def _tiles(most: float) -> tuple[LRUCache[Raster, Image.Image], LRUCache[Raster, tuple[Piece, ...]]]:
-    """Return two caches, one of whole tiles and one of cut tiles, each with a budget of ``most`` bytes."""
+    """Return two caches, one of whole tiles and one of cut tiles, each limited to ``most`` bytes."""
     return LRUCache(most, _bytes), LRUCache(most, lambda cut: sum(_bytes(piece[0]) for piece in cut))
 
 
@@ -194,7 +197,7 @@ def _bytes(image: Image.Image) -> int:
 
 
 def _seal(raster: Raster, content: bytes) -> bytes:
-    """Return a 32-byte checksum of a raster's cache file, which also depends on the raster."""
+    """Return a 32-byte checksum of a raster's key and of its cache file's content."""
     return hashlib.sha256(raster.key.encode() + content).digest()
 
 
@@ -202,7 +205,7 @@ SHARED = Cache()
 
 
 def cache_in(directory: Path | None) -> None:
-    """Store rasters in this directory, or with None in memory only. The default is `~/.cache/parlour/pictures`."""
+    """Store rasters in this directory, or only in memory if it is None. The default is `~/.cache/parlour/pictures`."""
     SHARED.directory, SHARED.chosen = directory, True
 
 
@@ -213,7 +216,7 @@ def forget() -> None:
 
 
 def noted(note: str) -> bool:
-    """Return whether `take_note` has stored this note on disk, with the same renderer and fonts.
+    """Return whether `take_note` has stored this note on disk, with the same renderer and fonts as now.
 
     Notes are files in the cache directory and are deleted with it.
     """
@@ -222,7 +225,10 @@ def noted(note: str) -> bool:
 
 
 def take_note(note: str) -> None:
-    """Store a note on disk for `noted`, such as that certain rasters are cached; without a directory, do nothing."""
+    """Store a note on disk for `noted`, such as that certain rasters are cached.
+
+    Does nothing if the cache has no directory.
+    """
     place = SHARED.place()
     try:
         if place is not None:
@@ -237,7 +243,7 @@ def _name_of(note: str) -> str:
 
 
 def _rasterise(rasters: Sequence[Raster]) -> list[Image.Image]:
-    """Make these rasters in a separate process. Raises ArtError."""
+    """Render these rasters in a separate process. Raises ArtError if one can't be rendered."""
     if not rasters:
         return []
     jobs = [(r.file, r.sprite, r.ink, r.width, r.height, r.zoom, r.turn, r.opacity, r.texts) for r in rasters]

@@ -1,4 +1,6 @@
-"""Render art to pixels in a separate process, since resvg holds the interpreter lock. Imports no other module of ours.
+"""Render art to pixels in a separate process, since resvg holds the interpreter lock.
+
+Imports no other module of this project.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ _SVG = "{http://www.w3.org/2000/svg}"
 
 
 def _main() -> None:
-    """Read fonts and jobs from standard input as JSON, and write the pixels of each job in order."""
+    """Read fonts and jobs as JSON from standard input; write each job's pixels to standard output, in order."""
     order = json.load(sys.stdin)
     ElementTree.register_namespace("", _SVG.strip("{}"))
     for file, *job in order["jobs"]:
@@ -47,7 +49,10 @@ def _extract(
     opacity: float,
     texts: Sequence[tuple[str, str, float]],
 ) -> str:
-    """Return the SVG of a file, or of one sprite in it, at this size and with these texts."""
+    """Return the SVG of a file, or of one sprite in it, at this size and with these texts.
+
+    The parameters have the meaning of the fields of `Raster`.
+    """
     root, w, h = _said(_tree(file), texts), width / zoom, height / zoom
     size = {"width": str(width), "height": str(height), "color": ink}
     if not sprite:
@@ -63,7 +68,7 @@ def _extract(
 
 
 def _said(root: ElementTree.Element, texts: Sequence[tuple[str, str, float]]) -> ElementTree.Element:
-    """Return the file's tree with these texts in place of its own texts."""
+    """Return the file's tree with these texts in place of the file's own texts."""
     if not texts:
         return root
     root, replaced = copy.deepcopy(root), {message: (string, size) for message, string, size in texts}

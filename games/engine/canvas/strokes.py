@@ -41,7 +41,7 @@ SHAPES: LRUCache[Any, Mask] = LRUCache(4 * 2**20, lambda mask: mask.bytes)
 
 @dataclass(frozen=True)
 class Pasted:
-    """A piece of art pasted onto the canvas; its upper left corner at (`left`, `top`) pixels."""
+    """A piece of art pasted onto the canvas, with its upper left corner at (`left`, `top`) pixels."""
 
     raster: Raster
     left: int
@@ -55,7 +55,8 @@ class Pasted:
 class Lettering:
     """A text in one font. `left` and `base` (the base line's y) are in pixels; an em is `size` pixels or `units` units.
 
-    `rank`: its importance, if given; `narrow`: horizontal scale of the letters.
+    `rank`: how important the text is (`RANKS`), if given; `narrow`: factor by which the letters are squeezed
+    horizontally.
     """
 
     string: str
@@ -84,8 +85,9 @@ class Lettering:
 
 @dataclass(frozen=True)
 class Shape:
-    """A shape of one colour. `left`, `top`, `width` and `height` in pixels; the rest in fine pixels from (left, top).
+    """A shape of one colour.
 
+    `left`, `top`, `width` and `height` are in pixels, the other lengths in fine pixels (`FINE`) from (left, top).
     `round`: radius of corners, or half the width of a pen. `hole`: for a ring, distance from its outer edge to its
     inner one.
     """
@@ -119,7 +121,7 @@ def boxed(
     hole: float = 0,
     grow: float = 0,
 ) -> Shape:
-    """Return a shape within a box of whole pixels, so that equal shapes share a mask. Arguments are in canvas units."""
+    """Return a shape in a box of whole pixels, so that equal shapes share a mask. Lengths are in canvas units."""
     left = math.floor((min(x for x, _ in points) - grow) * scale) - 1
     top = math.floor((min(y for _, y in points) - grow) * scale) - 1
     width = math.ceil((max(x for x, _ in points) + grow) * scale) + 1 - left
@@ -130,13 +132,13 @@ def boxed(
 
 
 def rise(size: float) -> int:
-    """Return how many pixels a text's base line is below the top of its tile."""
+    """Return how many pixels a text's base line is below the top edge of its mask."""
     return math.ceil(size * 1.1)
 
 
 @cached(LETTERINGS, lock=Lock())
 def lettering_mask(string: str, family: Family, weight: Weight, size: float, opacity: int = 255) -> Image.Image:
-    """Return the opacity of a text as a tile, which begins one pixel to the left of the text."""
+    """Return the opacity mask of a text. The text begins one pixel to the right of the mask's left edge."""
     places = spread(string, family, weight)
     glyphs = [
         (_glyph(char, family, weight, size), nearest((place * size + 1) * FINE))
@@ -172,7 +174,10 @@ class Mask:
         self._uses = 0
 
     def paint(self, image: Image.Image, left: int, top: int, ink: Ink) -> None:
-        """Paint the shape in this ink. Cut masks give the same pixels as whole ones."""
+        """Paint the shape in this ink, the mask's upper left corner at (left, top).
+
+        Cutting doesn't change the pixels.
+        """
         self._uses += 1
         if self._uses == OFTEN and len(self.parts) == 1:
             self.parts = tuple(part for _, opacities in self.parts if opacities for part in _cut(opacities))
@@ -210,7 +215,7 @@ def shape_mask(
 
 
 def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]:
-    """Return the place of a pixel on the straight middle of a side, and how many equal pixels follow it.
+    """Return the number of a pixel on the straight middle of a side, and how many equal pixels follow it.
 
     `begin`, `end` and `corner` are in fine pixels; `length` is that of the whole mask, in pixels.
     """
@@ -231,7 +236,7 @@ def _stretched(small: Image.Image, column: int, wide: int, row: int, high: int) 
 
 
 def _widened(strip: Image.Image, top: int, column: int, more: int) -> Iterator[Part]:
-    """Yield the parts of a strip with its `column` repeated `more` times: both ends, and runs between them."""
+    """Yield the parts of a strip with its `column` repeated `more` times: its ends, and the runs between them."""
     end = top + strip.height
     if not more:
         yield (0, top, strip.width, end), strip
@@ -252,7 +257,7 @@ def _runs(line: Image.Image) -> Iterator[tuple[int, int, int]]:
 
 
 def _even(box: Box, opacity: int) -> Part:
-    """Return a part that has the same opacity all over."""
+    """Return a part of a mask that has the same opacity all over."""
     return box, None if opacity == 255 else Image.new("L", (box[2] - box[0], box[3] - box[1]), opacity)
 
 
@@ -289,7 +294,7 @@ def _faded(mask: Image.Image, opacity: int) -> Image.Image:
 
 
 def nearest(value: float) -> int:
-    """Round to a whole number, halves always up, so that equal distances stay equal."""
+    """Round to the nearest whole number. Halves are always rounded up, so that equal distances stay equal."""
     return math.floor(value + 0.5)
 
 
@@ -304,7 +309,7 @@ def bend(start: Point, control: Point, end: Point, steps: int = 24) -> list[Poin
 
 
 def spaced(points: Sequence[Point], gap: float) -> list[Point]:
-    """Return points along the line through these points, each `gap` from the one before."""
+    """Return points along the polyline through `points`, each `gap` away from the one before."""
     dots, rest = [], 0.0
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))

@@ -48,7 +48,7 @@ def missing_fonts() -> list[str]:
 
 @cache
 def units(file: Path) -> ImageFont.FreeTypeFont:
-    """Return the font at a size of about one pixel per font unit, so that measuring it needs no rounding."""
+    """Return the font at a size of about one pixel per font unit, so that measured widths are hardly rounded."""
     return ImageFont.truetype(file, 2000, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -78,14 +78,17 @@ def _advance(char: str, family: Family, weight: Weight) -> float:
 
 @lru_cache(maxsize=8192)
 def font_of(char: str, family: Family, weight: Weight) -> Path:
-    """Return the font file for this character: the family's own, else the first of `OTHERS` that has it."""
+    """Return the font file for this character: the family's, else the first of `OTHERS` that has the character."""
     family_font = FONTS[family, weight]
     return next((file for file in (family_font, *OTHERS) if _has(file, char)), family_font)
 
 
 @cache
 def _box(file: Path) -> bytes:
-    """Return the pixels that the font draws in place of any character that it lacks."""
+    """Return the pixels that the font draws in place of any character that it lacks.
+
+    A character with these pixels counts as missing.
+    """
     return bytes(font(file, 24).getmask("\U0010ffff"))
 
 
@@ -103,9 +106,9 @@ def has_glyph(char: str, family: Family) -> bool:
 def legible(string: str, family: Family = "sans") -> str:
     """Return the text in characters that our fonts have: most scripts in use, digits and common signs.
 
-    Fancy letters become plain ones, and letters missing in all fonts become Latin. Unsupported marks, emoji and control
-    characters are dropped. A run of letters that can't be written at all becomes one "…". Whitespace becomes single
-    spaces.
+    Decorated letters (such as 𝓐) become plain ones, and letters missing in all fonts are romanised. Unsupported marks,
+    emoji and control characters are dropped. A run of letters that can't be written at all becomes one "…". Whitespace
+    becomes single spaces.
     """
     out: list[str] = []
     for char in unicodedata.normalize("NFC", " ".join(string.split())):
@@ -119,7 +122,7 @@ def legible(string: str, family: Family = "sans") -> str:
 
 
 def _plain(char: str, family: Family) -> str:
-    """Return the character's plain form, without accents if necessary; empty if the fonts lack one of its letters."""
+    """Return the character without decoration, and accents if necessary; "" if the fonts lack one of its letters."""
     parts = unicodedata.normalize("NFKC", char)
     if not all(has_glyph(part, family) for part in parts):
         parts = "".join(part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part))
@@ -151,7 +154,7 @@ def nameplates(players: Iterable[Player], limit: int = 14) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
-    """Return where each character of the string's `visual` form starts, and where the last one ends, in ems."""
+    """Return where each character of the string (in the order of `visual`) starts, and where the last ends, in ems."""
     pairs, places, at, shown = _kerning(family, weight), [], 0.0, visual(string)
     for i, char in enumerate(shown):
         at += pairs.get(shown[i - 1 : i + 1], 0) / 1000 if i else 0
@@ -161,7 +164,7 @@ def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
 
 
 def measure(string: str, size: float, family: Family = "sans", weight: Weight = 700) -> float:
-    """Return the width that the string has when drawn at this size."""
+    """Return the width that the string has when drawn at this font size."""
     return spread(legible(string, family), family, weight)[-1] * size
 
 
@@ -214,7 +217,7 @@ _DIGITS = {"EN", "AN"}
 
 @lru_cache(maxsize=1024)
 def in_latin(char: str) -> str:
-    """Return the usual romanisation of the character; empty if it has no sound."""
+    """Return the usual romanisation of the character; "" if it stands for no sound."""
     from anyascii import anyascii  # noqa: PLC0415  few names need it, and it reads its tables as it goes
 
     return str(anyascii(char))
@@ -243,7 +246,7 @@ def visual(string: str) -> str:
 
 
 def _turned(stretch: str) -> str:
-    """Return a stretch of Hebrew or Arabic reversed, without vowel points; numbers keep their order."""
+    """Return a stretch of Hebrew or Arabic letters reversed, without vowel points; numbers in it keep their order."""
     letters = [char for char in stretch if unicodedata.bidirectional(char) != "NSM"]
     back = "".join(reversed(_joined("".join(letters))))
     return re.sub(r"\d+", lambda number: number[0][::-1], back)
@@ -251,7 +254,7 @@ def _turned(stretch: str) -> str:
 
 @cache
 def _forms() -> dict[tuple[str, str], str]:
-    """Return the joined forms of Arabic letters, by form (isolated, final, initial, medial) and letter."""
+    """Return the joined forms of Arabic letters, by (form, letter); forms are isolated, final, initial and medial."""
     forms = {}
     for code in (*range(0xFB50, 0xFDFC), *range(0xFE70, 0xFEFD)):
         form, *letters = unicodedata.decomposition(chr(code)).split()[:3] or [""]
@@ -261,7 +264,10 @@ def _forms() -> dict[tuple[str, str], str]:
 
 
 def _joined(string: str) -> str:
-    """Return the string with Arabic letters in the forms that their neighbours require; lam and alef become one."""
+    """Return the string with Arabic letters in the forms that their neighbours require.
+
+    The letters lam and alef side by side become one.
+    """
     forms, letters = _forms(), _paired(string)
     joins = [("final", letter) in forms for letter in letters]  # to the letter before it
     leads = [("initial", letter) in forms for letter in letters]  # to the letter after it

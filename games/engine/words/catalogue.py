@@ -36,7 +36,7 @@ _MARK = re.compile(f"{_BEGIN}([\U000e0021-\U000e007e]*){_END}?")
 
 
 class Written(tuple[Player, ...]):
-    """The players of a match, for texts in Discord messages: only texts made with this type contain emoji marks."""
+    """The players of a match, for texts of Discord messages: only texts made with this class contain emoji marks."""
 
     __slots__ = ()
 
@@ -47,12 +47,12 @@ def emoji_mark(name: str) -> str:
 
 
 def emoji_replaced(text: str, by: Callable[[str], str]) -> str:
-    """Replace each emoji's mark by what ``by`` returns for the emoji's name. Truncated marks are replaced, too."""
+    """Replace each emoji's mark by what ``by`` returns for the emoji's name; also a mark whose end was cut off."""
     return _MARK.sub(lambda mark: by(_name(mark[1])), text) if _BEGIN in text else text
 
 
 def without_emoji(text: str) -> str:
-    """Return the text without its emoji marks. Texts make sense without their emoji."""
+    """Return the text without its emoji marks. It makes sense without emoji, too."""
     return emoji_replaced(text, lambda name: "")
 
 
@@ -67,7 +67,7 @@ def _name(tags: str) -> str:
 
 
 class Plain(Enum):
-    """Type of `PLAIN`, which an option has in place of a text about its effect if its label already says that."""
+    """Type of `PLAIN`, the value for an option's effect if the option's label already says everything."""
 
     PLAIN = "plain"
 
@@ -77,7 +77,7 @@ PLAIN: Final[Literal[Plain.PLAIN]] = Plain.PLAIN
 
 
 class Idle(str):
-    """An option's consequence that says why the option gains nothing now; its button is grey."""
+    """The text about an option's effect if the option gains nothing now; it says why. The option's button is grey."""
 
 
 ENGLISH = "en"
@@ -104,8 +104,8 @@ within a sentence."""
 class Selectable(NamedTuple):
     """A thing as a message's argument: its text, the word or number that selects a variant, and its forms by name.
 
-    Messages write a form with ``{ FORM($secret, "acc") }``; where it is missing, they write the text. An empty list of
-    things is false, as an empty text is.
+    ``forms``: pairs of a form's name (`FORMS`) and its text. Messages write a form with ``{ FORM($secret, "acc") }``;
+    if the thing lacks the form, they write its text. A list of no things is false, like an empty text.
     """
 
     text: str
@@ -128,13 +128,13 @@ class _Number(int, FluentType):
     """A whole number, written with a real minus sign. Below a thousand, all our languages write numbers alike."""
 
     def format(self, locale: Any) -> str:
-        """Write the number as Fluent does."""
+        """Write the number as Fluent would."""
         text = str(abs(self)) if -1000 < self < 1000 else FluentInt(abs(self)).format(locale)
         return f"−{text}" if self < 0 else text
 
 
 class _Thing(FluentType):
-    """An argument that is written as a text, or in one of its forms."""
+    """An argument that is written as a text, or in one of its grammatical forms."""
 
     thing: Selectable
 
@@ -147,7 +147,7 @@ class _Thing(FluentType):
 
 
 class _Keyed(_Thing):
-    """A thing with a word by which messages select a variant."""
+    """A thing with a word by which messages select one of their variants."""
 
     def __init__(self, thing: Selectable) -> None:
         self.thing = thing
@@ -162,11 +162,11 @@ class _Keyed(_Thing):
 
 
 class _Counted(int, _Thing):
-    """A thing with a number by which messages select a variant."""
+    """A thing with a number by which messages select one of their variants."""
 
 
 def _form(thing: Any, name: str) -> str:
-    """Implement the function FORM of messages: return this form of a thing, or a text as it is."""
+    """Implement the function FORM in messages: return this grammatical form of a thing; a text stays as it is."""
     return thing.form(name) if isinstance(thing, _Thing) else str(thing)
 
 
@@ -179,7 +179,7 @@ def _selectable(value: Selectable) -> FluentType:
 
 
 def _argument(value: Value) -> Any:
-    """Return the argument as Fluent reads it."""
+    """Return the argument as the Fluent library needs it."""
     if isinstance(value, str | float):
         return value
     if isinstance(value, Selectable):
@@ -192,25 +192,25 @@ def _argument(value: Value) -> Any:
 
 
 class Unsaid(LookupError):
-    """A message, or an argument of one, is missing in English: an error in the code."""
+    """Raised if a message, or an argument of one, is missing in English. It is a bug in the code."""
 
 
 class _Blanks(dict[str, Any]):
-    """Arguments for a template: each argument is replaced by its own name in braces."""
+    """Arguments for a template: each argument is replaced by its name in braces."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
 
 
 class _Count(int, FluentType):
-    """The argument ``count`` of a template. This number selects the plural form, but is written as ``{count}``."""
+    """The argument ``count`` of a template: the number selects the plural form, but is written as ``{count}``."""
 
     def format(self, locale: Any) -> str:
         return "{count}"
 
 
 class _Bundle(FluentBundle):
-    """Messages that are parsed only when first used, since parsing all at once takes ten times the memory."""
+    """Messages that are parsed only when first used: parsing all of them at once takes ten times the memory."""
 
     def __init__(self, language: str, functions: dict[str, Callable[..., Any]], sources: Mapping[str, str]) -> None:
         super().__init__([language], functions=functions, use_isolating=False)
@@ -232,7 +232,10 @@ _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
 
 
 def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]) -> tuple[str, list[Exception]]:
-    """Fill in a pattern like the bundle's `format_pattern`, but faster, since our own number types aren't converted."""
+    """Fill in a pattern like the bundle's `format_pattern`, but faster: numbers of our own types aren't converted.
+
+    Returns the text and the errors.
+    """
     errors: list[Exception] = []
     current = CurrentEnvironment(args=arguments)
     text = pattern(ResolverEnvironment(context=bundle, current=current, errors=errors))
@@ -240,7 +243,10 @@ def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]
 
 
 class References(Visitor):
-    """Collects the arguments, messages, terms and forms (`FORM`) that a message names. Terms: as ``-term``."""
+    """Collects the names of the arguments, messages, terms and forms (`FORM`) that a message uses.
+
+    Terms: as ``-term``.
+    """
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -271,7 +277,7 @@ class References(Visitor):
 
 
 class Phrases:
-    """A catalogue's messages in one language, falling back to English."""
+    """The messages of a catalogue in one language; missing ones are in English."""
 
     def __init__(self, bundles: Sequence[FluentBundle]) -> None:
         self._bundles = bundles
@@ -279,7 +285,10 @@ class Phrases:
         self._said = lru_cache(KEPT, typed=True)(self._say)  # 1 and 1.0 are equal but read differently
 
     def __call__(self, message: str, /, **arguments: Value) -> str:
-        """Return the message filled in, or one attribute of it as ``message.attribute``. Raises Unsaid if missing."""
+        """Return the message filled in; ``message.attribute`` returns one of its attributes.
+
+        Raises Unsaid if it is missing.
+        """
         return self._said(message, **arguments)
 
     def _say(self, message: str, /, **arguments: Value) -> str:
@@ -293,7 +302,7 @@ class Phrases:
         raise Unsaid(f"{message}: {'; '.join(map(str, errors)) or 'there is no such message'}")
 
     def _find(self, message: str) -> list[tuple[FluentBundle, Any]]:
-        """Return each language bundle that has the message, with the message itself, best language first."""
+        """Return the versions of this message by language, the best language first, each with its bundle."""
         name, _, attribute = message.partition(".")
         entries = ((bundle, bundle.get_message(name)) for bundle in self._bundles if bundle.has_message(name))
         patterns = ((where, entry.attributes.get(attribute) if attribute else entry.value) for where, entry in entries)
@@ -302,7 +311,7 @@ class Phrases:
         return in_order
 
     def formed(self, message: str, /, **arguments: Value) -> Selectable:
-        """Return the message filled in, with its forms for other messages (`FORM`).
+        """Return the message filled in, as an argument for other messages with its grammatical forms (`FORM`).
 
         The forms of ``message`` are its attributes, those of ``message.attribute`` the attributes that begin with
         ``attribute-``, in the language in which it is read. Raises Unsaid if the message is missing.
@@ -315,7 +324,7 @@ class Phrases:
         return Selectable(text, "", tuple((one, self(f"{name}.{begin}{one}", **arguments)) for one in known))
 
     def things(self, items: Iterable[str | Selectable]) -> Selectable:
-        """Return the items as "A, B and C", with their forms; messages select by their number."""
+        """Return the items as "A, B and C", as an argument for messages: with forms, and selecting by their number."""
         things = [one if isinstance(one, Selectable) else Selectable(one) for one in items]
         names = sorted({name for one in things for name, _ in one.forms})
         forms = ((name, self.all_of(dict(one.forms).get(name, one.text) for one in things)) for name in names)
@@ -323,11 +332,11 @@ class Phrases:
 
     @property
     def language(self) -> str:
-        """The catalogue's language that suits the requested one best."""
+        """The language, among the catalogue's, that suits the requested one best."""
         return self._bundles[0].locales[0]
 
     def template(self, message: str) -> str | dict[str, str]:
-        """Return the message with ``{name}`` for each argument, and one text per plural form of ``$count``."""
+        """Return the message with ``{name}`` for each argument; with ``$count``, one such text for each plural form."""
         bundle, pattern = self._find(message)[0]
         numbers = {self._bundles[0]._plural_form(number): number for number in range(100, -1, -1)}
         texts: dict[str, str] = {
@@ -378,7 +387,10 @@ class Phrases:
 
 
 class Words(Phrases):
-    """The messages for one match: they know its players' names, and address seat ``you`` (None: everybody)."""
+    """The messages of a catalogue for one match.
+
+    They know its players' names and address seat ``you`` (None: everybody).
+    """
 
     def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None) -> None:
         self._said, self._bundles = phrases._said, phrases._bundles
@@ -395,7 +407,7 @@ class Words(Phrases):
         return name if len(name) <= LONGEST_SHORT else name[: LONGEST_SHORT - 1] + "…"
 
     def brief(self) -> Self:
-        """Return the same words, but with shortened names, for labels."""
+        """Return these messages with shortened names, for labels."""
         words = self.__new__(type(self))
         words.__dict__.update(self.__dict__, _brief=True)
         return words
@@ -410,7 +422,7 @@ class Words(Phrases):
 
 
 class Said(str):
-    """A filled-in English message that can be translated for each reader with `to`."""
+    """An English text made from a message. `to` translates it for each reader."""
 
     texts: Catalogue
     message: str
@@ -422,7 +434,7 @@ class Said(str):
         return text
 
     def to(self, locale: str) -> str:
-        """Return this message in another language, and those of its arguments that are such messages as well."""
+        """Return this text in another language; arguments that are such texts are translated, too."""
         values = self.arguments.items()
         filled = {name: spoken(value, locale) if isinstance(value, str) else value for name, value in values}
         return self.texts.phrases(locale)(self.message, **filled)
@@ -434,7 +446,7 @@ def spoken(text: str, locale: str) -> str:
 
 
 class Catalogue:
-    """A package's messages: its own ``<language>.ftl`` files and the shared ones. Loaded when first used."""
+    """A package's messages, from its own ``<language>.ftl`` files and the shared ones. Loaded when first used."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -442,9 +454,9 @@ class Catalogue:
         self._phrases: dict[tuple[str, bool], Phrases] = {}
 
     def phrases(self, locale: str, emoji: bool = False) -> Phrases:
-        """Return all messages in this language, or if missing in English. ``fr-CA`` falls back to ``fr``.
+        """Return all messages in this language; those that it lacks are in English. ``fr-CA`` falls back to ``fr``.
 
-        ``emoji``: keep the marks of emoji in the messages.
+        ``emoji``: keep the emoji marks in the messages.
         """
         phrases = self._phrases.get((locale, emoji))
         if phrases is None:
@@ -458,7 +470,10 @@ class Catalogue:
         return message in (_messages(self.package, ENGLISH) or {})
 
     def arguments(self, message: str) -> frozenset[str]:
-        """Return the arguments of the English message and of those that it refers to. Raises Unsaid if missing."""
+        """Return the names of the arguments of the English message and of those that it refers to.
+
+        Raises Unsaid if missing.
+        """
         name, _, attribute = message.partition(".")
         text = (_messages(self.package, ENGLISH) or {}).get(name) or (_messages(SHARED, ENGLISH) or {}).get(name)
         entry = None if text is None else _PARSER.parse_entry(text)
@@ -469,16 +484,19 @@ class Catalogue:
         return frozenset(named.variables).union(*map(self.arguments, named.messages))
 
     def templates(self, locale: str) -> dict[str, str | dict[str, str]]:
-        """Return the package's own messages, without attributes, as templates for a script (see Phrases.template)."""
+        """Return the package's own messages, without attributes, as templates for JavaScript (`Phrases.template`)."""
         phrases = self.phrases(locale)
         return {name: phrases.template(name) for name in _messages(self.package, ENGLISH) or ()}
 
     def said(self, message: str, /, **arguments: Value) -> Said:
-        """Return the English message filled in, which can translate itself. Raises Unsaid if it is missing."""
+        """Return the English message filled in; it can be translated later (`Said.to`).
+
+        Raises Unsaid if it is missing.
+        """
         return Said(self, message, arguments)
 
     def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """Return the messages for one match, addressed to ``you``; with emoji marks if the players are Written."""
+        """Return the messages for one match, addressed to ``you``; with emoji marks if the players are `Written`."""
         return Words(self.phrases(locale, isinstance(players, Written)), players, you)
 
 
@@ -498,7 +516,7 @@ def _languages(packages: frozenset[str]) -> frozenset[str]:
 
 @cache
 def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
-    """Return a package's and the shared messages in exactly this language; None if the package has none in it.
+    """Return a package's messages and the shared ones in exactly this language; None if the package has none in it.
 
     ``emoji``: keep the marks of emoji in the messages.
     """
@@ -510,7 +528,7 @@ def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
 
 
 def _marked(*parts: object) -> Any:
-    """Implement the function EMOJI of messages: return the mark of the emoji whose name these parts make up."""
+    """Implement the function EMOJI in messages: return the mark of the emoji whose name is these parts joined."""
     return emoji_mark("_".join(map(str, parts)))
 
 
@@ -520,7 +538,10 @@ def _unmarked(*parts: object) -> Any:
 
 @cache
 def _messages(package: str, language: str) -> Mapping[str, str] | None:
-    """Return the text of each message by name; if several have the same name, the first one."""
+    """Return the text of each message by the message's name; if several have the same name, the first one.
+
+    Returns None if the package has no messages in this language.
+    """
     if language == PSEUDO:
         pseudo = _resource(package, PSEUDO)
         text = None if pseudo is None else FluentSerializer().serialize(pseudo)
@@ -550,12 +571,18 @@ def _text(package: str, language: str) -> str | None:
 
 @cache
 def _files(package: str) -> frozenset[str]:
-    """Return the names of a package's message files; a requested language is looked up among them, never as a path."""
+    """Return the names of a package's message files.
+
+    A requested language is looked up among them, and never used as a path.
+    """
     return frozenset(file.name for file in files(package).iterdir())
 
 
 class Drawn(str):
-    """A translated text for a picture. ``english``: its English text, whose width it should not exceed."""
+    """A translated text for a picture.
+
+    ``english``: the same text in English, whose width the picture was designed for.
+    """
 
     english: str
 
@@ -566,12 +593,12 @@ class Drawn(str):
 
 
 def part_of(text: str, part: str) -> str:
-    """Return ``part`` of ``text``, such as one of its lines, as `Drawn` if ``text`` is `Drawn`."""
+    """Return ``part`` of ``text``, such as a line; it is `Drawn` if ``text`` is."""
     return Drawn(part, part) if isinstance(text, Drawn) else part
 
 
 class DrawnWords(Words):
-    """The words of a match for translated pictures: each text comes with its English text, to compare widths."""
+    """The messages for one match's translated pictures: each text is `Drawn`, so that its width can be compared."""
 
     def __init__(self, words: Words, english: Phrases) -> None:
         super().__init__(words, words.players, words.you)
@@ -589,6 +616,6 @@ def _in_english(value: Value) -> Value:
 
 
 def for_pictures(texts: Catalogue, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-    """Return the words of a match for pictures, addressed to seat ``you`` (None: everybody)."""
+    """Return the messages for pictures of one match, addressed to seat ``you`` (None: everybody)."""
     words = texts.words(players, you, locale)
     return words if locale == ENGLISH else DrawnWords(words, texts.phrases(ENGLISH))

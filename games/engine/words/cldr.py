@@ -1,4 +1,4 @@
-"""Look up what CLDR, the Unicode Consortium's data on languages, says: here a language's own name."""
+"""Look up data of CLDR, the Unicode Consortium's data on languages: here a language's own name."""
 
 from __future__ import annotations
 

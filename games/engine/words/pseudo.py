@@ -26,7 +26,7 @@ BRACKETS = 2
 
 
 def disguise(text: str, less: int = 0) -> str:
-    """Return English with accented letters and lengthened by a third with doubled vowels.
+    """Return an English text with accented letters and, by doubling vowels, a third longer.
 
     ``less``: number of added characters to leave out.
     """
@@ -34,7 +34,10 @@ def disguise(text: str, less: int = 0) -> str:
 
 
 def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
-    """Yield these texts with doubled vowels, which add a third of the texts' total length minus ``less`` characters."""
+    """Yield these texts with doubled vowels.
+
+    In all they get longer by a third of their total length, minus ``less`` characters.
+    """
     left = max(0, math.ceil(sum(map(len, texts)) / 3) - less)
     for text in texts:
         parts = _KEPT.split(text)
@@ -46,7 +49,7 @@ def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
 
 
 class _Disguise(Transformer):
-    """Rewrites the texts of every message and term in pseudo-language, and puts brackets around each message."""
+    """Writes the text of every message and term in pseudo-language, and puts brackets around each message."""
 
     def __init__(self) -> None:
         self._around = 0
@@ -70,7 +73,7 @@ class _Disguise(Transformer):
 
 
 def _bracketed(pattern: Pattern) -> None:
-    """Put brackets around a message, except one that only joins its arguments."""
+    """Put brackets around a message, unless it only joins its arguments."""
     texts = [element.value for element in pattern.elements if isinstance(element, TextElement)]
     if len(pattern.elements) > len(texts) > 0 and not any(char.isalpha() for text in texts for char in text):
         return
