@@ -21,11 +21,11 @@ BOTS = ("Toffee", "Nougat", "Praline", "Fudge", "Caramel", "Marzipan", "Sherbet"
 
 
 class Wrong(Exception):
-    """The command asks for something impossible. The message is one line for the user."""
+    """Raised if the command asks for something impossible. The message is one line for the user."""
 
 
 class Failed(Exception):
-    """A check failed, although the command was valid. The message is one line for the user."""
+    """Raised if a check failed although the command was valid. The message is one line for the user."""
 
 
 def game_named(slug: str) -> Game[Any, Any]:
@@ -39,7 +39,7 @@ def game_named(slug: str) -> Game[Any, Any]:
 def policy_named(game: Game[Any, Any], name: str) -> Policy:
     """Return the policy of this name: ``random``, ``chain``, ``greedy`` (the game's habit) or a stand-in's level.
 
-    Raises Wrong if the name is unknown.
+    ``chain``: see `link_by_link`. Raises Wrong if the name is unknown.
     """
     by_chance = {"random": at_random, "chain": link_by_link}
     if name in by_chance:
@@ -75,7 +75,7 @@ def seated(seats: int) -> tuple[Player, ...]:
 
 
 def options_for(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
-    """Return the game's options from ``NAME=VALUE`` texts. Raises Wrong, with what is allowed, if one is invalid."""
+    """Return the game's options from ``NAME=VALUE`` texts. Raises Wrong, naming the valid ones, if one is invalid."""
     given = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -92,7 +92,7 @@ def options_for(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
 
 
 def allowed(field: FieldInfo) -> str:
-    """Return in words which values an option allows."""
+    """Return a text that says which values an option allows."""
     words = [_kind(kind) for kind in get_args(field.annotation) or () if kind is not NoneType]
     if get_origin(field.annotation) is Literal or not words:
         words = [_kind(field.annotation)]

@@ -1,4 +1,4 @@
-"""``belief``: measure whether stand-ins that watch others' choices come to believe the truth."""
+"""``belief``: measure whether stand-ins come to believe the truth by watching other players' choices."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ SURE = 0.01
 class Rise:
     """By how much the belief in the truth rose during matches.
 
-    ``matches``: by match, the mean rise of the probability that a seat gives the truth. ``truth``: by match, that
-    probability at the end.
+    ``matches``: for each match, the mean rise of the probability that a seat gives the true value of a hidden fact.
+    ``truth``: for each match, this probability at its last measurement.
     """
 
     matches: list[float] = field(default_factory=list)
@@ -37,12 +37,12 @@ class Rise:
 
     @property
     def mean(self) -> float:
-        """Mean over all matches."""
+        """Mean rise over all matches."""
         return mean(self.matches)
 
     @property
     def p(self) -> float:
-        """The probability that the mean is this high by chance although beliefs don't rise (one-sided p-value)."""
+        """The one-sided p-value: the probability of such a mean if beliefs don't rise at all."""
         return erfc(self.mean / (stdev(self.matches) / sqrt(len(self.matches))) / sqrt(2)) / 2
 
     def __str__(self) -> str:
@@ -53,7 +53,7 @@ class Rise:
 def rise(game: Game[Any, Any], seats: int, options: Any, policy: Policy, matches: int, seed: str) -> Rise:
     """Play matches between players of this policy and measure how much the belief in the truth rises.
 
-    Leaves out matches in which no seat believes anything.
+    Leaves out matches in which no seat has a belief about a hidden fact.
     """
     found = Rise()
     for number in range(matches):
@@ -80,9 +80,10 @@ PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, 
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """Yield for each fact that is hidden from an asked seat its belief in the truth, as (now, at first).
+    """For one seat with an open question, yield its belief in the true value of each hidden fact, as (now, at first).
 
-    Both are computed from the same imagined worlds, so that only choices make a difference.
+    Both probabilities are computed from the same imagined worlds, so that only other players' choices make a
+    difference. ``dice`` choose the seat.
     """
     if not match.asks:
         return

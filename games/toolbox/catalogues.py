@@ -1,4 +1,4 @@
-"""``words``: check that message catalogues are complete and used, and that their texts follow our rules of style."""
+"""``words``: check that message catalogues are complete, are used, and follow the rules of style."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | N
 
 
 def inscribed(drawing: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Yield every message that texts of an SVG file name, in the form of `said`."""
+    """Yield every message named by a text of an SVG file, as `said` does."""
     for line, text in enumerate(drawing.splitlines(), 1):
         for found in _INSCRIBED.finditer(text):
             yield line, re.compile(re.escape(found[1])), frozenset()
@@ -72,7 +72,7 @@ def named(script: str) -> Iterator[re.Pattern[str]]:
 
 
 def _within(script: str, start: int) -> str:
-    """Return the text from ``start`` to the bracket that closes what is open there."""
+    """Return the text from ``start`` to the bracket that closes the one open at ``start``."""
     depth, place = 0, start
     while depth >= 0:
         text = _TEXT.match(script, place)
@@ -85,7 +85,7 @@ def _within(script: str, start: int) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """Split the text at commas that are outside brackets and strings."""
+    """Split the text at the commas that are outside of brackets and strings."""
     parts, depth, place, begin = [], 0, 0, 0
     while place < len(text):
         string = _TEXT.match(text, place)
@@ -101,7 +101,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _keys(text: str) -> frozenset[str] | None:
-    """Return the keys of an object literal; None if the text isn't one, or takes some keys from another object."""
+    """Return the keys of an object literal; None if it isn't one or also takes keys from elsewhere."""
     inner = text.strip()
     if not inner.startswith("{") or "..." in inner:
         return None
@@ -141,18 +141,18 @@ _READINGS = 64
 
 @dataclass(frozen=True)
 class Entry:
-    """A message, or a message's attribute under the name ``message.attribute``."""
+    """A message, or an attribute of a message under the name ``message.attribute``."""
 
     name: str
     pattern: Pattern
     comment: str
 
     def readings(self) -> list[str]:
-        """Return the message's text in its variants, with X for each argument or other message."""
+        """Return the message's text once for each variant, with X for each argument or other message in it."""
         return [reading for _, reading in zip(range(_READINGS), _readings(self.pattern), strict=False)]
 
     def excused(self) -> set[str]:
-        """Return the names of the style rules that this message's comment allows it to break."""
+        """Return the names of the style rules that this message may break, according to its comment."""
         return {rule for rule, _ in _EXCEPTION.findall(self.comment)}
 
 
@@ -173,7 +173,7 @@ def _part(element: TextElement | Placeable) -> Iterator[str]:
 
 
 def _choices(pattern: Pattern) -> Iterator[SelectExpression]:
-    """Yield the choices (select expressions) in a message, including nested ones."""
+    """Yield the select expressions in a message, by which it chooses a variant, including nested ones."""
     for element in pattern.elements:
         if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
             yield element.expression
@@ -188,7 +188,7 @@ def _forms_of_whole_numbers(language: str) -> frozenset[str]:
 
 
 class Language:
-    """The messages of one file: one catalogue in one language."""
+    """The messages in one file, which holds one catalogue in one language."""
 
     def __init__(self, file: Path) -> None:
         self.name = f"{file.parent.parent.name}/{file.parent.name}/{file.name}"
@@ -196,13 +196,13 @@ class Language:
         self.body = FluentParser().parse(file.read_text("utf-8") if file.is_file() else "").body
 
     def beside(self) -> dict[str, Entry]:
-        """Return the shared messages in this language, to which the file's messages may refer."""
+        """Return the shared messages in this language by name. The file's messages may refer to them."""
         return Language(folder_of(SHARED) / f"{self.language}.ftl").entries
 
     def forms_lacking(self, entry: Entry) -> list[str]:
-        """Return the plural forms of whole numbers in this language that a choice in the message lacks.
+        """Return the plural forms of whole numbers in this language for which a select expression lacks a variant.
 
-        A choice may leave one form to ``other`` if the language uses ``other`` for no whole number.
+        A select expression may leave one form to ``other`` if the language uses ``other`` for no whole number.
         """
         plural = Locale.parse(self.language, sep="-").plural_form
         needed, lacking = _forms_of_whole_numbers(self.language), set[str]()
@@ -215,7 +215,7 @@ class Language:
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
-        """All messages, attributes and terms by name; of duplicates, the first one."""
+        """All messages, attributes and terms by name; if a name occurs several times, the first one."""
         found: dict[str, Entry] = {}
         for entry in self._all():
             found.setdefault(entry.name, entry)
@@ -232,7 +232,7 @@ class Language:
                     yield Entry(f"{name}.{attribute.id.name}", attribute.value, comment)
 
     def broken(self) -> Iterator[str]:
-        """Yield a line for each message that can't be parsed, or whose name was used before."""
+        """Yield a line for each message that can't be parsed, or whose name has occurred before."""
         for item in self.body:
             if isinstance(item, Junk):
                 yield f"can’t be read: {(item.content or '').strip().splitlines()[0]}"
@@ -243,7 +243,10 @@ class Language:
             seen.add(entry.name)
 
     def arguments(self, name: str, others: Mapping[str, Entry]) -> set[str]:
-        """Return the arguments of this message and of the messages that it refers to."""
+        """Return the names of the arguments of this message and of the messages that it refers to.
+
+        ``others``: the shared messages.
+        """
         entry = self.entries.get(name) or others.get(name)
         if entry is None:
             return set()
@@ -256,7 +259,8 @@ class Language:
 class Use:
     """A place in the code that looks up a message.
 
-    ``arguments``: those it passes; None if the code doesn't show them.
+    ``message``: pattern of the message's name. ``arguments``: the names of those it passes; None if the code doesn't
+    show them.
     """
 
     where: str
@@ -270,7 +274,7 @@ class Use:
 
 
 class Uses(ast.NodeVisitor):
-    """The messages that some code looks up with ``words("message", …)``, and other strings that may name a message."""
+    """The messages that some code looks up with ``words("message", …)``, and other strings that may name messages."""
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.calls: list[Use] = []
@@ -283,7 +287,7 @@ class Uses(ast.NodeVisitor):
                 self._read(text)
 
     def _read(self, script: str) -> None:
-        """Collect the messages used in a file that isn't Python: a browser script, or an SVG drawing."""
+        """Collect the messages used in a browser script or an SVG drawing."""
         for line, message, arguments in (inscribed if self._file.suffix == ".svg" else said)(script):
             self.calls.append(Use(f"{self._file.name}:{line}", message, arguments))
             self.strings.append(message)
@@ -311,7 +315,7 @@ class Uses(ast.NodeVisitor):
 
 
 def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
-    """Yield patterns of the message names that an expression may have, as far as the code shows them."""
+    """Yield a pattern for each message name that an expression may have, as far as the code shows the name."""
     if isinstance(node, ast.IfExp):
         yield from (*_messages(node.body), *_messages(node.orelse))
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -325,8 +329,8 @@ def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
 def check(package: str, users: Iterable[str] = ()) -> list[str]:
     """Return a line for each fault of this package's catalogue.
 
-    Messages may be used by the code beside the catalogue's folder, by the packages in ``users``, and by code for all
-    games.
+    A message counts as used if it is by the code next to the catalogue's folder, by the packages in ``users``, or by
+    the code shared by all games.
     """
     folder = folder_of(package)
     english = Language(folder / f"{ENGLISH}.ftl")
@@ -348,7 +352,7 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
 
 
 def rooms(packages: Iterable[str]) -> list[str]:
-    """Return all catalogues within these packages, as package names."""
+    """Return all catalogues within these packages, each as the name of its package."""
     found = []
     for package in packages:
         root = folder_of(package)
@@ -358,7 +362,7 @@ def rooms(packages: Iterable[str]) -> list[str]:
 
 
 def check_rooms(packages: Sequence[str]) -> list[str]:
-    """Check the catalogues of several packages, whose code may use each other's messages."""
+    """Return a line for each fault of these packages' catalogues. Their code may use each other's messages."""
     names = rooms(packages)
     folders = [folder_of(name) for name in names]
     catalogues = [Language(folder / f"{ENGLISH}.ftl") for folder in folders]
@@ -377,13 +381,13 @@ def check_rooms(packages: Sequence[str]) -> list[str]:
 
 
 def _code(folder: Path) -> list[Path]:
-    """Return the code files below this folder: Python, and browser scripts except those in ``lib`` (by others)."""
+    """Return the code files below this folder: Python and browser scripts, except libraries by others (``lib``)."""
     scripts = (file for file in folder.rglob("*.js") if "lib" not in file.parts)
     return sorted((*folder.rglob("*.py"), *scripts))
 
 
 def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield the faults in how code uses a message; none if the use fits at least one of the catalogues."""
+    """Yield a line for each way in which code uses a message wrongly; none if the use fits one of the catalogues."""
     faults = []
     for one in catalogues:
         for name in (name for name in {**shared, **one.entries} if use.message.fullmatch(name)):
@@ -395,7 +399,7 @@ def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Ent
 
 
 def folder_of(package: str) -> Path:
-    """Return the folder of a package."""
+    """Return the folder of a package, given by its dotted name."""
     file = import_module(package).__file__
     assert file is not None
     return Path(file).parent
@@ -421,7 +425,10 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
 
 
 def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
-    """Yield faults in how code for all games uses this catalogue. Marks the messages it uses as used."""
+    """Yield a line for each of this catalogue's messages that the code shared by all games uses wrongly.
+
+    Marks the messages that this code uses as used.
+    """
     for use in _said_of_all():
         for name in (name for name in english.entries if use.message.fullmatch(name)):
             uses.strings.append(use.message)
@@ -431,7 +438,10 @@ def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> 
 
 
 def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]:
-    """Yield faults of the messages that facts find by their classes' names. Marks these messages as used."""
+    """Yield a line for each wrong message that facts find by the names of their classes.
+
+    Marks all such messages as used.
+    """
     for texts in vars(import_module(package)).values():
         if isinstance(texts, FactTexts):
             asks = (name for name in english.entries if name.startswith("ask-") and not uses.says(name))
@@ -444,7 +454,7 @@ def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]
 
 
 def _unused(english: Language, uses: Uses) -> Iterator[str]:
-    """Yield a line for each message that nothing uses."""
+    """Yield a line for each message that no code and no message uses."""
     for name in sorted(english.entries.keys() - _referred(english)):
         if not uses.says(name):
             yield f"{name} is never said"
@@ -456,7 +466,7 @@ def _referred(english: Language) -> set[str]:
 
 
 def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield a line for each fault of a translation. A missing message is no fault: readers get the English one."""
+    """Yield a line for each fault of a translation. A missing message is none: readers get the English text instead."""
     referred, beside = _referred(language), language.beside()
     for name, entry in sorted(language.entries.items()):
         if name in english.entries:
@@ -473,7 +483,10 @@ def _translated(language: Language, english: Language, shared: Mapping[str, Entr
 
 
 def _is_form(name: str, english: Language) -> bool:
-    """Return whether a name that English lacks is a form of one of its messages or attributes (see `formed`)."""
+    """Return whether a name that is missing in English is a grammatical form of an English message or attribute.
+
+    See `Phrases.formed`.
+    """
     message, _, attribute = name.partition(".")
     base, _, form = attribute.rpartition("-")
     return form in FORMS and (f"{message}.{base}" if base else message) in english.entries
@@ -488,7 +501,10 @@ def missing(package: str, language: str) -> dict[str, str]:
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:
-    """Return by name where each message of a file begins with its comment, where without it, and where it ends."""
+    """Return by name, for each message of a file, where its comment begins, where it begins, and where it ends.
+
+    All are offsets in the text.
+    """
     found = {}
     for one in FluentParser().parse(text).body:
         if isinstance(one, Message) and one.id.span is not None and one.span is not None:
@@ -518,7 +534,7 @@ def _voice(language: Language) -> Iterator[str]:
 
 
 def _faults(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Yield (rule, how the message breaks it) for each style rule that this message breaks."""
+    """Yield for each style rule that this message breaks the rule's name and how the message breaks it."""
     for text in entry.readings():
         sentences = [sentence for sentence in _SENTENCE.split(text.replace("\n", " ").strip()) if sentence]
         if found := BANNED.search(text):
@@ -545,7 +561,7 @@ def count(package: str) -> dict[str, int]:
 
 
 def check_art(package: str) -> list[str]:
-    """Return a line for each translated text in this game's art that gets too small to read in its place."""
+    """Return a line for each text in this game's art that gets too small to read when translated."""
     folder = folder_of(package)
     found = dict[str, None]()
     for language in sorted({file.stem for file in (folder / "words").glob("*.ftl")} - {ENGLISH}):
@@ -564,7 +580,7 @@ _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 
 
 def check_rules(folder: Path) -> list[str]:
-    """Return a line for each clause that is not in all languages of the rules in this folder."""
+    """Return a line for each clause that isn't in every language of the rules in this folder."""
     english = _clauses(folder / "rules.md")
     return [fault for file in sorted(folder.glob("rules.*.md")) for fault in _rules_compared(file, english)]
 
@@ -576,5 +592,5 @@ def _rules_compared(file: Path, english: list[str]) -> list[str]:
 
 
 def _clauses(file: Path) -> list[str]:
-    """Return the numbers of the clauses that a file of rules names, each once, in order."""
+    """Return the numbers of the clauses that a rules file names, each once, in order."""
     return list(dict.fromkeys(_CLAUSE.findall(file.read_text("utf-8"))))

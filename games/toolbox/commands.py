@@ -46,14 +46,14 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose error messages take one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise Wrong with this message, instead of ending the process as argparse does."""
+        """Raise Wrong with this message; argparse would end the process."""
         raise Wrong(f"{message}; see {self.prog} --help")
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code.
 
-    0: done, 1: a check failed, 2: the request is invalid, 130: interrupted.
+    0: done, 1: a check failed, 2: the command is invalid, 130: interrupted by the user.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         # The terminal may lack a character: print a question mark instead of failing.
@@ -253,7 +253,7 @@ def _list(asked: argparse.Namespace) -> None:
 def _play(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
-    # Without --seats: enough for the stand-ins and one person.
+    # Without --seats, seat one person and the stand-ins, as far as the game allows.
     fitting = min(max(game.seats[0], asked.bots + 1), game.seats[-1])
     (seats,) = arguments.seats_for(game, fitting if asked.seats is None else asked.seats)
     if asked.bots > seats:
@@ -405,14 +405,14 @@ def _words(asked: argparse.Namespace) -> None:
 
 
 def _lacking(package: str, language: str) -> str:
-    """Return a heading with the share of a catalogue that is translated, and below it the missing messages."""
+    """Return a line with the share of a catalogue's messages that is translated, and below it the missing messages."""
     lacks, all_of = catalogues.missing(package, language), catalogues.count(package)[ENGLISH]
     head = f"## {package}: {1 - len(lacks) / all_of:.0%} in {language}, {len(lacks)} missing\n"
     return head + "".join(lacks.values()) + "\n"
 
 
 def _older(package: str, language: str) -> str:
-    """Return a heading, and below it the English texts that changed after their translation; empty if none did."""
+    """Return the English texts that changed after their translation, below a heading; "" if none did."""
     texts = stale.stale(catalogues.folder_of(package), language).values()
     return "\n".join([f"## {package}: {len(texts)} changed since", *texts, ""]) if texts else ""
 

@@ -30,9 +30,9 @@ WIDTH = 150
 
 @dataclass
 class Turns:
-    """A phase's transitions:
+    """A phase's transitions: the phases that follow it, the phases that it calls, and whether it may end.
 
-    phases that follow it, phases that it calls, and whether it may end itself or the match.
+    ``ends``: it may end itself, so that its caller resumes.
     """
 
     goes: set[type[Phase]] = field(default_factory=set)
@@ -49,7 +49,7 @@ def phases(game: Game[Any, Any]) -> list[type[Phase]]:
 
 
 def kind(phase: type[Phase]) -> str:
-    """Return the name that the phase has in saves."""
+    """Return the name by which saves store the phase."""
     name: str = phase.model_fields["kind"].default
     return name
 
@@ -61,13 +61,16 @@ def first(game: Game[Any, Any]) -> type[Phase]:
 
 
 def turns(game: Game[Any, Any]) -> dict[type[Phase], Turns]:
-    """Return the transitions of every phase, including those in functions that the phase calls."""
+    """Return the transitions of every phase, also those made by functions that the phase calls."""
     home = package(game.slug)
     return {phase: turns_of(phase, home) for phase in phases(game)}
 
 
 def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[type[Phase]]]:
-    """Return for each phase that may end the phases that can resume then: its callers, or those of phases before it."""
+    """Return for each phase that may end the phases that may resume then.
+
+    These are its callers; for a phase that replaced another one, the callers of that one.
+    """
     called: dict[type[Phase], set[type[Phase]]] = {phase: set() for phase in found}
     for caller, turn in found.items():
         todo, seen = list(turn.calls), set[type[Phase]]()
@@ -81,7 +84,7 @@ def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[
 
 
 def written(game: Game[Any, Any]) -> str:
-    """Return the text of the game's diagram.md: its phases, the arrows between them, and what each phase does."""
+    """Return the content of the game's diagram.md: its phases, the arrows between them, and what each phase does."""
     found = turns(game)
     lines = [
         f"# The phases of {game.name}",
@@ -106,7 +109,7 @@ def place(game: Game[Any, Any]) -> Path:
 
 
 def _told(found: Mapping[type[Phase], Turns]) -> Iterator[str]:
-    """Yield the lines of the list: what each phase does, and which phases may resume after it."""
+    """Yield the lines of diagram.md's list: what each phase does, and which phases may resume after it."""
     back = hands_back_to(found)
     for phase in found:
         callers = " or ".join(f"*{kind(caller)}*" for caller in back.get(phase, ()))
@@ -135,11 +138,11 @@ def _purpose(phase: type[Phase]) -> str:
     return inspect.cleandoc(phase.__doc__ or "").split("\n\n")[0].replace("\n", " ").replace("``", "`")
 
 
-# Transitions are found in syntax trees: of the phase's methods, and of the game's functions that they call.
+# Find transitions in syntax trees: those of the phase's methods, and of the game's functions that they call.
 
 
 def turns_of(phase: type[Phase], home: str) -> Turns:
-    """Return a phase's transitions, following calls of functions in the game's package ``home``.
+    """Return a phase's transitions, also those made by functions of the game's package ``home`` that the phase calls.
 
     Raises LookupError if the code doesn't show the target of a transition.
     """
@@ -160,7 +163,10 @@ def _calls(function: FunctionType) -> list[ast.Call]:
 
 
 def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
-    """Record the transition that a call like ``play.goto(…)`` makes. Raises LookupError if its target isn't visible."""
+    """Add the transition made by a call like ``play.goto(…)`` to ``found``.
+
+    Raises LookupError if the code doesn't show which phase is the target.
+    """
     match call.func:
         case ast.Attribute(value=ast.Name(id="play") | ast.Attribute(attr="play"), attr="end"):
             found.ends = True
@@ -171,7 +177,7 @@ def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
 
 
 def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
-    """Return the phase that this expression creates, read from a class's name or a function's return type."""
+    """Return the phase that this expression creates: by the name of its class, or by a function's return type."""
     maker = _value(argument.func, function) if isinstance(argument, ast.Call) else None
     if isinstance(maker, FunctionType):
         maker = get_type_hints(maker).get("return")
@@ -192,7 +198,7 @@ def _value(node: ast.AST, function: FunctionType) -> object:
 
 
 def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[FunctionType]:
-    """Yield the game's functions that this function uses: by name, as methods of the phase, or through tables."""
+    """Yield the game's functions that this function uses: by name, as methods of the phase, or from tables."""
     for node in ast.walk(_tree(function)):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name):
@@ -208,7 +214,7 @@ def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[Fun
 
 
 def _functions(value: object) -> Iterator[FunctionType]:
-    """Yield the functions in a value: itself, the function it wraps, or those in a table or helper class."""
+    """Yield the functions in a value: itself, the function that it wraps, or those in a table or helper class."""
     value = inspect.unwrap(value) if callable(value) else value
     if isinstance(value, FunctionType):
         yield value
@@ -230,7 +236,7 @@ def _tree(function: FunctionType) -> ast.Module:
 
 @cache
 def _written_at(file: str) -> dict[int, list[ast.stmt]]:
-    """Return the functions in a file by the number of their first line, which may be a decorator's."""
+    """Return the functions in a file by the number of their first line, which is a decorator's if there is one."""
     found: dict[int, list[ast.stmt]] = {}
     for node in ast.walk(ast.parse(Path(file).read_text("utf-8"))):
         if isinstance(node, ast.FunctionDef):

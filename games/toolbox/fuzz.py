@@ -1,4 +1,4 @@
-"""Play many matches and sum them up; count sequences of answers; return the position after random answers."""
+"""Play many matches and sum up the results; count sequences of answers; return the position after random answers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ class Run:
     """Whether journals list the options offered."""
 
     def name(self, seats: int, number: int) -> str:
-        """Return the seed of match ``number`` as text, which the commands ``play`` and ``show`` also accept."""
+        """Return the text from which the seed of match ``number`` is made.
+
+        ``play`` and ``show`` accept it as --seed.
+        """
         return f"{self.seed}/{seats}/{number}"
 
     def steps(self, seats: int, number: int) -> Iterator[Step]:
@@ -50,9 +53,9 @@ class Run:
 
 @dataclass
 class Sum:
-    """A game's figure, summed over all matches so far.
+    """One of a game's figures, summed over the matches so far.
 
-    ``share``: whether it is divided by a total of its own instead of the number of matches.
+    ``share``: whether the sum is divided by a total of its own (`Figure.of`) instead of the number of matches.
     """
 
     share: bool
@@ -60,7 +63,7 @@ class Sum:
     of: float = 0.0
 
     def add(self, figure: Figure) -> None:
-        """Add the figure of one match."""
+        """Add the figure of one more match."""
         self.amount += figure.amount
         self.of += 1 if figure.of is None else figure.of
 
@@ -72,9 +75,11 @@ class Sum:
 
 @dataclass
 class Tally:
-    """The results of all matches at one table size. In a tie for first place, each of the seats has won.
+    """The results of all matches at one table size.
 
-    ``presses``: of all seats in all matches. ``figures``: the game's own figures, by name.
+    If several seats share first place, each of them has won. ``lengths``: the number of answers in each match.
+    ``presses``: of all seats in all matches. ``shared``: number of matches with a shared first place. ``figures``: the
+    game's own figures, by name.
     """
 
     seats: int
@@ -87,12 +92,12 @@ class Tally:
     figures: dict[str, Sum] = field(default_factory=dict)
 
     def add(self, figures: Mapping[str, Figure]) -> None:
-        """Add the figures of one match."""
+        """Add all figures of one more match, by name."""
         for name, figure in figures.items():
             self.figures.setdefault(name, Sum(share=figure.of is not None)).add(figure)
 
     def count(self, match: Match, answers: int) -> None:
-        """Add a finished match."""
+        """Add a finished match, in which this many ``answers`` were given."""
         assert match.outcome is not None
         winners = match.outcome.ranks[0]
         self.lengths.append(answers)
@@ -101,7 +106,7 @@ class Tally:
         self.shared += len(winners) > 1
 
     def share(self, many: int) -> str:
-        """Return ``many`` as a percentage of all matches, as text."""
+        """Return ``many`` as a percentage of the number of matches, as text."""
         return f"{100 * many / len(self.lengths):.1f}%"
 
     def wins_of(self, seat: Seat) -> str:
@@ -109,14 +114,15 @@ class Tally:
         return self.share(self.wins[seat]) if seat < self.seats else "-"
 
     def percentile(self, part: float) -> int:
-        """Return the number of answers that this share (0 to 1) of the matches doesn't exceed."""
+        """Return the number of answers that a share ``part`` (0 to 1) of the matches didn't exceed."""
         return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]
 
 
 def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
-    """Play this many matches at one table size. Raises Failed, with the seed, at the first one that goes wrong.
+    """Play this many matches at one table size.
 
-    ``into``: folder for journals, if any.
+    ``into``: folder for the matches' journals; None: don't write them. Raises Failed, with the seed, if a match goes
+    wrong.
     """
     tally = Tally(seats=seats)
     for number in range(1, matches + 1):
@@ -132,7 +138,11 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
 
 
 def presses(step: Step) -> int:
-    """Return the number of presses for this answer: one, or two if picks without a ready-made button are confirmed."""
+    """Return how many presses of a button or menu this answer took.
+
+    They are two if several picks were confirmed without a ready-made button, one for any other answer of a player, else
+    0.
+    """
     answered = step.answered
     if answered is None or answered.lapsed:
         return 0
@@ -222,9 +232,9 @@ DEAL = "0" * 64
 
 
 def perft(match: Match, depth: int) -> int:
-    """Count the different sequences of this many answers (perft). Of several asked seats, the lowest answers first.
+    """Count the different sequences of ``depth`` answers (perft). If several seats are asked, the lowest one answers.
 
-    Picks count as sets: their order makes no difference.
+    The order of picks within an answer makes no difference.
     """
     if depth == 0 or not match.asks:
         return int(depth == 0)
@@ -241,7 +251,7 @@ def _all_picks(ask: Ask) -> Iterator[tuple[int, ...]]:
 
 
 def after(game: Game[Any, Any], seats: int, seed: str, options: Any, steps: int) -> tuple[Match, int]:
-    """Return the match after this many random answers, and their actual number: fewer if the match ends before."""
+    """Return the match after this many random answers, and their number, which is lower if the match ends earlier."""
     dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
     played = play_out(game, seats, seed_from(seed), options, [at_random] * seats, dice)
     first_steps = list(islice(played, steps + 1))

@@ -1,4 +1,4 @@
-"""Load journals of matches: put them into words, film them, and analyse them."""
+"""Load journals of matches: print them as text, write them as animations, and analyse them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read(path: Path) -> Journal:
 
 
 def _journal_in(file: bytes) -> Any:
-    """Return the JSON values of a journal, also from a proof file of Verify.
+    """Return a journal's JSON values, also from a file that proves a sealed match (see games/engine/sealing.py).
 
     Raises ValueError if there is no journal.
     """
@@ -51,9 +51,9 @@ def _journal_in(file: bytes) -> Any:
 
 
 def told(journal: Journal) -> Iterator[str]:
-    """Yield a journal's match in words, secrets included, and verify it line by line.
+    """Yield a journal's match as text, secrets included, and verify it line by line.
 
-    Raises Failed where the match, played again, differs from the journal.
+    Raises Failed at the line at which the match, played again, differs from the journal.
     """
     game = catalogue().get(journal.game)
     if game is None:
@@ -87,7 +87,7 @@ def _lines(game: Game[Any, Any], journal: Journal) -> Iterator[list[str]]:
 
 
 def _answer(before: Match, step: Step, players: Sequence[Player]) -> str:
-    """Return the seat and its picks in words, as the question presented them."""
+    """Return the seat's name and the labels of its picks, as the question offered them."""
     seat = step.entry.seat
     assert seat is not None
     _, ask = before.asks[seat]
@@ -131,7 +131,7 @@ def write_page(asked: argparse.Namespace) -> None:
 
 
 def about(shown: Reel) -> str:
-    """Return a line with the players' names, and which seat's view the reel shows."""
+    """Return a line with the players' names, and with the seats whose hands the replay shows."""
     whose = {PUBLIC: "everybody", ALL: "somebody who knows all"}.get(shown.eyes, f"seat {shown.eyes}")
     return f"{', '.join(player.name for player in shown.players)}. As seen by {whose}."
 
@@ -160,9 +160,9 @@ def analyse_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def write_analysis(asked: argparse.Namespace) -> None:
-    """Print the analysis of a journal's match, in words or as JSON; on request also draw it.
+    """Print the analysis of a journal's match, as text or as JSON; on request also draw it.
 
-    Raises Failed if the journal isn't of a finished match by the present rules.
+    Raises Failed if the match isn't finished, or was played by other rules than the present ones.
     """
     journal = read(asked.journal)
     game, players = game_named(journal.game), seated(journal.seats)

@@ -1,4 +1,4 @@
-"""``ladder``: play stand-ins of two levels against each other until it is clear which one is better."""
+"""``ladder``: let stand-ins of two levels play against each other until it is clear which level is better."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ SURE = 1.96
 
 @dataclass
 class Standing:
-    """The results so far of ``better``, the level expected to win. A shared first place counts by its share."""
+    """The results so far of ``better``, the level expected to win, against another one.
+
+    If seats share first place, ``better`` wins the share of them that it plays.
+    """
 
     better: str
     worse: str
@@ -46,7 +49,7 @@ class Standing:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval for the better level's share of wins."""
+        """Wilson's 95 % interval for the share of matches that the better level wins."""
         share, n, z = self.wins / self.matches, self.matches, SURE
         middle = (share + z * z / (2 * n)) / (1 + z * z / n)
         half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
@@ -59,18 +62,18 @@ class Standing:
 
     @property
     def settled(self) -> bool:
-        """Whether the interval excludes one half after at least `FEWEST` matches, so that no more are needed."""
+        """Whether the interval excludes one half after `FEWEST` or more matches, so that no more are needed."""
         return self.matches >= FEWEST and not self.interval[0] <= 0.5 <= self.interval[1]
 
     @property
     def needed(self) -> int | None:
-        """The approximate number of matches that would make this share of wins clear; None if at most half."""
+        """About how many matches would make this share of wins clear; None if the share is at most one half."""
         lead = self.wins / self.matches - 0.5
         return max(FEWEST, 2 * ceil(SURE**2 / (8 * lead**2))) if lead > 0 else None
 
     @property
     def doubt(self) -> str:
-        """Text that says that the matches show no difference, and about how many would."""
+        """A text that says that the matches show no difference, and about how many matches would."""
         enough = "it didn’t win more than half" if self.needed is None else f"about {self.needed} matches would show it"
         return f"{self.better} > {self.worse} ({enough})"
 
@@ -82,10 +85,10 @@ class Standing:
 
 @dataclass
 class Climb:
-    """A comparison of levels, pair by pair, in one game at one table size.
+    """A comparison of levels, two at a time, in one game at one table size.
 
-    ``whole``: play all matches even after a result is clear. ``thoughts``: processor seconds of each decision, by
-    level.
+    ``whole``: play all matches even after a result is clear. ``thoughts``: by level, the processor seconds that each
+    decision took.
     """
 
     game: Game[Any, Any]
@@ -96,7 +99,7 @@ class Climb:
     thoughts: dict[str, list[float]] = field(default_factory=dict)
 
     def step(self, better: str, worse: str, matches: int) -> Standing:
-        """Play these two levels against each other in up to this many matches, each deal twice with sides swapped."""
+        """Play these two levels against each other in up to ``matches`` matches: each deal twice, sides swapped."""
         standing = Standing(better, worse)
         while standing.matches + 2 <= max(matches, 2) and (self.whole or not standing.settled):
             deal = standing.matches // 2
@@ -109,12 +112,15 @@ class Climb:
         return standing
 
     def _alone(self, deal: int) -> frozenset[Seat]:
-        """Return the seat that plays alone if an option names one, another one each deal; else an empty set."""
+        """Return the seat that plays alone against all others in this deal, if the game has an option for such a seat.
+
+        It is another seat each deal. Returns an empty set if the game has no such option.
+        """
         return frozenset({deal % self.seats} if len(self._named) == 1 else ())
 
     @property
     def _named(self) -> list[str]:
-        """The names of the options that name a seat."""
+        """The names of the options whose value is a seat."""
         return [name for name, one in type(self.options).model_fields.items() if names_seat(one)]
 
     def _played(self, deal: int, levels: list[str], alone: frozenset[Seat]) -> Outcome:
@@ -149,7 +155,7 @@ class Climb:
 
 
 def judged(game: Game[Any, Any], player: Policy) -> Policy:
-    """Return a policy that answers like `player`, except where an analysis finds another answer clearly better."""
+    """Return a policy that answers like `player`, except where an analysis finds a clearly better answer."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         given = player(view, ask, dice)
@@ -162,7 +168,7 @@ def judged(game: Game[Any, Any], player: Policy) -> Policy:
 
 
 def simulations(level: str) -> int | None:
-    """Return the number N in ``strong@N``, a strong stand-in with N simulations; None for other players."""
+    """Return the number N in ``strong@N``, a strong stand-in with N simulations; None for other names."""
     named, _, many = level.partition("@")
     return int(many) if named == Level.STRONG and many.isascii() and many.isdigit() else None
 
@@ -174,7 +180,7 @@ def known(level: str) -> bool:
 
 
 def share(outcome: Outcome, seats: frozenset[Seat]) -> float:
-    """Return the share of the first place that these seats have together, from 0 to 1."""
+    """Return the share of first place that these seats have together, from 0 to 1."""
     winners = outcome.ranks[0]
     return sum(seat in seats for seat in winners) / len(winners)
 

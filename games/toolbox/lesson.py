@@ -25,7 +25,7 @@ TOGETHER = 4
 
 
 def kinds(slug: str) -> frozenset[str]:
-    """Return all kinds of the game's questions: those that have a clause."""
+    """Return all kinds of the game's questions, which are those with a clause (`Rules.clauses`)."""
     return frozenset(games.catalogue()[slug].rules.clauses)
 
 
@@ -61,7 +61,7 @@ def _unsaid(course: Course, moments: Sequence[Moment]) -> Iterator[str]:
 
 
 def _unfounded(course: Course, slug: str) -> Iterator[str]:
-    """Yield a line for each clause that the lesson names but the rules don't have."""
+    """Yield a line for each clause that the lesson names but the rules don't contain."""
     rules = games.rules(slug, ENGLISH)
     named = {course.game.rules.clauses[about] for about in course.abouts()} | set(course.lesson.wins.values())
     for clause in sorted(named):
@@ -73,7 +73,7 @@ def _unfounded(course: Course, slug: str) -> Iterator[str]:
 
 
 def told(game: Game[Any, Any]) -> Iterator[str]:
-    """Yield the whole lesson in words. Raises Failed if the game has none, or if it can't be replayed as recorded."""
+    """Yield the whole lesson as text. Raises Failed if the game has none, or if it can't be replayed as recorded."""
     try:
         moments = games.course(game.slug).moments
     except (LookupError, Diverged):
@@ -105,14 +105,17 @@ def read(slug: str) -> Lesson:
 def recorded(game: Game[Any, Any], lesson: Lesson, tries: int, seed: str) -> Lesson:
     """Return the lesson with new matches under the current rules.
 
-    Raises Failed if none of ``tries`` matches shows everything that a part must show.
+    Raises Failed if, for a part, none of ``tries`` matches has all questions that the part must show.
     """
     parts = tuple(_recorded(game, part, number, tries, seed) for number, part in enumerate(lesson.parts))
     return lesson.model_copy(update={"parts": parts})
 
 
 def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: str) -> Part:
-    """Return the part with the best of ``tries`` matches: one with the fewest stops and, among equals, the shortest."""
+    """Return the part with the best of ``tries`` matches: the one with the fewest stops, then the shortest one.
+
+    Raises Failed if no match has all questions that the part must show.
+    """
     best: tuple[tuple[int, int], Part] | None = None
     for count in range(tries):
         dice = Dice(seed=seed_from(f"lesson {game.slug} {number} {seed} {count}"))
@@ -132,7 +135,10 @@ def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: s
 
 
 def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> list[Step]:
-    """Play a whole match. Unless ``habitual``, the other seats answer at random, so that rare questions come up."""
+    """Play a whole match.
+
+    Unless ``habitual``, the seats other than the learner answer at random, so that rare questions come up.
+    """
     habit, seats = greedy(game.slug) or at_random, part.journal.seats
     others = habit if habitual else at_random
     policies = [habit if seat == part.learner else others for seat in range(seats)]
@@ -141,7 +147,7 @@ def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> lis
 
 
 def _scenes(part: Part, steps: Sequence[Step]) -> tuple[Scene, ...] | None:
-    """Return the part's stops in this match; None if the match lacks something that the part must show."""
+    """Return the lesson's stops in this match; None if the match lacks a question that the part must show."""
     press, watch = list(part.press), list(part.watch)
     found: list[Scene] = []
     for line in range(1, len(steps)):
@@ -165,7 +171,7 @@ def _answers(want: Wanted, part: Part, step: Step) -> bool:
 
 
 def _shows(before: Match, part: Part, step: Step) -> bool:
-    """Return whether the learner may read the question of this step, and its answer isn't an undo."""
+    """Return whether the learner may read this step's question, and the answer doesn't undo a pick."""
     assert step.entry.seat is not None
     _, ask = before.asks[step.entry.seat]
     onward = not any(option.undoes for option in answer_in(before, step).options)
@@ -173,7 +179,10 @@ def _shows(before: Match, part: Part, step: Step) -> bool:
 
 
 def _watched(found: list[Scene], line: int) -> list[Scene]:
-    """Return the scenes with one more question to watch; if possible, it joins the last stop."""
+    """Return the scenes with one more question to watch, at journal line ``line``.
+
+    If possible, it joins the last stop.
+    """
     if found and not found[-1].say and len(found[-1].at) < TOGETHER:
         return [*found[:-1], Scene(at=(*found[-1].at, line))]
     return [*found, Scene(at=(line,))]

@@ -1,4 +1,4 @@
-"""Simulate a newcomer who knows no rules and chooses by what messages promise and threaten."""
+"""Simulate a newcomer who knows no rules and chooses options by what their texts promise and threaten."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _HARM = r"(?:up to )?(\d+)(?: \w+)? (?:there is |are |is )?caught"
 
 @dataclass(frozen=True)
 class Read:
-    """What an option seems to gain and lose, as the newcomer reads its text."""
+    """What an option seems to gain and lose for a newcomer who reads its text, in rough points."""
 
     gain: float = 0
     loss: float = 0
@@ -48,7 +48,7 @@ class Read:
 
 
 def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
-    """Return a policy that decides by reading messages. ``who``: one of NEWCOMERS."""
+    """Return a policy that chooses by the texts of the options. ``who``: one of NEWCOMERS."""
     taste = NEWCOMERS[who]
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
@@ -66,7 +66,7 @@ def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tupl
 
 
 def _text(game: Game[Any, Any], option: Any, ask: Ask, view: View, words: Words) -> str:
-    """Return an option's text as a player reads it: its label, and what it brings."""
+    """Return an option's text as a player reads it: its label and its effect."""
     brings = game.texts.consequence(option, ask, view, words)
     return f"{game.texts.say(option, words)} — {'' if isinstance(brings, Plain) else brings}"
 
@@ -84,7 +84,10 @@ def _several(
     worth_of: Callable[[str], float],
     alone: Sequence[float],
 ) -> tuple[int, ...]:
-    """Return the picks that look best by the message about them; without such messages, all good options."""
+    """Return the picks that look best by the game's text about them; without such a text, all options that look good.
+
+    ``worth_of``: returns what a text seems worth. ``alone``: what each option seems worth by itself.
+    """
     order = sorted(range(len(alone)), key=lambda at: -alone[at])
     if ask.picking is None:
         good = [at for at in order if alone[at] > 0][: ask.most]
@@ -101,11 +104,14 @@ def _several(
     return max((picks for picks in lawful if ask.takes(picks)), key=worth)
 
 
-# ---------------------------------------------------------------- reading
+# ---------------------------------------------------------------- reading texts
 
 
 def read(text: str, goal: str, around: str) -> Read:
-    """Return what a text promises and threatens to a player. ``goal``: that player's; ``around``: the position."""
+    """Return what an option's text promises and threatens to a player.
+
+    ``goal``: the text of that player's goal; ``around``: the texts about the position.
+    """
     gain = sum(much for sign, much in _PLAIN_GAINS.items() if re.search(sign, text))
     loss = sum(much for sign, much in _PLAIN_LOSSES.items() if re.search(sign, text))
     costs = [int(many) for many in re.findall(_COSTS, text)]
@@ -123,7 +129,7 @@ def read(text: str, goal: str, around: str) -> Read:
 
 
 def _of_the_goal(text: str, goal: str) -> Iterator[float]:
-    """Yield amounts of things that the goal names (3 food, +2 points, 5 treats), except those that the player pays."""
+    """Yield half of each amount of a thing that the goal names (3 food, +2 points), unless the player pays it."""
     wanted = {word.lower() for word in re.findall(r"[A-Za-z]{4,}", goal)}
     for many, noun in re.findall(r"(?<!pay )(?<!lose )(?<!costs )(?<!you )\+?(\d+) (\w+)", text):
         if noun.lower() in wanted or noun in ("freed", "point", "points"):
@@ -131,13 +137,16 @@ def _of_the_goal(text: str, goal: str) -> Iterator[float]:
 
 
 def _chances(text: str) -> Read:
-    """Return the percentages of success and failure that a text states, as gain and loss."""
+    """Return the chances of success and failure in a text ("40% to open") as gain and loss."""
     good, bad = (re.search(rf"(\d+)% {word}", text) for word in ("to open", "to fail"))
     return Read(int(good[1]) / 20 if good else 0, int(bad[1]) / 20 if bad else 0)
 
 
 def _sides(text: str, goal: str) -> Read:
-    """Return what a text says counts for the player's own side (bold in the goal) as gain, and for others as loss."""
+    """Return the points in a text that count for the player's side as gain, those for other sides as loss.
+
+    The player's sides are the words in bold in the goal.
+    """
     own = re.findall(r"\*\*([^*]+)\*\*", goal)
     gain = loss = 0.0
     for side, many in re.findall(r"([A-Z][\w.]+(?: [A-Z][\w.]+)?) \+(\d+)", text):
@@ -150,7 +159,7 @@ def _sides(text: str, goal: str) -> Read:
 
 
 def _race(text: str, goal: str, around: str) -> Read:
-    """Return what a text says about prices that a roll moves: the player's own rising, others passing it."""
+    """Return what a text says about prices that a die roll moves: the player's own price, and others that pass it."""
     rolled = re.search(r"Rolled ([+−]?\d+)", around)
     far = int(rolled[1].replace("−", "-")) if rolled and "Your candy, then" in text else 0
     first = 1.0 * ("the priciest" in text and "priciest" in goal)
@@ -159,7 +168,7 @@ def _race(text: str, goal: str, around: str) -> Read:
 
 
 def _guess(text: str) -> Read:
-    """Return what a text says about a guess between two, and about the position if the player doesn't guess."""
+    """Return what a text says about a guess: its reward and risk, or the danger if the player doesn't guess."""
     if moved := re.search(r"moved it ([+−]?\d+)", text):
         sure = int(moved[1].replace("−", "-"))
         return Read((2 if "Ahead" in text else 0) + 0.5 * max(sure, 0), 3.5)
@@ -167,7 +176,10 @@ def _guess(text: str) -> Read:
 
 
 def _reach(text: str, around: str) -> Read:
-    """Return whether the player seems able to beat the number in the text, given what the position says they hold."""
+    """Return a gain if the player can beat the number in the text ("beat 12"), else a loss.
+
+    The position's text (``around``) tells the sum of the cards that the player holds.
+    """
     wanted, held = re.search(r"beat (\d+)", text), re.search(r"\(sum (\d+)\)", around)
     if not wanted:
         return Read()
@@ -177,6 +189,6 @@ def _reach(text: str, around: str) -> Read:
 
 
 def _bid(text: str) -> Read:
-    """Return what a text says about bids: leading is a gain, trailing a loss."""
+    """Return what a text says about bids: leading is a gain, being behind a loss."""
     ahead, behind = re.search(r"(\d+) ahead", text), re.search(r"(\d+) (?:behind|more to)", text)
     return Read(3 if ahead else 0, 2 if behind else 0)

@@ -1,6 +1,6 @@
-"""``play``:
+"""``play``: play a match in a terminal.
 
-a match in a terminal. All players share one keyboard, and each one's secrets are hidden from the others.
+All players share one keyboard. What is secret is hidden from the other players.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ COMMANDS = "? shows the board, h your hand, r the rules; q quits."
 
 
 class Quit(Exception):
-    """The user wants to quit the match."""
+    """Raised when the user wants to quit the match."""
 
 
 def evening(game: Game[Any, Any], seats: int, bots: int, level: Level, seed: str, options: Any) -> None:
@@ -53,7 +53,7 @@ def _introduce(terminal: Terminal, players: Sequence[Player]) -> None:
 
 
 def sit_down(terminal: Terminal, seats: int, bots: int) -> tuple[Player, ...]:
-    """Ask the people for their names, and give the last seats to stand-ins. Returns the players by seat."""
+    """Ask the people for their names, and give the last seats to stand-ins. Returns all players by seat."""
     names: list[str] = []
     for seat in range(seats - bots):
         names.append(_name(terminal, names, seat))
@@ -82,9 +82,10 @@ def _typed(terminal: Terminal, prompt: str) -> str:
 class HotSeat:
     """One match at one keyboard. The policy plays the seats of stand-ins.
 
-    With several people, private texts are shown behind a curtain: all hands after the deal, then secret questions,
-    private results of an answer, and hands on request. Other private events are shown later, since a curtain would
-    reveal them. A single person needs no curtain.
+    With several people, private texts are shown behind a curtain: the named player presses Enter when nobody else is
+    looking, reads the text, and presses Enter again to clear the screen. That is done for all hands after the deal, for
+    secret questions, for private results of an answer, and for hands on request. Other private events wait for the next
+    such occasion, since a curtain of their own would reveal that they exist. A single person needs no curtain.
     """
 
     def __init__(self, game: Game[Any, Any], players: Sequence[Player], policy: Policy, terminal: Terminal) -> None:
@@ -113,7 +114,7 @@ class HotSeat:
         self._end(step.match)
 
     def _pass_round(self, match: Match) -> None:
-        """Show all hands in turn, even to seats without news: which seats have news may be secret."""
+        """Show all hands, one after the other, even to seats without news: which seats have news may be secret."""
         for seat in self._people:
             self._hand(match, seat)
 
@@ -155,7 +156,7 @@ class HotSeat:
         return step
 
     def _question(self, match: Match, seat: Seat, alone: bool) -> Step:
-        """Ask the open question of a seat until the answer is valid. ``alone``: no other person is looking."""
+        """Ask a seat its open question until its player types a valid answer. ``alone``: no other person is looking."""
         self._holder = seat
         number, ask = match.asks[seat]
         name = self._players[seat].name
@@ -169,7 +170,7 @@ class HotSeat:
                 self._terminal.say(str(refused), "warning")
 
     def _helped(self, match: Match, seat: Seat, line: str, alone: bool) -> bool:
-        """Return whether the line asked for help. If it did, show the help and list the options again."""
+        """Return whether the typed line asked for help. If it did, show the help and list the options again."""
         if line == "?":
             self._board(match, seat if alone else None)
             self._terminal.say(COMMANDS)
@@ -192,7 +193,7 @@ class HotSeat:
 
     @contextmanager
     def _curtain(self, seat: Seat) -> Iterator[None]:
-        """Hide the output of this block from all but this seat's player."""
+        """Hide what this block prints from all people but this seat's player."""
         name, handing = self._players[seat].name, ""
         if self._holder != seat:
             handing, self._holder = f"Hand the keyboard to {name}. ", seat
@@ -246,7 +247,7 @@ class HotSeat:
 
 
 def _goes_on(step: Step, seat: Seat) -> bool:
-    """Return whether this step had no public event and the seat must answer another secret question."""
+    """Return whether this step had no public event and the seat must now answer another secret question."""
     asks = step.match.asks
     return seat in asks and asks[seat][1].secret and not step.seen_by(None).events
 

@@ -58,7 +58,7 @@ UNTRUE, LOPSIDED, ALIKE = (
 
 @dataclass
 class Found:
-    """The puzzles found so far, and how often each reason refused a position."""
+    """The puzzles found so far, and how many positions were refused for each reason."""
 
     wanted: int
     puzzles: list[Puzzle] = field(default_factory=list)
@@ -67,11 +67,11 @@ class Found:
 
     @property
     def enough(self) -> bool:
-        """Whether no more puzzles are wanted."""
+        """Whether as many puzzles have been found as are wanted."""
         return len(self.puzzles) >= self.wanted
 
     def take(self, found: Puzzle | str) -> bool:
-        """Count what a search has found. Returns whether it is a puzzle that is accepted."""
+        """Add the result of a search: a puzzle, or the reason of a refusal. Returns whether the puzzle is accepted."""
         if isinstance(found, str):
             self.refused[found] += 1
             return False
@@ -89,19 +89,19 @@ class Found:
         return True
 
     def told(self) -> Iterator[str]:
-        """Yield the figures of the search, line by line."""
+        """Yield the numbers of found and refused positions, line by line."""
         looked = len(self.puzzles) + self.refused.total()
         yield f"{len(self.puzzles)} puzzles in {self.matches} matches, {looked} positions"
         yield from (f"  {many} refused: {why}" for why, many in self.refused.most_common())
 
 
 def way(puzzle: Puzzle) -> tuple[object, ...]:
-    """Return a key for how a puzzle is solved: puzzles with equal keys look the same to a player, whatever the seat."""
+    """Return a key for how a puzzle is solved; puzzles with equal keys look alike to a player, whatever their seats."""
     return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
 
 
 def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles in the order of their days, with a match's second one half of them after its first."""
+    """Return the puzzles in the order of their days. The two puzzles of one match are about half of the list apart."""
     first, second = dict[str, Puzzle](), list[Puzzle]()
     for one in puzzles:
         if first.setdefault(one.seed, one) is not one:
@@ -112,7 +112,10 @@ def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
-    """Yield pairs of puzzles of one match with fewer than `APART` days between them. After the last comes the first."""
+    """Yield the positions of two puzzles of one match with fewer than `APART` days between them.
+
+    The first puzzle follows the last one, since the days begin again.
+    """
     for one, other in combinations(range(len(puzzles)), 2):
         days = min(other - one, one + len(puzzles) - other)
         if puzzles[one].seed == puzzles[other].seed and days < APART:
@@ -120,7 +123,10 @@ def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
 
 
 def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str, options: dict[str, Any]) -> None:
-    """Look for puzzles in this match, at positions where the seat that looks is asked next."""
+    """Search for puzzles in this match, each about a seat that has an open question.
+
+    Adds them to ``found``; ``seed`` decides at which step the search begins.
+    """
     found.matches += 1
     asked: list[str] = []
     for line, seat in looks(steps, seed):
@@ -139,7 +145,7 @@ def in_matches(
 ) -> Found:
     """Let stand-ins play matches at all table sizes in turn until enough puzzles are found.
 
-    ``kept``: earlier puzzles. Those still valid are taken first.
+    ``kept``: earlier puzzles; those that are still valid are taken first. ``wanted``: how many are enough.
     """
     found = Found(wanted)
     for one in kept:
@@ -155,7 +161,10 @@ def in_matches(
 
 
 def in_journals(paths: Sequence[Path], wanted: int) -> tuple[Game[Any, Any], Found]:
-    """Look for puzzles in these journals, all of one game. Raises Failed if one can't be replayed."""
+    """Search for puzzles in these journals, all of one game; return the game, too.
+
+    Raises Failed if a journal can't be replayed.
+    """
     read = [journals.read(path) for path in paths]
     game, found = game_named(read[0].game), Found(wanted)
     if any(journal.game != game.slug for journal in read):
@@ -189,7 +198,7 @@ def faults(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def again(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle | str:
-    """Return the puzzle as the rules make it now, or the reason why it is refused."""
+    """Return the puzzle as it is under the present rules, or the reason why it is refused."""
     try:
         steps = played(game, puzzle)
     except Diverged as error:
@@ -198,7 +207,7 @@ def again(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle | str:
 
 
 def wrong(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
-    """Yield a line for each way in which a puzzle is wrong under the rules as they are now."""
+    """Yield a line for each way in which a puzzle is wrong under the present rules."""
     now = again(game, puzzle)
     if isinstance(now, str):
         yield now
@@ -209,7 +218,7 @@ def wrong(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
 
 
 def tell(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
-    """Yield a puzzle and its solution in words."""
+    """Yield the lines of a text with a puzzle and its solution."""
     words = game.words(seated(puzzle.seats), puzzle.seat, ENGLISH)
     steps = played(game, puzzle)
     yield f"As {words.name(puzzle.seat)}: {question_text(puzzle.question, words)}"
@@ -236,7 +245,7 @@ def arguments(to: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> None:
-    """Find, check or print puzzles. Raises Failed if shipped ones have faults, or if too few are found."""
+    """Find, check or print puzzles. Raises Failed if a shipped puzzle has a fault, or if too few are found."""
     if asked.journals:
         game, found = in_journals(asked.journals, asked.number)
         _show(game, found.puzzles)

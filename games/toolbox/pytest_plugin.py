@@ -1,4 +1,4 @@
-"""Test one game by the contract that every game must meet: ``pytest --parlour-game sugar-rush``.
+"""Test one game by the contract suite, whose rules every game must meet: ``pytest --parlour-game sugar-rush``.
 
 pytest loads this plugin by its entry point. The tests are in `parlour_contract`, which is installed with Parlour.
 """
@@ -59,7 +59,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make pytest run the contract's files instead of what it found. Raises UsageError if that isn't possible."""
+    """Make pytest run the contract suite's files instead of those that it found. Raises UsageError if it can't."""
     slug = _slug(config)
     if slug is None:
         return
@@ -74,7 +74,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _find_facts(slug: str, folder: Path) -> None:
-    """Find the game's facts and tell the tests where they are. Raises UsageError if they are missing."""
+    """Find the module with the game's facts for the tests, and pass it on to them.
+
+    Raises UsageError if it is missing.
+    """
     facts = folder / "tests" / "facts.py"
     if games.is_own(slug):
         if not (ROOT / "tests" / "games").is_dir():
@@ -86,7 +89,7 @@ def _find_facts(slug: str, folder: Path) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Let pytest collect the contract's files even if Parlour is installed inside the game's folder."""
+    """Let pytest collect the contract suite's files even if Parlour is installed inside the game's folder."""
     return False if _slug(config) is not None and SUITE.is_relative_to(collection_path) else None
 
 
@@ -101,7 +104,7 @@ def by_case(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of this game, except those that take minutes. Called by pytest."""
+    """Keep the tests of this game, without those that take minutes. Called by pytest."""
     slug = _slug(config)
     if slug is not None:
         kept = [item for item in items if _game_of(item) == slug and item.get_closest_marker("soak") is None]
@@ -111,7 +114,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """Add to the report of a failure which law is broken, and how to look at the match. Called by pytest."""
+    """Add to the report of a failure which law of the contract is broken, and how to look at the match.
+
+    Called by pytest.
+    """
     report = yield
     if report.failed and _slug(item.config) is not None:
         report.sections.append(("the law", "\n".join(_told(item))))

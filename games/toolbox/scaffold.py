@@ -48,7 +48,7 @@ Path("board.png").write_bytes(GAME.art.draw(match.view(None), words).png())
 
 @dataclass(frozen=True)
 class Names:
-    """A new game's name in each spelling that its files need."""
+    """A new game's name in each spelling that the game's files need."""
 
     slug: str
     packaged: bool = False
@@ -56,7 +56,7 @@ class Names:
 
     @property
     def package(self) -> str:
-        """The name of the game's packages and its cog."""
+        """The name of the game's package, and of its cog."""
         return self.slug.replace("-", "_")
 
     def filled(self, template: str) -> str:
@@ -100,7 +100,7 @@ def scaffold(root: Path, slug: str) -> list[Path]:
 def scaffold_package(root: Path, slug: str, folder: Path) -> list[Path]:
     """Write a new game as a package of its own into ``folder``. Returns its files.
 
-    ``root``: the checkout of Parlour that draws the picture for the package's README. Raises Wrong, before writing
+    ``root``: the checkout of Parlour, which draws the picture for the package's README. Raises Wrong, before writing
     anything, if the name or a folder can't be used.
     """
     _check_slug(slug)
@@ -145,7 +145,7 @@ def _check_slug(slug: str) -> None:
 
 
 def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterator[Path]:
-    """Write one part of the template, a file or a folder with its content, to ``place``. Yields the files written."""
+    """Write one part of the template, a file or a folder with all in it, to ``place``. Yields the files written."""
     file = template.joinpath(f"{part}.txt")
     if file.is_file():
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -159,7 +159,7 @@ def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterat
 
 
 def sorted_imports(text: str, package: str) -> str:
-    """Return the text with the imports of Parlour and of this package in ruff's order, which depends on the name."""
+    """Return the text with the imports of Parlour and of this package in ruff's order, which depends on its name."""
     one = rf"from (?:bot|cogs|games|{package})(?:\.\S+)? import (?:\([^)]*\)|[^(\n]*)\n"
     return re.sub(f"(?:{one})+", lambda block: _sorted_block(re.findall(one, block.group())), text)
 
@@ -169,7 +169,7 @@ def _sorted_block(statements: list[str]) -> str:
 
 
 def _sorted_names(statement: str) -> str:
-    """Return an import with its names in ruff's order (constants, classes, functions), laid out as before."""
+    """Return an import statement with its names in ruff's order (constants, classes, functions), laid out as before."""
     head, names = statement.split(" import ")
     if names.startswith("("):
         return f"{head} import (\n{''.join(f'    {name},{chr(10)}' for name in _in_order(names))})\n"

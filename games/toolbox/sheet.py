@@ -1,4 +1,4 @@
-"""Write each kind of picture beside its concept, and choose the palette of a game's pictures."""
+"""Write each kind of picture next to its concept, and choose the palette of a game's pictures."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WHOLE = {"card", "lesson"}
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of picture: its game, its background, and the kind of question that is open when it is drawn."""
+    """A kind of picture: its game, its background layer, and the kind of question that is open when it is drawn."""
 
     slug: str
     ground: str
@@ -53,7 +53,7 @@ class Kind:
 def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
     """Return a picture of every kind that the game has, in this language.
 
-    Each is taken from the largest table, and from the latest match, that show its kind.
+    If several positions give the same kind, the one at the largest table and in the latest match is drawn.
     """
     found: dict[Kind, Canvas] = {}
     for seats in sorted({game.seats[0], game.seats[-1]}):
@@ -67,7 +67,7 @@ def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
 
 
 def _taught(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
-    """Return the first scene of each kind of picture in the lesson, as the learner sees it."""
+    """Return the picture of the lesson's first moment of each kind, as the learner sees it."""
     found: dict[Kind, Canvas] = {}
     for moment in games.course(game.slug).moments:
         secret = any(answer.ask.secret for answer in moment.answers)
@@ -78,7 +78,7 @@ def _taught(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
 
 
 def _chart(game: Game[Any, Any], locale: str) -> Canvas:
-    """Return the chart of an analysis with invented figures, since a real analysis takes minutes."""
+    """Return the chart of an analysis with made-up figures: a real analysis takes minutes."""
     seats = game.seats[-1]
     even = (1 / seats,) * seats
     points = [Point(line=0, half=False, chances=even)]
@@ -101,7 +101,7 @@ def _played(game: Game[Any, Any], seats: int, number: int) -> Iterator[Step]:
 
 
 def _of(game: Game[Any, Any], match: Match, players: Iterable[Player], locale: str) -> dict[Kind, Canvas]:
-    """Return the pictures of a position by kind: the public one, and the hand of the first seat that is asked."""
+    """Return the pictures of a position by kind: the public one, and that of the first seat with an open question."""
     people = list(players)
     about = min((ask.about for _, ask in match.asks.values()), default="over")
     seat = min(match.asks, default=0)
@@ -118,7 +118,7 @@ def _ground(picture: Canvas) -> str:
 
 
 def concepts(kind: Kind, folder: Path | None) -> list[Path]:
-    """Return the concept files of a kind of picture: those for its background and question, else for either of them."""
+    """Return the concept files for a kind of picture: those for its background and question, else for either."""
     if folder is None:
         return []
     rests = {file: file.stem.removeprefix(f"{kind.slug}-") for file in sorted(folder.glob(f"{kind.slug}-*.png"))}
@@ -130,7 +130,10 @@ def concepts(kind: Kind, folder: Path | None) -> list[Path]:
 
 
 def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
-    """Return up to `MOST` kinds of each background, those with a concept first; all kinds of backgrounds in `WHOLE`."""
+    """Return up to `MOST` kinds for each background, first those with a concept.
+
+    For the backgrounds in `WHOLE`, returns all kinds.
+    """
     chosen = []
     for _, same in groupby(sorted(found, key=lambda kind: kind.name), key=lambda kind: kind.ground):
         own = sorted(same, key=lambda kind: not any(kind.about in path.stem for path in concepts(kind, beside)))
@@ -141,7 +144,7 @@ def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
 def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None, locale: str) -> list[Path]:
     """Write a PNG of each kind and an index.html into the folder; return the files.
 
-    ``beside``: folder with the concepts.
+    ``beside``: the folder with the concepts, if any; they are drawn below the pictures.
     """
     written = []
     for game in these:
@@ -171,7 +174,7 @@ TOO_FAR = 1.5
 
 
 def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
-    """Yield every kind of picture of the game, with its name.
+    """Yield pictures of every kind that the game has, each with its name.
 
     These are boards and hands of the smallest and largest table, and reference cards.
     """
@@ -188,7 +191,10 @@ def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
 
 
 def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
-    """Yield boards at each kind of question and at the end; play as many matches as rare questions need."""
+    """Yield the boards at each kind of question and at the end.
+
+    Plays matches until all kinds of questions have come up.
+    """
     for seats in sorted({game.seats[0], game.seats[-1]}):
         seen: Counter[str] = Counter()
         for number in range(OFTEN):
@@ -213,7 +219,10 @@ def renew(game: Game[Any, Any], most: int | None = None) -> Path:
 
 
 def too_far(game: Game[Any, Any], seed: str) -> Sequence[str]:
-    """Return the names of the pictures whose colour error is above `TOO_FAR`; all names if there is no palette."""
+    """Return the names of the pictures whose colours the palette changes by more than `TOO_FAR`.
+
+    Returns the names of all pictures if there is no palette.
+    """
     wrong = []
     for name, picture in pictures(game, seed):
         palette = picture.art.palette

@@ -14,8 +14,8 @@ from games.toolbox.catalogues import spans
 def stale(folder: Path, language: str) -> dict[str, str]:
     """Return the messages whose English text changed after their translation, by name with the English text.
 
-    ``folder``: a catalogue's, in a clone with full history. Uncommitted lines count as changed now. Raises Wrong if git
-    fails.
+    ``folder``: a catalogue's folder in a clone with full history. Uncommitted lines count as changed just now. Raises
+    Wrong if git fails.
     """
     translated = folder / f"{language}.ftl"
     if not translated.is_file():
@@ -27,7 +27,8 @@ def stale(folder: Path, language: str) -> dict[str, str]:
 def _messages(file: Path, theirs: bool) -> dict[str, tuple[int, str]]:
     """Return by name each message's latest change (UNIX time) and its source without the comment.
 
-    ``theirs``: count changes of the comment above too, since a translator may confirm there that the text still fits.
+    ``theirs``: the file is a translation. Then a change of the comment above a message counts, too, since a translator
+    may confirm there that the text still fits.
     """
     text, times = file.read_text("utf-8"), _changed(file)
     found = {}
@@ -38,7 +39,7 @@ def _messages(file: Path, theirs: bool) -> dict[str, tuple[int, str]]:
 
 
 def _changed(file: Path) -> list[int]:
-    """Return for each line of the file the UNIX time of its latest change."""
+    """Return for each line of the file when it was last changed, as UNIX time."""
     asked = ["git", "blame", "--line-porcelain", "--", file.name]
     told = subprocess.run(asked, cwd=file.parent, capture_output=True, text=True, encoding="utf-8", check=False)
     if told.returncode:

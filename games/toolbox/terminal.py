@@ -1,4 +1,4 @@
-"""Write to a terminal and read from it: texts, tables, questions, and a curtain between players at one keyboard."""
+"""Write to a terminal and read from it: texts, tables, questions, and what only one of several people may see."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class Terminal:
         return min(get_terminal_size().columns, WIDEST) if self._able else WIDEST
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Print lines, wrapped to the terminal's width; ``**words**`` are bold."""
+        """Print lines, wrapped to the terminal's width.
+
+        ``**words**`` are bold. ``style``: name of a style for the whole text.
+        """
         for part in self._wrapped(text):
             print(self._styled(part, style), file=self._out)
 
@@ -50,7 +53,10 @@ class Terminal:
                 return
 
     def ask(self, prompt: str) -> str:
-        """Read a line from the keyboard, without spaces around it. Raises EOFError at the end of input."""
+        """Print the prompt and return the line that the user types, without spaces around it.
+
+        Raises EOFError at the end of input.
+        """
         print(self._styled(prompt, "bold"), end=" ", file=self._out, flush=True)
         line = self._in.readline()
         if not self._in.isatty():
@@ -61,12 +67,15 @@ class Terminal:
 
     @contextmanager
     def behind_curtain(self) -> Iterator[None]:
-        """Hide what this block prints as soon as it ends, on the alternate screen if the terminal has one."""
+        """Clear what this block prints from the screen when the block ends.
+
+        Uses the alternate screen if the terminal has one.
+        """
         print(_OTHER_SCREEN + _EMPTIED if self._able else "-" * 40, file=self._out)
         try:
             yield
         finally:
-            # Clear before leaving the alternate screen: a terminal without one would keep the secret visible.
+            # Clear the screen before leaving the alternate screen: a terminal without one would still show the secret.
             print(_EMPTIED + _BACK if self._able else self._hidden(), end="", file=self._out, flush=True)
 
     def _wrapped(self, text: str) -> list[str]:
@@ -74,7 +83,7 @@ class Terminal:
         return [part for line in lines for part in line or [""]]
 
     def _hidden(self) -> str:
-        """Scroll secret text out of sight where the screen can't be cleared; in a file or pipe, print a line."""
+        """Return what scrolls secret text out of sight if the screen can't be cleared; for a file, just a line."""
         return "\n" * 60 if self._out.isatty() else "-" * 40 + "\n"
 
     def _styled(self, text: str, style: str) -> str:
@@ -103,7 +112,7 @@ MANY = 8
 
 
 def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: int) -> str:
-    """Return the prompt and the numbered options, at most ``width`` characters wide unless a label is longer."""
+    """Return the prompt and the numbered options, in lines of at most ``width`` characters if the labels allow it."""
     words = game.words(players, ask.seat, ENGLISH)
     labels = (game.texts.say(option, words) for option in ask.options)
     items = [f"{number:4}  {label}" for number, label in enumerate(labels, 1)]
@@ -128,7 +137,7 @@ def hint(ask: Ask) -> str:
 def picks_in(line: str, ask: Ask) -> tuple[int, ...]:
     """Return the positions of the options that a line such as ``1 3`` picks.
 
-    Raises Refused with a text for the user.
+    Raises Refused, with a text for the user, if the line isn't a valid answer.
     """
     words = line.replace(",", " ").split()
     if not words and ask.least == len(ask.options) == 1:

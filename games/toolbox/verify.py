@@ -1,4 +1,4 @@
-"""``verify``: check that ``tools/verify.py`` accepts sealed matches, and refuses their files with one bit flipped."""
+"""``verify``: check that ``tools/verify.py`` accepts proof files, and refuses them with one bit flipped."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def arguments(to: argparse.ArgumentParser) -> None:
 
 
 def verify(asked: argparse.Namespace) -> None:
-    """Check each game's files and print a line for it. Raises Failed at the script's first wrong verdict."""
+    """Check each game's proof files and print a line for it. Raises Failed if the script gives a wrong verdict."""
     games = [game_named(asked.game)] if asked.game else list(catalogue().values())
     if asked.matches < 1:
         raise Wrong("--matches must be at least 1")
@@ -58,7 +58,7 @@ def _judged(game: Game[Any, Any], seed: str, matches: int, changes: int) -> list
 
 
 def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
-    """Return the proof file of a random match, seeded by ``name``. ``stay``: the secret is never published."""
+    """Return the proof file of a random match, seeded by ``name``. ``stay``: see `Sealed`."""
     sealed, dice = Sealed(secret=seed_from(f"{name}: secret"), stay=stay), Dice(seed=seed_from(f"{name}: players"))
     presses = [dice.below(1 << 62, "press") for _ in range(seats)]
     mix = sealed.mix(presses, dice.below(1 << 62, "start"))
@@ -69,7 +69,7 @@ def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
 
 
 def complaint(file: bytes) -> str | None:
-    """Return the script's error about a file; None if it accepts the file."""
+    """Return the script's error about a proof file; None if the script accepts the file."""
     try:
         _script()(file)
     except Exception as wrong:
@@ -78,7 +78,7 @@ def complaint(file: bytes) -> str | None:
 
 
 def bits(file: bytes, name: str, many: int) -> Iterable[int]:
-    """Return ``many`` random positions of bits in a file, seeded by ``name``."""
+    """Return the positions of ``many`` random bits in a file, seeded by ``name``."""
     dice = Dice(seed=seed_from(f"{name}: bits"))
     return (dice.below(8 * len(file), "bit") for _ in range(many))
 
