@@ -1266,7 +1266,7 @@ art-icicle = { -icicle }
 cover = Une maison de pain d’épices dans la neige, sous une aurore boréale. Devant, une pièce d’or et les insignes de quatre factions.
 pitch = Père Noël, police secrète, marchand de jouets et syndicat se disputent le pôle Nord (carte maison)
 aim = Expédie, traque, vole ou bâtis : atteins ton objectif à un décompte, ou sois au plus près après la dernière carte.
-house = Conception maison : la carte, les événements, trois couleurs et le reste marqué [house] dans les règles.
+house = Conception maison : la carte, les événements, trois couleurs et le reste marqué [maison] dans les règles.
 
 ## Ce qui s’est passé
 

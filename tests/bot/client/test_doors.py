@@ -184,6 +184,13 @@ def test_a_clause_alone_bears_no_mark_that_only_the_first_page_explains() -> Non
     assert mark not in rulebook.clause_page("candy-chaser", "CHASE-2.2", games.catalogue()).text
 
 
+@each_game
+@pytest.mark.parametrize("locale", ["de", "fr", "ru"])
+def test_rules_in_every_language_mark_what_the_printed_ones_leave_open(slug: str, locale: str) -> None:
+    counts = {one: games.rules(slug, one).count(rulebook.SETTLED) for one in (ENGLISH, locale)}
+    assert counts[locale] == counts[ENGLISH] > 0
+
+
 def test_a_clause_alone_is_that_clause_and_no_other() -> None:
     text = rulebook.clause_page("candy-chaser", "CHASE-4.2", catalogue()).content()
     assert "CHASE-4.2" in text
