@@ -197,8 +197,8 @@ refused-stranger = Pas de place pour toi à cette table en ce moment. `/play` t�
 refused-no-player = Tu n’as jamais joué à la même table que cette personne.
 refused-reports =
     { $number ->
-        [one] Tu as envoyé { $number } signalement aujourd’hui ; demain, tu pourras de nouveau. `/block` t’évite de recroiser quelqu’un.
-       *[other] Tu as envoyé { $number } signalements aujourd’hui ; demain, tu pourras de nouveau. `/block` t’évite de recroiser quelqu’un.
+        [one] Tu as envoyé { $number } signalement aujourd’hui ; demain, tu pourras en envoyer d’autres. `/block` t’évite de recroiser quelqu’un.
+       *[other] Tu as envoyé { $number } signalements aujourd’hui ; demain, tu pourras en envoyer d’autres. `/block` t’évite de recroiser quelqu’un.
     }
 report = 🚩 **{ $game }**, table { $table } : { $by } (`{ $byid }`) signale { $who }, place { $letter } (`{ $id }`) : { $about }
 refused-room =
@@ -245,7 +245,7 @@ refused-only-host =
 the-host = l’hôte
 refused-option = { $option } : tape un nombre entier de { $low } à { $high }.
 refused-no-form = Ces réglages ne se changent pas ainsi. Appuie de nouveau sur **Réglages** sur la fiche.
-refused-stale-form = Quelqu’un a changé ces réglages entre-temps ; rien de toi n’a été pris. Appuie de nouveau sur le bouton pour les voir tels qu’ils sont.
+refused-stale-form = Quelqu’un a changé ces réglages entre-temps : tes changements n’ont pas été pris en compte. Appuie de nouveau sur le bouton pour voir les réglages actuels.
 refused-seats-taken =
     { $number ->
         [one] { $number } place est déjà prise. Choisis au moins autant de places.

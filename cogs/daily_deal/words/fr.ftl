@@ -43,7 +43,7 @@ puzzle-verdict-right =
         [yes] ✅ Juste : **{ $picked }**. D’après ce que tu pouvais savoir, probable à { $believed } %.
        *[no] ✅ Bien raisonné : **{ $picked }** était probable à { $believed } %. En fait, c’était **{ $truth }**, mais rien ne le disait.
     }
-puzzle-verdict-lucky = ❌ **{ $picked }** est vrai par hasard : pour toi, ce n’était probable qu’à { $believed } %. Ce que tu pouvais savoir disait **{ $best }** ({ $most } %).
+puzzle-verdict-lucky = ❌ **{ $picked }** est vrai par hasard : pour toi, ce n’était probable qu’à { $believed } %. Ce que tu pouvais savoir désignait **{ $best }** ({ $most } %).
 puzzle-verdict-wrong =
     { $agree ->
         [yes] ❌ C’était **{ $best }**, probable à { $most } %. **{ $picked }** l’était à { $believed } %.

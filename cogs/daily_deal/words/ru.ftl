@@ -40,13 +40,13 @@ puzzle-later = Позже
 puzzle-verdict-right =
     { $agree ->
         [yes] ✅ Верно: **{ $picked }**. По тому, что тебе видно, шанс был { $believed } %.
-       *[no] ✅ Рассуждение верное: шанс **{ $picked }** был { $believed } %. На деле — **{ $truth }**, но этого ничто не выдавало.
+       *[no] ✅ Рассуждение верное. **{ $picked }**: шанс был { $believed } %. На деле — **{ $truth }**, но этого ничто не выдавало.
     }
-puzzle-verdict-lucky = ❌ **{ $picked }** — это правда, но по тому, что тебе видно, шанс был только { $believed } %. Всё говорило за **{ $best }** ({ $most } %).
+puzzle-verdict-lucky = ❌ **{ $picked }** — это правда, но по тому, что тебе видно, шанс был только { $believed } %. Вероятнее было другое: **{ $best }** ({ $most } %).
 puzzle-verdict-wrong =
     { $agree ->
-        [yes] ❌ Ответ: **{ $best }**, шанс { $most } %. Шанс **{ $picked }** был { $believed } %.
-       *[no] ❌ Шанс **{ $best }** был { $most } %, **{ $picked }** — { $believed } %. На деле — **{ $truth }**.
+        [yes] ❌ Ответ: **{ $best }**, шанс был { $most } %. **{ $picked }**: { $believed } %.
+       *[no] ❌ **{ $best }**: шанс был { $most } %. **{ $picked }**: { $believed } %. На деле — **{ $truth }**.
     }
 puzzle-why = Сначала шанс этого ответа был { $prior } %. Что сказало больше всего:
 puzzle-clue = • { $before } % → { $after } %: { $said }

@@ -30,8 +30,8 @@ retry-strong =
 retry-compared =
     { $how ->
         [guess] À vue de nez, car peu de suites tiennent en quelques secondes : { $who ->
-            [you] ta réponse fait { $points } points
-           *[standin] celle du robot fait { $points } points
+            [you] ta réponse vaut { $points } points
+           *[standin] celle du robot vaut { $points } points
         }
         [better] { $who ->
             [you] ✅ Nettement mieux que dans la partie : { $points } points
@@ -55,7 +55,7 @@ retry-foot = -# Un repère, pas un verdict : dans ces suites, tout le monde jou
 practice-head = 🔁 **Exercices** : les réponses qui t’ont le plus coûté dans tes dernières parties. Personne d’autre ne voit ceci.
 practice-head-game = 🔁 **Exercices, { $game }** : les réponses qui t’ont le plus coûté dans tes dernières parties. Personne d’autre ne voit ceci.
 practice-line = `{ $number }` **{ $game }**, partie { $match }, { $when } : environ { $points } points
-practice-none = Rien à exercer. Après une partie, je cherche les réponses qu’une autre aurait battues.
+practice-none = Rien à revoir. Après une partie, je cherche les réponses qu’une autre aurait battues.
 practice-foot = -# Les questions résolues s’en vont. Celles qui n’étaient pas une erreur aussi.
 practice-all = Tous les jeux
 
