@@ -19,6 +19,7 @@ from bot.storage.packing import unpacked
 from bot.storage.store import Store
 from games.engine.analysis import Analysis
 from games.engine.analysis.story import Story
+from games.engine.asks import Refused
 from games.engine.film import Frame, Reel, drawable
 from games.engine.game import Game
 from games.engine.journal import Diverged, Journal
@@ -29,21 +30,38 @@ async def keep_reels(bot: Sources, saved: MatchRecord) -> None:
     await bot.store.keep_reels(saved.id, saved.version, await _made(bot, saved))
 
 
-async def reel_of(bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None) -> Reel:
+async def reel_of(
+    bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None, locale: str | None = None
+) -> Reel:
     """Return the reel of the match for the viewer `eyes`, with names escaped for messages.
 
+    `locale`: the language of its texts; None: the table's. A match that can't be replayed is told in the table's.
     Raises Refused if it isn't cached and the rules have changed, or too many files are being made for the user.
     """
 
     async def load() -> bytes:
-        cached = await bot.store.reels(saved.id)
-        if cached is None:
-            cached = await _made(bot, saved)
-            await bot.store.keep_reels(saved.id, saved.version, cached)
-        return await asyncio.to_thread(_through, cached, eyes)
+        return await asyncio.to_thread(_through, await _reels(bot, saved), eyes)
 
-    raw = await bot.films.once(Footage(saved.id, "steps", eyes, saved.version), load, user_id)
+    async def load_told() -> bytes:
+        try:
+            return await asyncio.to_thread(_through, await _made(bot, saved, locale), eyes)
+        except Refused:
+            return await load()
+
+    if locale in (None, _language_of(saved)):
+        raw = await bot.films.once(Footage(saved.id, "steps", eyes, saved.version), load, user_id)
+    else:
+        raw = await bot.films.once(Footage(saved.id, f"steps {locale}", eyes, saved.version), load_told, user_id)
     return Reel.model_validate_json(raw).model_copy(update={"players": _context(bot, saved).players})
+
+
+async def _reels(bot: Sources, saved: MatchRecord) -> str:
+    """Return the match's reels in the table's language, from the database or newly made."""
+    cached = await bot.store.reels(saved.id)
+    if cached is None:
+        cached = await _made(bot, saved)
+        await bot.store.keep_reels(saved.id, saved.version, cached)
+    return cached
 
 
 async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
@@ -111,12 +129,16 @@ def _through(cached: str, eyes: str) -> bytes:
     return json.dumps(unpacked(cached)[eyes]).encode()
 
 
-async def _made(bot: Sources, saved: MatchRecord) -> str:
+async def _made(bot: Sources, saved: MatchRecord, locale: str | None = None) -> str:
     journal = await journal_of(bot, saved)
     try:
-        return await bot.films.reels(journal, _context(bot, saved).written, saved.locale or own_language())
+        return await bot.films.reels(journal, _context(bot, saved).written, locale or _language_of(saved))
     except Diverged:
         raise moved_on(saved) from None
+
+
+def _language_of(saved: MatchRecord) -> str:
+    return saved.locale or own_language()
 
 
 def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:

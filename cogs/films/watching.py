@@ -66,7 +66,8 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
     `eyes`: the viewer through whose eyes it shows the match. Raises Refused if the user may not see that.
     """
     saved, allowed = await _over(bot, viewer, match_id, eyes)
-    context, shown = MatchContext.of(saved, bot.games[saved.game]), await reel_of(bot, saved, eyes, viewer.user_id)
+    context = MatchContext.of(saved, bot.games[saved.game])
+    shown = await reel_of(bot, saved, eyes, viewer.user_id, speaking())
     at = min(page, len(shown.frames) - 1)
     frame = shown.frames[at]
     words, whose = TEXTS.phrases(speaking()), _whose(context, frame)
@@ -107,7 +108,7 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
     words, whose = TEXTS.phrases(speaking()), eyes if eyes in (PUBLIC, ALL) else "seat"
     told = words("watch-told", game=game, match=saved.id, eyes=whose, letter=eyes)
     more = [] if kind == "film" else [words("watch-browser")]
-    ended = (await reel_of(bot, saved, eyes)).result.told[-1:]
+    ended = (await reel_of(bot, saved, eyes, viewer.user_id, speaking())).result.told[-1:]
     alt = shortened("\n".join([told, *ended]), ALT_LIMIT)
     text = shortened("\n".join([f"**{told}**", *more, *ended]), TEXT_LIMIT)
     back = Button(label=words("watch-steps"), id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", 0)), emoji="👣")

@@ -1,7 +1,8 @@
-"""Test that nobody can tell in which language another player reads."""
+"""Test that players of one match may read different languages, and that nobody can tell which one another reads."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -9,12 +10,20 @@ from typing import Any
 import pytest
 
 from bot.match import unit_of_work
+from bot.model.custom_ids import Act, Form, Leaf, Retry, Turn, Verb
 from bot.model.records import NOWHERE, MatchUpdate
 from bot.model.time_control import Preferences
+from cogs.daily_deal.puzzles import NAME
+from games import catalogue
+from games.candy_chaser import GAME
+from games.engine.analysis import judging
 from games.engine.values import Seat
 from games.engine.words import PSEUDO
-from tests.bot.bot_fixture import ANN, Records
+from tests.bot.bot_fixture import ANN, CHANNEL, BotFixture, Records
+from tests.bot.fake_discord import FakeDiscord
+from tests.bot.presses import press
 from tests.bot.voting_game import VOTING_GAME
+from tests.cogs import test_practice
 from tests.cogs.noninterference import Deed, Noninterference, World, both, differing
 
 BY_DM: dict[str, Any] = {"guild_id": NOWHERE, "channel_id": NOWHERE}
@@ -62,3 +71,32 @@ async def test_a_leak_of_it_is_found(
 
     monkeypatch.setattr(unit_of_work, "_with_posts_of", leaking)
     assert await told_apart(noninterference, records, 1) != ""
+
+
+FOREIGN = re.compile(r"[а-яё]+|\b(?:the|your?|and|of|is)\b", re.IGNORECASE)
+"""Words that are certainly Russian or English."""
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_a_reader_of_french_reads_no_other_language_of_a_russian_table(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """*What happened?*, *Watch* with its film, practice and the puzzle of the day are told in the reader's language."""
+    monkeypatch.setattr(judging, "ENOUGH", 12)
+    await bot_fixture.store.change_preferences(ANN, Preferences(language="fr"))
+    asked = [one for one in await test_practice.over(bot_fixture, locale="ru") if one.seat == 0]
+    await test_practice.reviewed(bot_fixture, *asked)
+    assert FOREIGN.search(fake_discord.last(CHANNEL).content), "the table’s own message"
+    match_id, line = asked[-1].match_id, asked[-1].line
+    steps = [Turn(Leaf.STEPS, f"{match_id}/{eyes}", page) for eyes in ("public", "all") for page in range(0, 20, 3)]
+    files = [Turn(leaf, f"{match_id}/public", 0) for leaf in (Leaf.FILM, Leaf.PAGE)]
+    story = [Act(Verb.ANALYSIS, match_id), Act(Verb.ANALYSIS, match_id, 1)]
+    practice = [Retry(match_id, line, how) for how in ("", str(asked[-1].other[0]), "best", "how")]
+    puzzle = Form(NAME, "open", GAME.slug)
+    for pressed in (*story, *steps, *files, *practice, Turn(Leaf.PRACTICE, "", 0), puzzle):
+        made = await press(bot_fixture, ANN, str(pressed), private=True)
+        labels = [str(control.get("label") or control.get("placeholder")) for control in made.told[-1].controls]
+        read = "\n".join([made.read, *labels])
+        for game in catalogue().values():
+            read = read.replace(game.name, "")
+        assert FOREIGN.findall(read) == [], pressed
