@@ -1,4 +1,4 @@
-"""Candies, track, die, options, choices, events and standing orders (rules.md, CHASE-1 and CHASE-6)."""
+"""Define candies, track, die, options, choices, events and standing orders (rules.md, CHASE-1 and CHASE-6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.values import Event, Named, Option, Seat
 
 
 class Candy(Named):
-    """The five candies. Their order breaks ties: the first wins (CHASE-1.1)."""
+    """The five candies. At equal prices, the candy that comes first here is ahead (CHASE-1.1)."""
 
     BLUE = 0
     PURPLE = 1
@@ -42,7 +42,7 @@ class CandyOptions(Options):
 
 
 class Roll(Option):
-    """Choice: roll the die, at tables where players press for it (CHASE-6.1)."""
+    """Choice: roll the die, at tables where players must press a button for each roll (CHASE-6.1)."""
 
 
 class Move(Option):
@@ -90,7 +90,7 @@ class Moved(Event):
 
     @property
     def stays(self) -> bool:
-        """Whether the candy didn’t move, because it was already at the end of its track."""
+        """Whether the candy stayed where it was, because it was already at the end of its track."""
         return self.start == self.end
 
 
@@ -108,14 +108,14 @@ class Stopped(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether equal events of several players are joined into one sentence."""
+        """Whether equal events of several players are told in one sentence."""
         return True
 
 
 class Tattled(Event):
     """Event, also stored: `seat` tattled on `target`; `right`: whether the card matched (CHASE-4.3).
 
-    `candy` is the card; None if the viewer may not know it (CHASE-4.8).
+    `candy`: the Tattletale card played; None if the viewer may not know it (CHASE-4.8).
     """
 
     seat: Seat
@@ -130,7 +130,7 @@ class Tattled(Event):
 
 
 class CardShown(Event):
-    """Event, for tattler and target only: the card that was played (CHASE-4.2)."""
+    """Event, for tattler and target only: the Tattletale card that was played (CHASE-4.2)."""
 
     seat: Seat
     target: Seat

@@ -1,6 +1,6 @@
 """Play by simple habits from a view alone, and infer others’ Objectives from their moves.
 
-The search is in the engine.
+Stand-ins search with these habits (games/engine/bots/search.py).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from games.engine.values import Fact, Seat
 def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Pick an option by habit.
 
-    Push the viewer’s own candy in about half of the turns. In the others move another candy, if possible one that stays
-    below it. Tattle if the viewer is behind and the accusation is likelier to be right than the viewer is to win
-    without it.
+    Raise the viewer’s own candy in about half of the turns. In the other turns move another candy, if possible one that
+    stays below the own candy. Tattle if the viewer is behind and the accusation is likelier to be right than the viewer
+    is to win without it.
     """
     if ask.about == "roll":
         return (0,)
@@ -49,7 +49,8 @@ def chances(view: CandyView, ask: Ask) -> list[float]:
 def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
     """Return the move of the viewer’s own candy if it rises, and the moves of other candies to choose from.
 
-    The latter are those that don’t overtake the viewer’s own candy or, without any such move, all of them.
+    The moves of other candies are those that don’t overtake the viewer’s own candy. If there is none, they are all
+    moves of other candies. The first value is None if the own candy can’t rise.
     """
     moved = [option for option in ask.options if isinstance(option, Move)]
     own = next(move for move in moved if move.candy == view.objective)
@@ -59,9 +60,9 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 
 
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
-    """Return the accusations most likely to be right; none if the viewer is at least as likely to win without accusing.
+    """Return the accusations most likely to be right; none if the viewer is as likely to win without accusing.
 
-    Only candies that beat the viewer’s own one count. Every deal that fits the view is equally likely.
+    Considers only candies that are ahead of the viewer’s own candy. Every deal that fits the view is equally likely.
     """
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
@@ -72,22 +73,22 @@ def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
 
 
 def _first(view: CandyView, deal: tuple[Candy, ...]) -> Seat:
-    """Return the seat that would win now if the seats had these Objectives (CHASE-5.1)."""
+    """Return the seat that would win at the present prices if the seats had these Objectives (CHASE-5.1)."""
     return min(view.inside, key=lambda seat: (-view.prices[deal[seat]], deal[seat]))
 
 
 def _ahead(view: CandyView, candy: Candy) -> bool:
-    """Return whether this candy now beats the viewer’s own candy (CHASE-5.1)."""
+    """Return whether this candy is ahead of the viewer’s own candy now (CHASE-5.1)."""
     assert view.objective is not None
     own = view.objective
     return (-view.prices[candy], candy) < (-view.prices[own], own)
 
 
-# ---------------------------------------------------------------- reading the others
+# ---------------------------------------------------------------- inferring the others’ Objectives
 
 
 def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
-    """Return the other seats’ moves and accusations as choices, each with what its seat knew if `guess` is true."""
+    """Return the other seats’ moves and accusations as choices, with what each seat knew if `guess` is true."""
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()
     for move in view.replayed():
@@ -99,14 +100,20 @@ def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
 
 @lru_cache(maxsize=4096)
 def _moved(objective: Candy, seats: int, prices: tuple[int, ...], move: Moved) -> Choice:
-    """Return this move as a choice of a seat with that Objective. Cached, since most guesses share it."""
+    """Return this move as a choice made by a seat with that Objective. Cached, since most guesses share it.
+
+    `prices`: those before the move.
+    """
     view = before(move, objective, seats, prices)
     ask = Ask(seat=move.seat, about="move", options=view.moves_for(move.roll))
     return Choice(view, ask, (int(move.candy),))
 
 
 def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
-    """Yield each tattle, and each decision to stop, in order as a choice (CHASE-4); nothing during Marketing."""
+    """Yield each tattle, and each decision to stop tattling, as a choice, in order (CHASE-4).
+
+    Yields none during Marketing.
+    """
     if view.ender is None:
         return
     waiting = view.phase.queue if view.phase is not None and view.phase.kind == "tattling" else []
@@ -125,9 +132,10 @@ def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
 def _accused(
     guess: CandyView, seat: Seat, inside: tuple[Seat, ...], past: Sequence[Tattled], tattle: Tattled | None
 ) -> Choice:
-    """Return a seat’s tattle as a choice with what the seat knew; `tattle` None: the seat stopped.
+    """Return a seat’s decision to tattle or (`tattle` None) to stop, as a choice with what the seat knew then.
 
-    If the viewer doesn’t know the card of a wrong tattle, `like` lists every card that it may have been.
+    `inside`: seats not eliminated then; `past`: tattles before. If the viewer doesn’t know the card of a wrong tattle,
+    `like` lists every other card that it may have been.
     """
     assert guess.objectives is not None
     known = tuple(_recalled(guess, one, seat) for one in past)
@@ -143,14 +151,14 @@ def _accused(
 
 
 def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
-    """Return the tattle as this seat saw it (CHASE-4.8): with its card only for the tattler and the target."""
+    """Return the tattle as `seat` saw it (CHASE-4.8): only tattler and target know its card."""
     assert guess.objectives is not None
     shown = guess.objectives[tattle.target] if tattle.right else tattle.candy
     return tattle.model_copy(update={"candy": shown if seat in (tattle.seat, tattle.target) else None})
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether this option fits what the viewer saw: this tattle or, if `tattle` is None, a stop."""
+    """Return whether this option fits what the viewer saw: this tattle or, if `tattle` is None, the choice to stop."""
     if not isinstance(option, Tattle):
         return tattle is None
     if tattle is None or option.target != tattle.target:

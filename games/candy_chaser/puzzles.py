@@ -25,7 +25,7 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
-    """Return whether the player hasn’t moved this candy up on balance, so that only others’ moves point to it."""
+    """Return whether the player’s own moves don’t point to this candy: in sum, they didn’t raise it."""
     assert question.seat is not None
     candy = next(candy for candy in Candy if candy.word in question.choices[choice])
     return view.moved(question.seat, candy) <= 0

@@ -1,4 +1,4 @@
-"""All rules of the game: its phases in the rulebook’s order, then its state (clauses in rules.md)."""
+"""Define all rules of the game: its phases in the rulebook’s order, then its state (clauses in rules.md)."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class Tattling(Phase):
             self._accuse(play, seat, choice)
 
     def _accuse(self, play: Play[CandyState], seat: Seat, choice: Tattle) -> None:
-        """Compare the card with the target’s Objective, and eliminate the target or else the tattler (CHASE-4.3)."""
+        """Compare the card with the target’s Objective; eliminate the target if equal, else the tattler (CHASE-4.3)."""
         state = play.state
         right = state.objectives[choice.target] == choice.candy
         tattle = Tattled(seat=seat, target=choice.target, right=right, candy=choice.candy)
@@ -164,7 +164,7 @@ def landing(prices: list[int] | tuple[int, ...], candy: Candy, roll: int) -> int
 
 @lru_cache(maxsize=4096)
 def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
-    """Return a move of every candy by this roll (CHASE-3.2). Cached, since the same prices recur."""
+    """Return a move of each candy by this roll (CHASE-3.2). Cached, since the same prices recur."""
     return tuple(Move(candy=candy, end=landing(prices, candy, roll)) for candy in Candy)
 
 
@@ -173,7 +173,7 @@ NOTED = 3
 
 
 def noted(move: Moved) -> str:
-    """Return a move as `NOTED` characters, so that saves stay small: the candy’s number and the roll, as in `3+2`."""
+    """Return a move as `NOTED` characters, to keep saves small: the candy’s number and the roll, as in `3+2`."""
     return f"{move.candy:d}{move.roll:+d}"
 
 
@@ -181,7 +181,7 @@ def noted(move: Moved) -> str:
 def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
     """Decode all moves from the text that `noted` wrote, in order.
 
-    `last`: the latest move, from whose seat the seats of the others are counted back.
+    `last`: the latest move. Its seat gives the seats of all earlier moves, since seats move in turn.
     """
     notes = [moves[at : at + NOTED] for at in range(0, len(moves), NOTED)]
     seat, prices, found = (last.seat + 1 - len(notes)) % seats, [0] * len(Candy), list[Moved]()
@@ -196,7 +196,7 @@ def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
 class CandyState(State):
     """The state of a whole match. `prices` are in candy order, `objectives` in seat order.
 
-    `shifts`: each seat’s net movement of each candy. `moves`: all moves in order, as `noted` writes them.
+    `shifts`: by how many spaces in sum each seat moved each candy. `moves`: all moves in order, as `noted` writes them.
     `press_to_roll`: whether players press for each roll.
     """
 
@@ -218,16 +218,16 @@ class CandyState(State):
         return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
 
     def cards_of(self, seat: Seat) -> list[Candy]:
-        """Return this seat’s unspent Tattletale cards (CHASE-4.2: right or wrong, a played card is spent)."""
+        """Return the Tattletale cards that this seat hasn’t played yet (CHASE-4.2: a played card is spent)."""
         spent = {tattle.candy for tattle in self.tattles if tattle.seat == seat}
         return [candy for candy in Candy if candy not in spent]
 
     def standing(self, seat: Seat) -> tuple[int, Candy]:
-        """Return the sort key by which seats that are still in are ranked: the lowest key is best (CHASE-5.1)."""
+        """Return the sort key that ranks a seat that isn’t eliminated; the lowest key is best (CHASE-5.1)."""
         candy = self.objectives[seat]
         return -self.prices[candy], candy
 
 
 def secrets(state: CandyState) -> Mapping[Secret, Hashable]:
-    """Return each seat’s Objective as a secret."""
+    """Return each seat’s Objective as a secret of the match."""
     return {Secret("objective", seat): candy for seat, candy in enumerate(state.objectives)}

@@ -1,4 +1,4 @@
-"""Build a viewer’s view field by field, and draw states that fit it (rules.md, CHASE-7)."""
+"""Build each viewer’s view field by field, and draw random states that fit it (rules.md, CHASE-7)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from games.engine.values import Seat, View
 class CandyView(View):
     """What one viewer may know. `prices` are in candy order, `inside` in seat order, `out` in order of elimination.
 
-    `shifts`: each seat’s net movement of each candy. `moves`: all moves in order, as the rules note them.
-    `press_to_roll`: whether players press for each roll. `objective` is the viewer’s own; `objectives` are everyone’s,
-    once the match is over. A tattle’s candy is None if the viewer may not know the card.
+    `shifts`: by how many spaces in sum each seat moved each candy. `moves`: all moves in order, as the rules’ `noted`
+    writes them. `press_to_roll`: whether players must press a button for each roll. `objective` is the viewer’s own;
+    `objectives` are everyone’s, once the match is over. A tattle’s candy is None if the viewer may not know the card.
     """
 
     turn_cap: int
@@ -40,7 +40,7 @@ class CandyView(View):
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
 
     def moved(self, seat: Seat, candy: Candy) -> int:
-        """Return this seat’s net movement of this candy."""
+        """Return by how many spaces in sum this seat has moved this candy: up minus down."""
         return self.shifts[seat][candy]
 
     def replayed(self) -> tuple[Moved, ...]:
@@ -89,7 +89,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -> CandyView:
-    """Return the view that the mover had before this move, if it had this Objective and these were the prices."""
+    """Return the view that the seat had before this move, if it has this Objective and the prices were these."""
     everybody = tuple(range(seats))
     now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
     none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None, "shifts": ()}
@@ -102,7 +102,7 @@ def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
 
 
 def by_price(prices: Sequence[int]) -> list[Candy]:
-    """Sort all candies by these prices, the priciest first (CHASE-1.1, CHASE-5.1)."""
+    """Return all candies sorted by these prices, the one that is ahead of all others first (CHASE-1.1, CHASE-5.1)."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 
@@ -144,7 +144,7 @@ def deals(view: CandyView) -> list[tuple[Candy, ...]]:
 
 
 def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
-    """Return whether this deal fits the viewer’s card and all verdicts, with no Tattletale card played twice."""
+    """Return whether this deal fits the viewer’s card and all verdicts, and no seat played a Tattletale card twice."""
     if view.seat is not None and deal[view.seat] != view.objective:
         return False
     shown = [tattle for tattle in view.tattles if tattle.candy is not None]
@@ -156,7 +156,7 @@ def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
 
 
 def _imagined(tattle: Tattled, state: CandyState, dice: Dice) -> Tattled:
-    """Return the tattle with a possible card: the target’s candy if the tattle was right, else another one."""
+    """Return the tattle with a possible card filled in: the target’s candy if it was right, else another candy."""
     candy = state.objectives[tattle.target]
     if not tattle.right:
         cards = [card for card in state.cards_of(tattle.seat) if card != candy]

@@ -12,7 +12,7 @@ from games.engine.values import Event, Fact, Model, Named, Option, Seat
 
 
 class Location(Named):
-    """The five locations (RH-1.1). Their order here has no meaning, since each match has a row of its own."""
+    """The five locations (RH-1.1). Their order here has no meaning: each match puts them in a random row."""
 
     BASEMENT = 0
     TRASH = 1
@@ -55,7 +55,7 @@ class Band(Fact):
 
 
 class Den(Model):
-    """A band's belongings: figures at home (in hand), out on a raid and caught, and its food (RH-1.2, RH-1.5)."""
+    """A band's belongings: how many of its figures are at home, on a raid and caught, and its food (RH-1.2, RH-1.5)."""
 
     band: Band
     home: int
@@ -65,7 +65,7 @@ class Den(Model):
 
 
 class Fuse(Named):
-    """State of the firecracker: in the Living room; taken this round; usable; used this round."""
+    """Where the firecracker is: in the Living room, taken this round (not yet usable), usable, or used this round."""
 
     LYING = 0
     TAKEN = 1
@@ -74,7 +74,7 @@ class Fuse(Named):
 
 
 class Firecracker(Fact):
-    """The one firecracker. ``holder`` is None exactly while it lies in the Living room (``fuse`` LYING)."""
+    """The one firecracker. ``holder`` is None only while it lies in the Living room (``fuse`` LYING)."""
 
     holder: Band | None = None
     fuse: Fuse = Fuse.LYING
@@ -83,8 +83,9 @@ class Firecracker(Fact):
 class Raid(Model):
     """A confirmed raid and its result in the round-up.
 
-    ``many``: figures that set out. ``roll``: the die rolled for trap or Basement. ``freed``: the owner of each freed
-    figure. ``done``: whether the raid has acted, was caught or was saved.
+    ``many``: number of figures that set out. ``roll``: the die rolled for the trap or in the Basement, if any.
+    ``freed``: the band to which each freed figure belongs. ``done``: whether the raid is over: it has acted, was caught
+    or was saved.
     """
 
     band: Band
@@ -100,15 +101,15 @@ class Raid(Model):
 
     @property
     def left(self) -> int:
-        """The raid's figures that are not caught."""
+        """Number of the raid's figures that aren't caught."""
         return self.many - self.caught
 
 
 class RoundUp(Model):
     """A round-up with its raids and their results; visible until the next round-up begins.
 
-    ``raids``: in order of confirming. ``reached``: number of rooms checked, including the current one. ``armed``: the
-    band that held a usable firecracker when the card was shown.
+    ``raids``: in the order in which they were confirmed. ``reached``: number of rooms resolved so far, with the current
+    one. ``armed``: the band that held a usable firecracker when the Host's card was shown.
     """
 
     round: int
@@ -164,7 +165,7 @@ class Send(Option):
 
 
 class SendTo(Send):
-    """Choice: room and number of a raid at once; ``trap``: whether the trap is in that room (RH-8.3)."""
+    """Choice: the room of a raid and its number of figures at once; ``trap``: whether the trap is there (RH-8.3)."""
 
     trap: bool = False
 
@@ -175,14 +176,17 @@ class SendTo(Send):
 
 
 class Back(Option):
-    """Choice: go back and pick another room (RH-5.2)."""
+    """Choice: go back from the number of figures to pick another room (RH-5.2)."""
 
     undoes: ClassVar[bool] = True
     band: Band
 
 
 class Free(Option):
-    """Choice: free a figure of this band; ``left``: figures that may still be freed, including this one (RH-8.4)."""
+    """Choice: free a figure of this band.
+
+    ``left``: number of figures that may still be freed, with this one (RH-8.4).
+    """
 
     band: Band
     left: int
@@ -207,7 +211,7 @@ class Keep(Option):
 
 
 class Began(Event):
-    """Event: the match begins. ``row``: the rooms from the left (RH-1.3, RH-1.4)."""
+    """Event: the match begins. ``row``: the rooms from left to right (RH-1.3, RH-1.4)."""
 
     host: Seat
     row: tuple[Location, ...]
@@ -235,13 +239,13 @@ class TrapSet(Event):
 
 
 class CardLaid(Event):
-    """Event: the Host chose a card and laid it face down (RH-4.4)."""
+    """Event: the Host chose a card and laid it face down (RH-4.4). The event doesn't say which one."""
 
     seat: Seat
 
 
 class Raided(Event):
-    """Event: a raid was confirmed; ``order``: its place in the order of confirming, from 1 (RH-5.2, RH-5.3)."""
+    """Event: a raid was confirmed; ``order``: its number in the order of confirming, from 1 (RH-5.2, RH-5.3)."""
 
     band: Band
     place: Location
@@ -271,7 +275,7 @@ class CardShown(Event):
 
 
 class Saved(Event):
-    """Event: ``holder`` saved the raid of ``band`` (RH-6.4)."""
+    """Event: the band ``holder`` saved the raid of ``band`` with the firecracker (RH-6.4)."""
 
     holder: Band
     band: Band
@@ -279,7 +283,7 @@ class Saved(Event):
 
 
 class HostCaught(Event):
-    """Event: the Host caught a raid (RH-6.3)."""
+    """Event: the Host caught all figures of a raid (RH-6.3)."""
 
     band: Band
     place: Location
@@ -287,9 +291,9 @@ class HostCaught(Event):
 
 
 class Risked(Event):
-    """Event: a die was rolled for the trap (if ``trap``) or in the Basement (RH-6.5, RH-6.6).
+    """Event: a raid's die was rolled, for the trap (if ``trap``) or in the Basement (RH-6.5, RH-6.6).
 
-    ``caught``: number of figures caught by this roll.
+    ``caught``: number of the raid's figures that this roll caught.
     """
 
     band: Band
@@ -316,16 +320,16 @@ class FirecrackerTaken(Event):
 
 
 class Freed(Event):
-    """Event: a band freed figures; ``whose``: the owner of each figure (RH-6.6, RH-6.7)."""
+    """Event: a band freed figures; ``whose``: the band to which each of them belongs (RH-6.6, RH-6.7)."""
 
     band: Band
     whose: tuple[Band, ...]
 
 
 class Nothing(Event):
-    """Event:
+    """Event: a raid gained nothing.
 
-    a raid gained nothing: the firecracker is gone, there are no captives, or the band may take no more food.
+    The firecracker was gone, there were no captives, or the band may take no more food.
     """
 
     band: Band
@@ -333,7 +337,7 @@ class Nothing(Event):
 
 
 class Ended(Event):
-    """Event: the match ended. ``bands``: those with enough food, or those wholly caught (RH-2, RH-3.3)."""
+    """Event: the match ended. ``bands``: those with enough food, or those with all figures caught (RH-2, RH-3.3)."""
 
     why: Literal["food", "caught", "dawn"]
     bands: tuple[Band, ...]

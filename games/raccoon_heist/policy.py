@@ -1,4 +1,4 @@
-"""Answer for both sides by simple habits, from a view alone. The weights are set by hand."""
+"""Play both sides by simple habits, from a view alone. The weights were set by hand."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ RESERVE = 2
 
 
 def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick an option by habit:
+    """Pick an option by habit.
 
-    trap the food, draw rooms in proportion to their worth, free figures of the weakest band.
+    Set the trap in a room with food, draw rooms in proportion to their worth, free figures of the weakest band.
     """
     return (_HABITS[ask.about](view, ask, dice),)
 
@@ -42,7 +42,7 @@ def guesses(view: HeistView) -> list[HeistView]:
 
 
 def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
-    """Return the Host's choice of the card that ``guess`` assumes, with the view that the Host had."""
+    """Return the Host's choice of the card that ``guess`` assumes, with what the Host knew then."""
     cards = tuple(Lurk(place=place, dog=place == view.dog) for place in view.row)
     ask = Ask(seat=view.host, about="lurk", options=cards, secret=True)
     host = view.model_copy(update={"seat": view.host, "laid": False})
@@ -50,7 +50,7 @@ def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
 
 
 def judge(view: HeistView) -> float:
-    """Estimate the chance that the viewer's side wins, from 0 to 1; the formula is set by hand.
+    """Estimate the chance that the viewer's side wins, from 0 to 1, by a formula that was set by hand.
 
     The raccoons' chance grows with the food of the richest band, the Host's with the captives of the most caught band.
     """
@@ -61,7 +61,7 @@ def judge(view: HeistView) -> float:
 
 
 def _worth(view: HeistView, place: Location) -> int:
-    """Return the worth of a raid on this room in points, from public facts; 8 is the Kitchen's.
+    """Return how much a raid on this room is worth by public facts, in points; a raid on the Kitchen is worth 8.
 
     Raccoons draw rooms, and the Host draws cards, in proportion to it.
     """
@@ -81,7 +81,10 @@ def _worth(view: HeistView, place: Location) -> int:
 
 
 def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the index of the Kitchen or the Trash bin, at random; the rules exclude last round's room."""
+    """Return the option for the trap in the Kitchen or the Trash bin, drawn at random.
+
+    The rules exclude the room where the trap was last round.
+    """
     food = (Trap(place=Location.KITCHEN), Trap(place=Location.TRASH))
     return dice.pick([n for n, option in enumerate(ask.options) if option in food], "trap")
 
@@ -111,7 +114,7 @@ def _number(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -> int:
-    """Return the index of the room to raid: the Backyard for a band with few figures at home, else drawn by worth."""
+    """Return the index of the room to raid: the Backyard for a band with few figures at home, else one by worth."""
     den = view.den(band)
     if den.home <= RESERVE and den.caught and Location.BACKYARD in places:
         return places.index(Location.BACKYARD)
@@ -119,7 +122,7 @@ def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -
 
 
 def _useful(view: HeistView, band: Band, place: Location) -> int:
-    """Return how many figures to send: as many as can gain something there, but keep a reserve; at least one."""
+    """Return how many figures to send: as many as can gain something in this room, but keep `RESERVE`; at least one."""
     den = view.den(band)
     caught = sum(den.caught for den in view.dens)
     of_use = {Location.TRASH: 1, Location.LIVING: 1, Location.BACKYARD: caught}
@@ -129,7 +132,7 @@ def _useful(view: HeistView, band: Band, place: Location) -> int:
 
 
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the index of giving the firecracker to the band with fewest figures at home; in a tie, of keeping it."""
+    """Return the option that gives the firecracker to the band with fewest figures at home; in a tie, that keeps it."""
 
     def left(option: Keep | HandOver) -> tuple[int, bool]:
         band = view.firecracker.holder if isinstance(option, Keep) else option.band
@@ -142,8 +145,8 @@ def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
 def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
     """Return the index of the raid to save.
 
-    That is one of a band without figures at home, else the holder's own, else the largest, as for an absent player
-    (RH-8.5).
+    Prefers the raid of a band without figures at home, then the holder's own, then the largest. For an absent player,
+    the rules choose in the same way (RH-8.5).
     """
 
     def need(option: Save | Keep) -> tuple[bool, bool, bool, int]:
@@ -155,15 +158,15 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the index of freeing a figure of the band with fewest at home, in a tie an own one.
+    """Return the option that frees a figure of the band with fewest at home, in a tie of the own band.
 
-    An absent player's figures are freed in the same way (RH-8.4).
+    For an absent player, the rules choose in the same way (RH-8.4).
     """
     return _neediest(ask, lambda option: (view.den(option.band).home, option.band.seat != ask.seat), dice)
 
 
 def _neediest(ask: Ask, need: Callable[[Any], tuple[int, ...]], dice: Dice) -> int:
-    """Return the index of the option with the lowest key ``need``; in a tie, a random one of these."""
+    """Return the position of the option with the lowest key (from ``need``); in a tie, a random one of these."""
     needs = [need(option) for option in ask.options]
     return dice.pick([number for number, one in enumerate(needs) if one == min(needs)], "among equals")
 

@@ -1,4 +1,4 @@
-"""Ask in puzzles which two rooms hold no Host: the card is among the other three."""
+"""Ask in puzzles in which two neighbouring rooms the Host isn't: the Host's card is one of the other three."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ never chose one with a chance above 69 %."""
 
 
 def _questions(view: HeistView) -> list[Question]:
-    """Return the question; its choices are the pairs of neighbours in the row, where the first follows the last.
+    """Return the puzzle's question, if the view is in the raid phase and not the Host's. It has five choices.
 
-    A choice's values are the three rooms outside the pair, one of which must be the Host's card.
+    Each choice rules out two neighbours in the row, where the first room follows the last. Its values are the other
+    three rooms, one of which must be the Host's card.
     """
     if view.kind != "raiding" or view.seat == view.host:
         return []
@@ -31,19 +32,19 @@ def _value(state: HeistState, question: Question) -> str:
 
 
 def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
-    """Return the rooms that a choice rules out, in words; for a single value, that room."""
+    """Return a text with the two rooms that a choice rules out; for a single value, with that room."""
     places = [place.word for place in Location]
     named = choice if len(choice) == 1 else [place for place in places if place not in choice]
     return words.all_of(words("room", place=place) for place in named)
 
 
 def _supposing(view: HeistView) -> HeistView:
-    """Return the view as if the Host had laid the card just now and nothing had followed."""
+    """Return the view as it was when the Host had just laid a card."""
     return view.model_copy(update={"laid": True, "card": None, "roundup": None})
 
 
 def _unfair(view: HeistView, question: Question, choice: int) -> bool:
-    """Return whether this is the only pair without the rooms of dog and trap."""
+    """Return whether this choice alone rules out the rooms of dog and trap, so that a look at the board is enough."""
     closed = {place.word for place in (view.dog, view.trap) if place is not None}
     return [number for number, left in enumerate(question.choices) if not closed & {*left}] == [choice]
 

@@ -10,7 +10,7 @@ from games.raccoon_heist.rules.rooms import Freeing, Saving, in_two
 
 
 class HeistView(View):
-    """What one viewer may know. ``row``: rooms from the left; ``dens``: in seat order.
+    """What one viewer may know. ``row``: rooms from left to right; ``dens``: in seat order.
 
     - ``at_once``: whether room and number are asked in one question if all their combinations fit into a menu (RH-8.3).
     - ``die``: the dog's roll. ``trap``: the trap's room; while the Host sets it, last round's.
@@ -43,7 +43,7 @@ class HeistView(View):
 
     @property
     def dog(self) -> Location | None:
-        """The dog's room; None if the dog is aside."""
+        """The dog's room; None if the dog is put aside."""
         return None if self.die == ASIDE else self.row[self.die - 1]
 
     @property
@@ -53,45 +53,45 @@ class HeistView(View):
 
     @property
     def kind(self) -> str:
-        """The kind of the current phase; empty when the match is over."""
+        """The kind of the current phase; "" when the match is over."""
         return "" if self.phase is None else self.phase.kind
 
     @property
     def fair_share(self) -> int:
-        """The food that every other band needs for the raccoons to win (RH-7.1); 0 if none is needed."""
+        """The amount of food that every other band needs so that the raccoons win (RH-7.1); 0 if none is needed."""
         return FAIR_SHARE if self.expert and len(self.dens) > 1 else 0
 
     @property
     def figures(self) -> int:
-        """Total number of figures of a band, the same for each."""
+        """Total number of figures in a band, the same for each band."""
         den = self.dens[0]
         return den.home + den.out + den.caught
 
     @property
     def tonight(self) -> RoundUp | None:
-        """This round's round-up, under way or the one that ended the match; None before it begins."""
+        """This round's round-up, under way or just finished; None before it begins."""
         return self.roundup if self.roundup is not None and self.roundup.round == self.round else None
 
     @property
     def last_night(self) -> RoundUp | None:
-        """The round-up of the round before this one; None once this round's has begun."""
+        """The previous round's round-up; None once this round's round-up has begun."""
         return self.roundup if self.tonight is None else None
 
     @property
     def confirmed(self) -> tuple[Raid, ...]:
-        """This round's confirmed raids, in order of confirming; also during and after its round-up."""
+        """This round's confirmed raids, in the order of confirming; also during and after the round-up."""
         return self.raids if self.tonight is None else tuple(self.tonight.raids)
 
     @property
     def pick(self) -> Location | None:
-        """The room that the viewer picked, while the number of figures is still to be picked; else None."""
+        """The room that the viewer has picked, while the viewer must still pick the number of figures; else None."""
         if self.seat is None or not isinstance(self.phase, Raiding):
             return None
         return self.phase.picks.get(self.seat)
 
     @property
     def can_save(self) -> bool:
-        """Whether the firecracker may still save a raid (RH-6.4): it is usable, and the Host's room isn't over."""
+        """Whether the firecracker may still save a raid (RH-6.4): it is usable, the Host's room isn't resolved."""
         if self.outcome is not None or self.firecracker.fuse != Fuse.READY:
             return False
         return self.tonight is None or self.tonight.reached <= self.row.index(self.tonight.card) + 1
@@ -101,11 +101,11 @@ class HeistView(View):
         return next(den for den in self.dens if den.band == band)
 
     def dens_of(self, seat: Seat) -> tuple[Den, ...]:
-        """Return the bands that this seat leads: none for the Host, two in the duel."""
+        """Return the bands that this seat leads: none for the Host, one for other seats, two in the duel."""
         return tuple(den for den in self.dens if den.band.seat == seat)
 
     def freeing(self, band: Band) -> bool:
-        """Return whether this band is being asked which figure to free."""
+        """Return whether this band must choose now which figure to free."""
         return isinstance(self.phase, Freeing) and self.phase.band == band
 
     def standing(self, place: Location) -> tuple[Raid, ...]:
@@ -113,17 +113,17 @@ class HeistView(View):
         return tuple(raid for raid in self.confirmed if raid.place == place and raid.left and not raid.saved)
 
     def order(self, band: Band) -> int | None:
-        """Return the place of this band's raid in the order of confirming, from 1; None if it isn't confirmed."""
+        """Return the number of this band's raid in the order of confirming, from 1; None if it isn't confirmed."""
         return next((order for order, raid in enumerate(self.confirmed, start=1) if raid.band == band), None)
 
     def thinking(self) -> tuple[Band, ...]:
-        """Return the bands whose raid isn't confirmed yet; empty outside the raid phase."""
+        """Return the bands that haven't confirmed their raid yet; empty outside of the raid phase."""
         if not isinstance(self.phase, Raiding):
             return ()
         return tuple(den.band for den in self.dens if self.order(den.band) is None)
 
     def planning(self, band: Band) -> bool:
-        """Return whether this band plans its raid now; a seat's second band waits for its first."""
+        """Return whether this band plans its raid now. A seat's second band plans after its first."""
         return next((other for other in self.thinking() if other.seat == band.seat), None) == band
 
     def due(self) -> tuple[Seat, ...]:
@@ -164,14 +164,17 @@ def view_of(state: HeistState, seat: Seat | None) -> HeistView:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """Return the phase without the rooms that other seats have picked but not yet confirmed (RH-5.2)."""
+    """Return the phase without the rooms that other seats have picked but not confirmed yet (RH-5.2)."""
     if isinstance(phase, Raiding):
         return Raiding(picks={picker: place for picker, place in phase.picks.items() if picker == seat})
     return phase.model_copy(deep=True)
 
 
 def imagine(view: HeistView, dice: Dice) -> HeistState:
-    """Return a random state that fits all that this viewer knows; the Host's card and others' picks are drawn."""
+    """Return a random state that fits all that this viewer knows.
+
+    Draws what is hidden: the Host's card, and the rooms that others have picked but not confirmed.
+    """
     return HeistState(
         seats=view.seats,
         dice=dice.fork("imagined world"),
@@ -194,7 +197,7 @@ def imagine(view: HeistView, dice: Dice) -> HeistState:
 
 
 def _completed(phase: Bookmark, view: HeistView, dice: Dice) -> Bookmark:
-    """Return the phase with random rooms for other seats that may have picked one and not yet confirmed."""
+    """Return the phase with random rooms for those other seats that may have picked a room but not confirmed it."""
     phase = phase.model_copy(deep=True)
     if isinstance(phase, Raiding):
         unblocked = [place for place in view.row if place != view.dog]

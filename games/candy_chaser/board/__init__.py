@@ -1,4 +1,4 @@
-"""Draw a view with the picture that fits it; list the game’s box art and emoji."""
+"""Choose the picture that fits a view and draw it; list the game’s box art and emoji."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["ART", "COVER", "EMOJI", "draw"]
 
 
 def draw(view: CandyView, words: Words) -> Canvas:
-    """Draw the viewer’s own card; for the public draw the shelves, the tattle board, or the end."""
+    """Draw the viewer’s own card; for the public, the shelves, the table of tattles, or the end."""
     if view.seat is not None:
         return hand(view, words).canvas
     if view.outcome is not None:

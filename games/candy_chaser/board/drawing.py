@@ -30,7 +30,7 @@ BOX = 1.16
 class Look:
     """A candy’s colours: `text` is readable on `base`, `tint` is a pale background.
 
-    `foot` is the distance from its middle to its lowest point, in hundredths of its size.
+    `foot`: the distance from the candy’s middle to its lowest point, in hundredths of its size.
     """
 
     base: str
@@ -52,12 +52,12 @@ CandyPicture = Picture[CandyView]
 
 
 def begin(ground: str, view: CandyView, words: Words) -> CandyPicture:
-    """Return an empty picture on this background."""
+    """Return an empty picture on the background layer `ground`."""
     return Picture.begin(ART, ground, view, words)
 
 
 def space(value: int) -> str:
-    """Return the label of a space on the track."""
+    """Return the label of a space on the track: its signed number, or G."""
     return "G" if value == GOAL else str(value).replace("-", "−")
 
 
@@ -72,12 +72,12 @@ def code(value: int) -> str:
 
 
 def key(candy: Candy) -> str:
-    """Return the part of a sprite’s name that stands for this candy."""
+    """Return the part of a sprite’s name that stands for this candy: its name in lower case."""
     return candy.name.lower()
 
 
 def active(view: CandyView) -> Seat | None:
-    """Return the seat that must act, if any."""
+    """Return the seat that must act; None if there is none."""
     phase = view.phase
     if phase is None:
         return None
@@ -87,7 +87,7 @@ def active(view: CandyView) -> Seat | None:
 
 
 def header(picture: CandyPicture, first: str, second: str) -> None:
-    """Draw two lines in the middle, `first` large and `second` below; at the right the active seat and its task."""
+    """Write `first` large and `second` below it in the header’s middle; at its right, the active seat and its task."""
     canvas, phase, seat = picture.canvas, picture.view.phase, active(picture.view)
     canvas.text(506, 41, first, 32, CREAM, anchor="middle", rank="first")
     canvas.text(506, 70, second, 23, HONEY, anchor="middle", weight=600, rank="second")
@@ -102,9 +102,9 @@ def header(picture: CandyPicture, first: str, second: str) -> None:
 
 
 def tag(picture: CandyPicture, candy: Candy, price: int, x: float, y: float, kind: str = "tag") -> None:
-    """Draw a candy’s price tag, with a golden sign on G.
+    """Draw a candy’s price tag centred at (x, y); on the space G it is a golden sign.
 
-    `kind`: "tag" for its price, "aim" for the price where it would land.
+    `kind`: "tag" for the candy’s price now, "aim" for the price to which a move would bring it.
     """
     canvas, aim = picture.canvas, kind == "aim"
     colour = INK if aim else LOOKS[candy].text

@@ -1,4 +1,4 @@
-"""Draw the two public boards of a running match: the shelves with their prices, then the tattle board."""
+"""Draw the two public boards of a running match: first the shelves with their prices, later the table of tattles."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ def _column(value: int) -> float:
 
 
 def _shelf(candy: Candy) -> float:
-    """Return the y of a shelf’s upper edge."""
+    """Return the y of the upper edge of this candy’s shelf."""
     return 151 + ROW * (candy + 1) - SHELF
 
 
 def _goal_note(picture: CandyPicture) -> str:
-    """Return the note that says for which candies G is open."""
+    """Return the note that says which candies may enter the space G now."""
     high = [candy for candy in Candy if picture.view.prices[candy] >= BORDER]
     if len(high) == 1:
         return picture.words("board-goal-closed-to", candy=high[0])
@@ -82,7 +82,10 @@ def _goal_note(picture: CandyPicture) -> str:
 
 
 def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> None:
-    """Draw a dotted arrow from one space of a track to another."""
+    """Draw a dotted arrow from space `start` to space `end` of a candy’s track.
+
+    `fade`: opacity as two hex digits; "": opaque.
+    """
     side, y, far = (1 if end > start else -1), _shelf(candy), abs(end - start) > 1
     first, last = (_column(start) + 33 * side, y - 40), (_column(end) - 26 * side, y - 37)
     middle = ((first[0] + last[0]) / 2, y - (72 if far else 45))
@@ -90,9 +93,9 @@ def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> 
 
 
 def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
-    """Draw where a candy would land:
+    """Draw where a candy would land by the roll: a pale candy, a dotted arrow and a price tag with a rim.
 
-    a pale candy, a dotted arrow, a rimmed price tag. Draws nothing if it can’t move.
+    Draws nothing if the candy can’t move.
     """
     canvas, start = picture.canvas, picture.view.prices[candy]
     if end == start:
@@ -123,7 +126,7 @@ def _piece(picture: CandyPicture, candy: Candy) -> None:
 
 
 def _corner(picture: CandyPicture) -> None:
-    """Draw the bubble that shows the roll, or says that somebody must roll; below it the die on the scale."""
+    """Draw a bubble with the roll, or with a note that a player must roll; below it, the die on a scale."""
     canvas, phase = picture.canvas, picture.view.phase
     roll = phase.roll if phase is not None and phase.kind == "moving" else 0
     canvas.sprite("needle", SCALE, 518, 76, rotate=26 * roll)
@@ -139,7 +142,7 @@ def _corner(picture: CandyPicture) -> None:
 
 
 def _receipt(picture: CandyPicture) -> None:
-    """Draw the latest move as a receipt."""
+    """Write the latest move on the receipt below the shelves."""
     canvas, move = picture.canvas, picture.view.last
     if move is None:
         canvas.text(58, 661, picture.words("board-start"), NAME, INK, rank="first")
@@ -155,7 +158,7 @@ def _receipt(picture: CandyPicture) -> None:
 
 
 def _plates(picture: CandyPicture) -> None:
-    """Draw a plate for each seat, sharing the counter’s width."""
+    """Draw a plate for each seat, side by side along the counter."""
     seats = picture.view.seats
     width = (1120 - 8 * (seats - 1)) / seats
     for seat in range(seats):
@@ -163,7 +166,7 @@ def _plates(picture: CandyPicture) -> None:
 
 
 def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
-    """Draw a plate with a seat’s mark, name and remaining Tattletale cards; with light and a flag if it is active."""
+    """Draw a plate with a seat’s mark, name and remaining Tattletale cards; an active seat’s has a light and a flag."""
     canvas, duty = picture.canvas, seat == active(picture.view)
     canvas.rect(x, 687, width, 84, 14, fill=LIT if duty else PAPER, stroke=INK, pen=3)
     if duty:
@@ -185,7 +188,10 @@ TOP, BOTTOM = 222, 618
 
 
 def tattle_board(view: CandyView, words: Words) -> CandyPicture:
-    """Draw a table with a row for each seat and a column for each candy; below it the last verdict and the queue."""
+    """Draw a table with a row for each seat and a column for each candy.
+
+    Below it are the latest verdict and the seats that can still tattle.
+    """
     picture = begin("tattle", view, words)
     header(picture, picture.words("head-tattle"), picture.words("head-tattle.below"))
     for candy in Candy:
@@ -199,7 +205,10 @@ def tattle_board(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
-    """Draw a seat’s mark, name, movements and cards; highlight an active seat’s row, grey out an eliminated one’s."""
+    """Draw a seat’s row: mark, name, net movement of each candy, Tattletale cards left.
+
+    An active seat’s row is highlighted, an eliminated seat’s is grey.
+    """
     canvas, middle, out = picture.canvas, top + height / 2, seat in picture.view.out
     duty = seat == active(picture.view)
     if out:
@@ -223,7 +232,7 @@ def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
 
 
 def _verdict(picture: CandyPicture) -> None:
-    """Draw the latest tattle: tattler, target, verdict and the eliminated seat."""
+    """Draw the latest tattle: the tattler, the target, the verdict and the seat that it eliminated."""
     canvas, tattles = picture.canvas, picture.view.tattles
     if not tattles:
         canvas.text(64, 690, picture.words("board-tattle"), 44, CHERRY, rank="first")
@@ -241,7 +250,7 @@ def _verdict(picture: CandyPicture) -> None:
 
 
 def _chances(picture: CandyPicture) -> None:
-    """Draw the seats that can still tattle, in order."""
+    """Draw the seats that can still tattle, in the order in which they are asked."""
     phase = picture.view.phase
     queue = phase.queue if phase is not None and phase.kind == "tattling" else []
     middle = 1020

@@ -1,4 +1,4 @@
-"""Draw Objective cards: a seat’s own one during the match, everyone’s at the end."""
+"""Draw Objective cards: a seat’s own card during the match, all seats’ cards at the end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.engine.words import Words
 
 
 def hand(view: CandyView, words: Words) -> CandyPicture:
-    """Draw the viewer’s own Objective card, upright, so that it is large on a phone."""
+    """Draw the viewer’s own Objective card, in an upright picture, which is large on a phone."""
     picture = begin("hand", view, words)
     canvas = picture.canvas
     assert view.seat is not None
@@ -56,7 +56,10 @@ def hand(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
-    """Draw a candy of the tie order, and below it its Tattletale card: opaque if still `left`, pale if spent."""
+    """Draw one candy of the order that breaks ties, and below it the viewer’s Tattletale card of this candy.
+
+    The card is opaque if the viewer still has it (`left`), else pale.
+    """
     canvas, x = picture.canvas, 100 + candy * 100
     if candy == picture.view.objective:
         canvas.rect(x - 38, 537, 76, 78, 14, fill=LIT, stroke=GOLD, pen=5)
@@ -69,7 +72,7 @@ def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
 
 
 def reveal(view: CandyView, words: Words) -> CandyPicture:
-    """Draw everyone’s Objective, best rank first; below, all tattles and the final prices."""
+    """Draw everyone’s Objective, best rank first; below them, all tattles and the final prices."""
     picture = begin("reveal", view, words)
     canvas = picture.canvas
     canvas.text(1160, 56, picture.words("board-closed"), 34, CREAM, anchor="end", rank="first")
@@ -109,7 +112,7 @@ def _winner(picture: CandyPicture, seat: Seat) -> None:
 
 
 def _reason(picture: CandyPicture, seat: Seat) -> str:
-    """Return the sentence that says why this seat won."""
+    """Return a sentence that says why this seat won."""
     view, words = picture.view, picture.words
     candy = _objective(view, seat)
     price = view.prices[candy]
@@ -139,7 +142,7 @@ def _card_ground(canvas: Canvas, x: float, width: float) -> None:
 
 
 def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
-    """Draw a losing seat’s upright card: place, candy with price, seat, and how the match ended for it."""
+    """Draw a losing seat’s upright card: rank (`place`), candy with price, seat, and how the match ended for it."""
     canvas, candy, middle = picture.canvas, _objective(picture.view, seat), x + width / 2
     look, (fate, colour) = LOOKS[candy], _fate(picture, seat, width - 16)
     _card_ground(canvas, x, width)
@@ -161,7 +164,7 @@ def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float)
 
 
 def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
-    """Draw a losing seat’s wide card, for tables of two: candy at the left, text at the right."""
+    """Draw a losing seat’s wide card, for tables of two: the candy at the left, the text at the right."""
     canvas, candy, half = picture.canvas, _objective(picture.view, seat), 330
     look, (fate, colour), middle = LOOKS[candy], _fate(picture, seat, 200), x + (330 + width) / 2
     _card_ground(canvas, x, width)
@@ -180,7 +183,7 @@ def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: 
 
 
 def _tattles(picture: CandyPicture) -> None:
-    """Draw all tattles in order."""
+    """Draw all tattles of the match, in order."""
     tattles = picture.view.tattles
     if not tattles:
         picture.canvas.text(360, 722, picture.words("board-no-tattles"), 34, INK, anchor="middle", rank="first")

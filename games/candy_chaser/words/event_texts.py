@@ -1,4 +1,7 @@
-"""Write names, events, the options that need code, and the board in words. Other options: engine/fact_texts.py."""
+"""Write names, events, the board, and those options that need code, as texts.
+
+engine/fact_texts.py writes the other options.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ TEXTS = Catalogue("games.candy_chaser.words")
 
 
 def candy_names(candies: Iterable[Candy], words: Words) -> Selectable:
-    """Return the candies' names as a list in words; messages select by their number."""
+    """Return the candies’ names as "A, B and C"; messages can select by their number."""
     return words.things(words.formed("candy", candy=candy) for candy in candies)
 
 
@@ -28,7 +31,7 @@ def space_name(space: Space, words: Words) -> str:
 
 
 def priced(candies: Iterable[Candy], view: CandyView, words: Words) -> list[str]:
-    """Return the candies, each with its price."""
+    """Return the candies’ names, each with its price."""
     return [words("priced", candy=candy, price=space_name(view.prices[candy], words)) for candy in candies]
 
 
@@ -53,7 +56,7 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
     """Return two empty texts for a roll, which leave it out of the log; None for all other events.
 
-    The question shows the roll, and later the line of the move does.
+    The question shows the roll, and later the line about the move shows it.
     """
     return ("", "") if isinstance(event, Rolled) else None
 
@@ -90,7 +93,7 @@ FACT_TEXTS = FactTexts(
 say = FACT_TEXTS.say
 
 
-# ---------------------------------------------------------------- the board in words
+# ---------------------------------------------------------------- the board as text
 
 
 def describe(view: CandyView, words: Words) -> str:
@@ -104,7 +107,7 @@ def describe(view: CandyView, words: Words) -> str:
 
 
 def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
-    """Return how far a seat has moved each candy in all: spaces up minus spaces down."""
+    """Return how far a seat has moved each candy in all: spaces up minus spaces down, as text."""
     steps = {candy: view.moved(seat, candy) for candy in Candy}
     moves = [words("stepped", candy=candy, steps=words.signed(far)) for candy, far in steps.items() if far]
     if not moves:
@@ -137,7 +140,7 @@ def _last(view: CandyView, words: Words) -> list[str]:
 
 
 def ending(view: CandyView, words: Words) -> Ending:
-    """Return the texts of the result, including why the winner’s candy won, which no event says."""
+    """Return the texts of the result. They include why the winner’s candy won, which no event’s text says."""
     return Ending(_reason(view, words), told=False)
 
 

@@ -1,4 +1,4 @@
-"""Explain questions (goal, position, consequences, clause), and write the quick start."""
+"""Explain questions (goal, position, effects of options, clause), and write the quick start."""
 
 from __future__ import annotations
 
@@ -24,20 +24,21 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def suspicions(view: CandyView, words: Words) -> dict[str, str]:
-    """Return the Objectives that a player can note as a suspicion of another player, by stored id (CHASE-2.2)."""
+    """Return the Objectives that a player can note as a suspicion of another player (CHASE-2.2), by the id to store."""
     return {candy.word: words("candy", candy=candy) for candy in Candy if candy != view.objective}
 
 
 def quick_start(view: CandyView, words: Words) -> str:
-    """Return how a match runs, in a few sentences."""
+    """Return a few sentences on how a match goes."""
     return words("quick-start")
 
 
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     """Return the facts that matter for a question.
 
-    Marketing: the viewer's price and the race to G. Tattletale: the leader, the others' moves, and who is out. If there
-    is only one rival, the first fact includes their moves, so that options needn't repeat them.
+    In Marketing, these are the viewer's price and the race to G. In Tattletale, they are the leader, the others' moves,
+    and the eliminated players. If there is only one rival, the first fact includes the rival's moves, so that options
+    needn't repeat them.
     """
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]
@@ -88,7 +89,7 @@ def _ahead(view: CandyView, words: Words) -> str:
 
 
 def _candies_ahead(view: CandyView) -> list[Candy]:
-    """Return the candies that beat the viewer’s own (CHASE-5.1), except those of players known to be out."""
+    """Return the candies ahead of the viewer’s own (CHASE-5.1), without those of players known to be eliminated."""
     if view.objective is None:
         return []
     order, out = view.by_price(), {tattle.candy for tattle in view.tattles if tattle.right}
@@ -100,7 +101,10 @@ def _out(view: CandyView, words: Words) -> list[str]:
 
 
 def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | Plain:
-    """Return what this option gains or costs; for a move, its effect on the asked seat’s own candy."""
+    """Return the text on what this option gains or costs; for a move, on its effect on the viewer’s own candy.
+
+    Returns PLAIN if the option’s label already says everything.
+    """
     if isinstance(option, Move):
         return _move(option, view.objective if view.seat == ask.seat else None, view, words)
     if isinstance(option, Tattle) and option.candy == view.objective:

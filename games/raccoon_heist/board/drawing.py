@@ -1,4 +1,4 @@
-"""Draw what several pictures of Raccoon Heist share: colours, marks, figures, cards, the header."""
+"""Draw what several pictures of Raccoon Heist share: colours, marks, raccoon figures, cards, the header."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ROOM, STEP, LEFT, TOP = (222, 300), 228, 33, 160
 
 
 def column(index: int) -> float:
-    """Return x of the left edge of a room in the row, in pixels. ``index``: the room's place from the left, from 0."""
+    """Return x of the left edge of a room, in pixels. ``index``: the room's position in the row, from 0 at the left."""
     return LEFT + STEP * index
 
 
@@ -67,12 +67,12 @@ def letter(band: Band) -> str:
 
 
 def letters(bands: Sequence[Band], words: Words) -> str:
-    """Return the short names of several bands in a row, each name once."""
+    """Return the short names of several bands in a row; equal names are written once."""
     return words.row(dict.fromkeys(letter(band) for band in bands))
 
 
 class Picture(Base[HeistView]):
-    """A canvas with the view, the words and the parts that several pictures share."""
+    """A picture of Raccoon Heist being drawn: a canvas with the view and the words."""
 
     def band(self, band: Band, x: float, y: float, width: float, duty: bool = False) -> None:
         """Draw the mark of a band's seat, with a number if the seat leads two."""
@@ -83,18 +83,18 @@ class Picture(Base[HeistView]):
             self.canvas.text(*at, str(band.number), 20, WHITE, anchor="middle", rank="third")
 
     def figure(self, band: Band, x: float, y: float, width: float, opacity: float = 1) -> None:
-        """Draw a raccoon of this band; raccoons of a seat's second band wear a cap."""
+        """Draw a raccoon of this band. Raccoons of a seat's second band (in the duel) wear a cap."""
         name = f"fig-{LETTERS[band.seat]}{'-2' if band.number == 2 else ''}"
         self.canvas.sprite(name, x, y, width, opacity=opacity)
 
 
 def begin(ground: str, view: HeistView, words: Words) -> Picture:
-    """Start an empty picture on the background with this name."""
+    """Return an empty picture on the background layer ``ground``."""
     return Picture.begin(ART, ground, view, words)
 
 
 def header(picture: Picture, first: str, second: str) -> None:
-    """Write two lines in the middle of the header: the current decision, and the round or what has been done."""
+    """Write two lines in the middle of the header: the current decision, and the round or the progress of the phase."""
     picture.canvas.text(598, 41, first, 30, WHITE, anchor="middle", fit=390, rank="first")
     picture.canvas.text(598, 70, second, 22, LAMP, anchor="middle", weight=600, fit=390, rank="second")
 
@@ -106,7 +106,7 @@ def on_duty(view: HeistView, band: Band) -> bool:
 
 
 def duty(picture: Picture) -> None:
-    """Draw at the header's right the seats that must act: one by name, several by their marks."""
+    """Draw the seats that must act at the header's right: a single seat by name, several by their marks."""
     view, seats, canvas = picture.view, picture.view.due(), picture.canvas
     if not seats:
         return
@@ -128,7 +128,7 @@ def duty(picture: Picture) -> None:
 def lit(picture: Picture, index: int, name: str, x: float, y: float, width: float) -> None:
     """Draw a piece in a pool of light that ends at the room's walls, so that it stands out from any background.
 
-    ``index``: the room's place in the row; ``name``: the piece's sprite; ``width``: the piece's width in pixels.
+    ``index``: the room's position in the row; ``name``: the piece's sprite; ``width``: the piece's width in pixels.
     """
     canvas, left = picture.canvas, column(index)
     box = ART.sprites[name]
@@ -147,7 +147,7 @@ def disc(picture: Picture, name: str, x: float, y: float, radius: float, width: 
 
 
 def tall(width: float) -> float:
-    """Return the height of a card of this width, in pixels."""
+    """Return the height of a card of this width; both in pixels."""
     return (width - 8) * ROOM[1] / ROOM[0] + 8
 
 

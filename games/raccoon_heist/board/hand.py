@@ -1,4 +1,4 @@
-"""Draw what one seat alone sees: the Host's five cards with the chosen one, or a band with its planned raid."""
+"""Draw what one seat alone sees: the Host's five cards with the chosen one, or a band's planned raid."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _head(picture: Picture, title: str) -> None:
 
 
 def _host(picture: Picture) -> None:
-    """Draw the Host's chosen card, large, with the Host and the lantern; below it the cards of all five rooms."""
+    """Draw the Host's chosen card, large, with the Host and the lantern; below it, the cards of all five rooms."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("hand-host"))
     chosen = view.card
@@ -72,7 +72,10 @@ def _host(picture: Picture) -> None:
 
 
 def _row(picture: Picture, marked: Sequence[Location]) -> None:
-    """Draw the five rooms as small cards in the match's order, with dog, trap and raids; ring the ``marked`` ones."""
+    """Draw the five rooms as small cards in the match's order, with dog, trap and raids.
+
+    The cards of the ``marked`` rooms get a ring.
+    """
     canvas, view = picture.canvas, picture.view
     for index, place in enumerate(view.row):
         x = 102 + index * 99
@@ -95,7 +98,7 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
 
 
 def _rival(picture: Picture, raid: Raid, x: float, y: float) -> None:
-    """Draw another band's confirmed raid on the small card of its room: the band's mark and its number of figures."""
+    """Draw another band's confirmed raid on the small card of its room: the band's mark and its number of raccoons."""
     picture.canvas.rect(x - 42, y - 12, 84, 24, 8, fill=PAPER, stroke=INK, pen=2)
     picture.figure(raid.band, x - 26, y, 25)
     picture.canvas.text(x - 2, y, letter(raid.band), 22, INK, anchor="middle", rank="second")
@@ -106,7 +109,7 @@ def _rival(picture: Picture, raid: Raid, x: float, y: float) -> None:
 
 
 def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
-    """Draw the hand of a raccoon player: one band with the house below it, or two bands."""
+    """Draw a raccoon player's hand: one band with the house below it, or in the duel two bands."""
     if len(dens) == 1:
         _head(picture, picture.words("hand-bands", bands=1))
         _single(picture, dens[0])
@@ -142,7 +145,7 @@ def _ground(picture: Picture, y: float, height: float) -> None:
 
 
 def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -> None:
-    """Draw the card of the room that the band raids, or an empty place for it."""
+    """Draw the card of the room that the band raids; an empty frame if none is picked yet."""
     place, canvas = _place(picture, band), picture.canvas
     if place is not None:
         card(picture, place, x, y, width, width * 0.145)
@@ -152,7 +155,7 @@ def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -
 
 
 def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: float) -> None:
-    """Write how many of the band's figures are at home and, below, how many are caught; draw as many figures.
+    """Write how many of the band's raccoons are at home and, below, how many are caught; draw as many raccoons.
 
     ``width``: available width; ``room``: height of each of the two rows; in pixels.
     """
@@ -193,7 +196,7 @@ def _single(picture: Picture, den: Den) -> None:
 
 
 def _double(picture: Picture, den: Den, y: float) -> None:
-    """Draw one of a seat's two bands, in a box whose upper edge is at ``y``."""
+    """Draw one of a seat's two bands, in a box with its upper edge at ``y``."""
     canvas, band = picture.canvas, den.band
     _ground(picture, y, 298)
     picture.band(band, 96, y + 40, 52)
@@ -212,7 +215,7 @@ def _double(picture: Picture, den: Den, y: float) -> None:
 
 
 def _firecracker(picture: Picture, band: Band, x: float, y: float) -> None:
-    """Write what the band may do with the firecracker; nothing unless the band holds it."""
+    """Write what the band may do with the firecracker; nothing if the band doesn't hold it."""
     canvas, view, cracker = picture.canvas, picture.view, picture.view.firecracker
     if cracker.holder != band:
         return

@@ -1,4 +1,4 @@
-"""Draw the house at night: five rooms in the match's order, with everything in them before the round-up."""
+"""Draw the house at night: five rooms in the match's order, with everything that is in them before the round-up."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def frame(picture: Picture, index: int) -> None:
 def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[Raid, int]]) -> None:
     """Draw a room with everything in it: captives, dog, trap, firecracker, raids.
 
-    ``raids``: each with its place in the order of confirming, from 1.
+    ``raids``: each with its number in the order in which the raids were confirmed, from 1.
     """
     view, x = picture.view, column(index)
     dog, trap, floor = place == view.dog, place == view.trap, FLOOR - CHIP * len(raids)
@@ -122,7 +122,8 @@ def _guard(picture: Picture, index: int, trap: bool) -> None:
 def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> None:
     """Draw the trap: on the floor, beside the dog, or between captives and raids.
 
-    ``floor``: y above the raids; ``dog``: whether the dog is here; ``pen``: whether this is the Backyard.
+    ``floor``: y of the upper edge of the raids, which are stacked on the floor; ``dog``: whether the dog is here;
+    ``pen``: whether this is the Backyard.
     """
     x = column(index)
     if dog:
@@ -135,7 +136,7 @@ def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> N
 
 
 def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
-    """Draw the firecracker in the Living room: above the raids; with the trap or the dog there, beside that.
+    """Draw the firecracker in the Living room: above the raids, or beside the trap or the dog if that is there.
 
     ``raids``: number of raids in the room.
     """
@@ -162,7 +163,10 @@ def captives(picture: Picture, x: float, y: float) -> None:
 
 
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
-    """Draw the Backyard's captives in one line, where the Host, the dog or many raids need the rest of the room."""
+    """Draw the Backyard's captives in a single line.
+
+    That is for rooms in which the Host, the dog or many raids need most of the space.
+    """
     canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
     if not caught:
         return
@@ -181,7 +185,7 @@ def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
 
 
 def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:
-    """Draw a confirmed raid: its band, its number of figures, and its place in the order of confirming (``order``)."""
+    """Draw a confirmed raid: its band, its number of raccoons, and its number in the order of confirming."""
     canvas = picture.canvas
     canvas.rect(x, y, 206, CHIP - 4, 14, fill=PAPER, stroke=INK, pen=3)
     picture.figure(raid.band, x + 79, y + 25, 54)

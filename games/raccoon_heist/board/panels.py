@@ -31,7 +31,7 @@ WIDTH, HEIGHT, GAP, Y = 218.8, 252, 10, 516
 
 @dataclass(frozen=True)
 class Change:
-    """The effect of a round-up on a band: food won, and how many of its figures were caught and freed."""
+    """What a round-up changed for a band: food won, and how many of its raccoons were caught and freed."""
 
     food: int = 0
     caught: int = 0
@@ -48,7 +48,7 @@ def change(night: RoundUp, band: Band) -> Change:
 def panels(picture: Picture, night: RoundUp | None = None) -> None:
     """Draw all panels, centred.
 
-    ``night``: a round-up whose card and changes are shown; None before the round-up.
+    ``night``: the round-up whose Host card and changes are shown; None before the round's round-up.
     """
     dens = picture.view.dens
     left = 600 - ((len(dens) + 1) * (WIDTH + GAP) - GAP) / 2
@@ -61,7 +61,7 @@ def panels(picture: Picture, night: RoundUp | None = None) -> None:
 def _signs(picture: Picture, room: float) -> None:
     """Draw both sides' goals left and right of the panels, if there is room.
 
-    ``room``: x of the panels' left edge.
+    ``room``: x of the panels' left edge, in pixels.
     """
     if room < 33 + WIDTH:
         return
@@ -83,7 +83,7 @@ def _signs(picture: Picture, room: float) -> None:
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
-    """Write a goal's words: at the top whose goal it is, and two lines below its number."""
+    """Write the words of a goal: at the top whose goal it is (``who``), and ``lines`` below the goal's number."""
     picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
     for place, words in enumerate(lines):
         at = (x, Y + 139 + 32 * place)
@@ -93,7 +93,7 @@ def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
 def _frame(picture: Picture, x: float, kind: str, duty: bool, aside: float = 0) -> None:
     """Draw an empty panel with this sprite, highlighted and with a flag if its owner must act (``duty``).
 
-    ``aside``: how far the flag is moved left from the corner, in pixels.
+    ``kind``: the sprite. ``aside``: how far the flag is moved to the left from the panel's corner, in pixels.
     """
     picture.canvas.sprite(kind, x + 109.5, Y + 126, 227)
     if duty:
@@ -120,7 +120,7 @@ def _host(picture: Picture, x: float, night: RoundUp | None) -> None:
 
 
 def _waiting(picture: Picture, x: float) -> None:
-    """Draw the Host with the lantern, and the Host's card: still to be chosen, or laid face down."""
+    """Draw the Host with the lantern and the place of the Host's card: a question mark, or the card face down."""
     canvas, laid = picture.canvas, picture.view.laid
     canvas.circle(x + 66, Y + 126, 54, fill=POOL)
     canvas.sprite("host", x + 62, Y + 126, 88)
@@ -135,7 +135,7 @@ def _waiting(picture: Picture, x: float) -> None:
 
 
 def _shown(picture: Picture, x: float, night: RoundUp) -> None:
-    """Draw the Host's card face up, and how many figures were caught in this round-up."""
+    """Draw the Host's card face up, and the number of raccoons caught in this round-up."""
     canvas, caught = picture.canvas, sum(raid.caught for raid in night.raids)
     card(picture, night.card, x + 16, Y + 73, 80)
     canvas.sprite("lantern", x + 84, Y + 146, 34)
@@ -148,7 +148,10 @@ def _shown(picture: Picture, x: float, night: RoundUp) -> None:
 
 
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
-    """Draw the dog's die and its meaning; ``next_round``: whether it was rolled for the round after the one shown."""
+    """Draw the dog's die and what it means.
+
+    ``next_round``: whether it was rolled for the round after the one shown.
+    """
     canvas, aside = picture.canvas, picture.view.die == ASIDE
     words = picture.words("panel-dog", when="never" if aside else "next" if next_round else "now")
     canvas.text(x + 14, Y + 219, words, 24, BLUSH, weight=600, fit=104, least=22, rank="second")
@@ -197,7 +200,7 @@ def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
 
 
 def _food(picture: Picture, den: Den, x: float, won: int) -> None:
-    """Draw the band's food as eight tins, ringing the ``won`` tins just gained, and write the number."""
+    """Draw the band's food as eight tins and write their number. The ``won`` tins just gained get a ring."""
     canvas = picture.canvas
     for tin in range(ENOUGH):
         at = (x + 29 + tin % 4 * 32, Y + 86 + tin // 4 * 40)
@@ -220,7 +223,7 @@ def _food(picture: Picture, den: Den, x: float, won: int) -> None:
 
 
 def _fair_share(picture: Picture, den: Den, x: float) -> None:
-    """Frame the three tins that each band needs in the expert game (RH-7.1), with a tick once it has them."""
+    """Draw a frame around the three tins that each band needs in the expert game (RH-7.1), ticked if it has them."""
     canvas = picture.canvas
     canvas.rect(x + 10, Y + 65, 102, 42, 9, stroke=BUTTER, pen=2)
     if den.food >= FAIR_SHARE:
@@ -241,7 +244,10 @@ COLUMNS = (("home", 41.0), ("raid", 107.0), ("caught", 174.0))
 
 
 def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> None:
-    """Draw a figure of the band that is at home (under a roof), on a raid (with an arrow) or caught (behind bars)."""
+    """Draw a raccoon of the band: at home (under a roof), on a raid (with an arrow) or caught (behind bars).
+
+    ``where``: one of the names in `COLUMNS`.
+    """
     canvas = picture.canvas
     if where == "raid":
         picture.figure(band, x - 12, y + 6, 42)
@@ -255,7 +261,10 @@ def _place_of(picture: Picture, band: Band, where: str, x: float, y: float) -> N
 
 
 def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
-    """Draw how many of a band's figures are at home, on the raid and caught; ``changed``: by the round-up."""
+    """Draw how many of a band's raccoons are at home, on a raid and caught.
+
+    ``changed``: what the round-up changed, shown beside the numbers.
+    """
     canvas = picture.canvas
     for (where, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
         tagged = where == "caught" and (changed.caught or changed.freed)

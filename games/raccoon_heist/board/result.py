@@ -1,4 +1,4 @@
-"""Draw the end: who won and why, the last round-up by room, and what each side holds."""
+"""Draw the end: who won and why, the last round-up by room, and the food and captives of each side."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def result(view: HeistView, words: Words) -> Picture:
 
 
 def _head(picture: Picture, words: str) -> None:
-    """Write how the match ended, at the header's right."""
+    """Write the last round and, below it, how the match ended, at the header's right."""
     picture.canvas.text(
         1160, 42, picture.words("result-round", round=picture.view.round), 30, WHITE, anchor="end", rank="first"
     )
@@ -55,8 +55,8 @@ def _head(picture: Picture, words: str) -> None:
 def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide: float = 620, name: str = "") -> None:
     """Write who won, and why, on a plate over the scene.
 
-    ``why``: returns the reason, given a name; ``name``: that name, shortened if too long; ``wide``: the plate's width
-    in pixels.
+    ``x``: the plate's middle; ``wide``: its width; in pixels. ``why``: takes a name and returns the reason as text;
+    ``name``: the name to pass, which is shortened if the text is too wide.
     """
     canvas = picture.canvas
     canvas.rect(x - wide / 2, 114, wide, 108, 16, fill=PILL, stroke=LAMP, pen=3.5)
@@ -66,12 +66,12 @@ def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide
 
 
 def _named(picture: Picture, den: Den) -> str:
-    """Return a band's name: its player's or, in the duel, its number."""
+    """Return a band's name: that of its player or, in the duel, the band's number."""
     return picture.words("result-band", number=den.band.number) if den.band.number else picture.names[den.band.seat]
 
 
 def _feast(picture: Picture) -> None:
-    """Draw the raccoons at the table, those with most food in the middle (RH-2.2)."""
+    """Draw the raccoons at the feast: they won by their food (RH-2.2)."""
     canvas, view = picture.canvas, picture.view
     full = [den for den in view.dens if den.food == ENOUGH]
     _head(picture, picture.words("result-raccoons.head"))
@@ -88,7 +88,7 @@ def _feast(picture: Picture) -> None:
 
 
 def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
-    """Draw the Host with the lantern, and behind bars the ``beaten`` bands, wholly caught (RH-2.1)."""
+    """Draw the Host with the lantern and, behind bars, the ``beaten`` bands, which are wholly caught (RH-2.1)."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("result-caught.head"))
     canvas.sprite("scene-caught", 600, 254, 1134)
@@ -111,7 +111,7 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
 
 
 def _dawn(picture: Picture) -> None:
-    """Draw the sunrise over the house (RH-3.3)."""
+    """Draw the sunrise over the house: the match ended after the last round (RH-3.3)."""
     canvas, view = picture.canvas, picture.view
     _head(picture, picture.words("result-dawn.head"))
     canvas.sprite("scene-dawn", 600, 254, 1134)

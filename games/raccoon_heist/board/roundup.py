@@ -37,7 +37,7 @@ from games.raccoon_heist.view import HeistView
 
 
 class Banner(NamedTuple):
-    """A sign over a room with its result: two lines on a colour."""
+    """The sign over a room with the room's result: two lines on a background of this colour."""
 
     colour: str
     first: str
@@ -45,7 +45,10 @@ class Banner(NamedTuple):
 
 
 def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner | None:
-    """Return the result of the room at this place of the row; None if the round-up hasn't reached the room yet."""
+    """Return the sign of a room; None if the round-up hasn't reached the room yet.
+
+    ``index``: the room's position in the row, from 0.
+    """
     if index >= night.reached:
         return None
     place = view.row[index]
@@ -62,14 +65,14 @@ def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner 
 
 
 def _question(view: HeistView, words: Words) -> Banner:
-    """Return the sign for the room about which a seat is being asked."""
+    """Return the sign of the room about which a seat has a question: which raid to save, or which captives to free."""
     if view.kind == "saving" and view.firecracker.holder is not None:
         return Banner(AMBER, words("banner-save", band=letter(view.firecracker.holder)), words("banner-save.below"))
     return Banner(AMBER, words("banner-free"), words("banner-free.below"))
 
 
 def _host(raids: Sequence[Raid], words: Words) -> Banner:
-    """Return the result of the Host's room: raids caught and saved (RH-6.3, RH-6.4)."""
+    """Return the sign of the Host's room: raids caught and saved (RH-6.3, RH-6.4)."""
     caught = sum(raid.caught for raid in raids)
     saved = [raid.band for raid in raids if raid.saved]
     if not raids:
@@ -81,7 +84,10 @@ def _host(raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
-    """Return the result of a room where dice decide: how many were caught, what the others gained (RH-6.5, RH-6.6)."""
+    """Return the sign of a room where dice decide: how many raccoons were caught, what the others gained.
+
+    See RH-6.5 and RH-6.6.
+    """
     caught = sum(raid.caught for raid in raids)
     trapped = raids[0].place == night.trap
     first = words("banner-die", trap=trapped, caught=caught)
@@ -94,7 +100,7 @@ def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
-    """Return the result of a room where no dice are rolled (RH-6.6)."""
+    """Return the sign of a room where no dice are rolled (RH-6.6)."""
     who, gain = letters([raid.band for raid in raids], words), _gain(raids, words)
     if not any(raid.food or raid.freed or raid.firecracker for raid in raids):
         return Banner(SLATE, words("banner-finds", bands=who, many=len(raids)), gain)
@@ -102,7 +108,7 @@ def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _gain(raids: Sequence[Raid], words: Words) -> str:
-    """Return in words what these raids, all in one room, gained."""
+    """Return a text on what these raids, all in one room, gained."""
     food = sum(raid.food for raid in raids)
     freed = [band for raid in raids for band in raid.freed]
     takers = [raid.band for raid in raids if raid.firecracker]
@@ -116,7 +122,7 @@ def _gain(raids: Sequence[Raid], words: Words) -> str:
 
 
 def _freed(freed: Sequence[Band], words: Words) -> str:
-    """Return in words how many figures of each band were freed."""
+    """Return a text on how many raccoons of each band were freed."""
     owners = dict.fromkeys(freed)
     return words.row(words("gain-freed", number=freed.count(band), band=letter(band)) for band in owners)
 
@@ -128,7 +134,7 @@ Spot = tuple[float, float, float]
 
 
 def roundup(view: HeistView, words: Words) -> Picture:
-    """Draw the current or latest round-up of the view."""
+    """Draw the view's current round-up or, if there is none, the latest."""
     night = view.roundup
     assert night is not None
     picture = begin("board", view, words)
@@ -145,7 +151,7 @@ def roundup(view: HeistView, words: Words) -> Picture:
 
 
 def _phase(view: HeistView, night: RoundUp, words: Words) -> tuple[str, str]:
-    """Return the header's two lines: the current decision, and the number and name of the current room."""
+    """Return the header's two lines: the current decision, and the current room's number and name."""
     if view.tonight is None:
         return words("head-trap"), words("head-trap.next", over=night.round, round=view.round)
     place = view.row[night.reached - 1]
@@ -164,8 +170,8 @@ def _light(picture: Picture, night: RoundUp) -> None:
 class Spots(NamedTuple):
     """Where the pieces of a room are drawn: their middles, from the room's upper left corner, and widths, in pixels.
 
-    ``chips``: left edge and width of the raids' lines, which are stacked on the floor. A spot is None where the piece
-    isn't drawn because the banner mentions it.
+    All in pixels. ``chips``: left edge and width of the raids' lines, which are stacked on the floor. A piece without a
+    spot (None) isn't drawn, because the sign over the room mentions it.
     """
 
     chips: tuple[float, float]
@@ -210,7 +216,10 @@ def _spots(picture: Picture, night: RoundUp, place: Location) -> Spots:
 
 
 def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming: bool) -> None:
-    """Draw a room of the round-up with its pieces and banner; ``coming``: the dog will be here in the next round."""
+    """Draw a room of the round-up with its pieces and sign.
+
+    ``coming``: whether the dog will be in this room in the next round.
+    """
     view, x, raids = picture.view, column(index), night.at(place)
     frame(picture, index)
     spots, asked = _spots(picture, night, place), view.kind in ("saving", "freeing")
@@ -232,7 +241,7 @@ def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming:
 
 
 def _tag(picture: Picture, x: float, coming: bool) -> None:
-    """Write below the banner how many captives can be freed or, if ``coming``, that the dog comes here next round."""
+    """Write below the sign how many captives can be freed or, if ``coming``, that the dog comes here next round."""
     if not coming:
         captives_in_a_row(picture, x, TOP + 80)
         return
@@ -263,7 +272,7 @@ def _plate(picture: Picture, x: float, y: float, wide: float, high: float, raid:
 
 
 def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
-    """Draw a raid in the Host's room: behind bars, saved, or still to be caught."""
+    """Draw a raid in the Host's room: caught (behind bars), saved, or still to be caught."""
     canvas, middle = picture.canvas, y + high / 2
     _plate(picture, x, y, wide, high, raid)
     picture.figure(raid.band, x + 66, middle, 44)
@@ -276,9 +285,9 @@ def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high
 
 
 def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
-    """Draw a raid's line:
+    """Draw a raid's line: mark, number of raccoons, die and result.
 
-    mark, number, die and result; before the raid acts, its place in the order instead of a result.
+    Before the raid acts, the line shows the raid's number in the order of acting instead of a result.
     """
     canvas, middle = picture.canvas, y + high / 2
     _plate(picture, x, y, wide, high, raid)
@@ -299,7 +308,7 @@ def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide
 
 
 def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, right: float, y: float) -> None:
-    """Draw a raid's losses and gains on coloured strips in the rest of its line: side by side, or stacked if too wide.
+    """Draw a raid's losses and gains on coloured strips in its line: side by side, or stacked if that is too wide.
 
     ``parts``: each a colour and its text.
     """
@@ -319,7 +328,7 @@ def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, ri
 
 
 def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
-    """Return the raid's losses and gains in words, as pairs of colour and text."""
+    """Return the raid's losses and gains, each as a colour and a text."""
     if raid.saved:
         return [(GREEN, words("raid-saved"))]
     if not raid.left:
@@ -339,7 +348,7 @@ def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
 
 
 def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
-    """Draw the room's result over its upper part; nothing before the round-up has reached the room."""
+    """Draw the room's sign over its upper part; nothing before the round-up has reached the room."""
     what, canvas = banner(picture.view, night, index, picture.words), picture.canvas
     if what is None:
         return
@@ -350,7 +359,7 @@ def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
 
 
 def _order(picture: Picture, night: RoundUp) -> None:
-    """Ring the Host's room, and the room that is resolved now."""
+    """Draw a ring around the Host's room, and another around the room that is resolved now."""
     canvas, view = picture.canvas, picture.view
     if view.tonight is not None and view.row[night.reached - 1] != night.card:
         canvas.rect(column(night.reached - 1) - 1, TOP - 1, ROOM[0] + 2, 340, 7, stroke=WHITE, pen=6)

@@ -1,4 +1,4 @@
-"""Set up a match and run the phases in the rulebook's order (clauses in rules.md)."""
+"""Set up a match and run its phases in the rulebook's order (clauses in rules.md)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Trapping(Phase):
 
 
 class Lurking(Phase):
-    """Let the Host choose one of the five cards, in secret (RH-4.4)."""
+    """Let the Host choose one of the five room cards, in secret (RH-4.4)."""
 
     kind: Literal["lurking"] = "lurking"
 
@@ -123,7 +123,7 @@ class Lurking(Phase):
 class Raiding(Phase):
     """Let all bands plan their raids at once; a seat with two bands plans one after the other (RH-5).
 
-    ``picks``: by seat, the room picked while its number is still to be asked, where these are two questions (RH-8.3).
+    ``picks``: by seat, the room picked for a raid whose number of figures is still to be asked (RH-8.3).
     """
 
     kind: Literal["raiding"] = "raiding"
@@ -166,14 +166,15 @@ class Raiding(Phase):
             play.goto(RoundingUp())
 
 
-# Cached, because the same questions are asked again while other players think.
+# Cached, because the same questions are computed again whenever another player has answered.
 
 
 @lru_cache(maxsize=1024)
 def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
-    """Return the question for a raid's room and number; a lapse sends one figure to a random room (RH-5.1).
+    """Return the question for a raid's room and number of figures (RH-5.1).
 
-    ``home``: number of figures at home.
+    If a player doesn't answer, one figure goes to a random room. ``trap``: the trap's room; ``home``: number of figures
+    at home.
     """
     options = tuple([party for room in rooms for party in _parties(band, room, room == trap, home)])
     absent = tuple(range(0, len(options), home))
@@ -182,7 +183,7 @@ def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: 
 
 @lru_cache(maxsize=1024)
 def _parties(band: Band, room: Location, trap: bool, home: int) -> list[SendTo]:
-    """Return an option for each number of figures that this band can send to this room."""
+    """Return an option for each number of figures that this band can send to this room, from 1 to ``home``."""
     return [SendTo(band=band, place=room, many=many, trap=trap) for many in range(1, home + 1)]
 
 
@@ -195,13 +196,13 @@ def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None, home:
 
 @lru_cache(maxsize=1024)
 def _number(band: Band, place: Location, home: int) -> Ask:
-    """Return the question how many of the ``home`` figures at home to send to this room (RH-5.1)."""
+    """Return the question how many of the band's ``home`` figures to send to this room (RH-5.1)."""
     numbers = (Send(band=band, place=place, many=many) for many in range(1, home + 1))
     return Ask(seat=band.seat, about="number", options=(*numbers, Back(band=band)), secret=True, lapse=(0,))
 
 
 class Handing(Phase):
-    """Let the holder of a usable firecracker hand it over once, in the expert game (RH-7.2)."""
+    """Let the holder of a usable firecracker give it to another band once, in the expert game (RH-7.2)."""
 
     kind: Literal["handing"] = "handing"
 
@@ -224,9 +225,9 @@ class Handing(Phase):
 
 
 class RoundingUp(Phase):
-    """Show the card, then resolve the rooms from left to right, and the raids of each in order (RH-6.1, RH-6.2).
+    """Show the Host's card, then resolve the rooms from left to right, and the raids in each room in order.
 
-    ``queue``: the bands that still act in the current room.
+    See RH-6.1 and RH-6.2. ``queue``: the bands that still have to act in the current room.
     """
 
     kind: Literal["rounding up"] = "rounding up"

@@ -40,10 +40,10 @@ from games.raccoon_heist.pieces import (
 class Table(State):
     """The state of a match without its phases.
 
-    ``row``: rooms from the left; ``dens``: in seat order; ``raids``: in order of confirming. ``at_once``: whether room
-    and number are asked in one question if all their combinations fit into a menu (RH-8.3). ``die``: the dog's roll.
-    ``trap``: the trap's room until the Host sets it again. ``roundup``: the current or latest round-up; holds the raids
-    once the card is shown.
+    ``row``: rooms from left to right; ``dens``: each band's belongings, in seat order; ``raids``: in the order in which
+    they were confirmed. ``at_once``: whether room and number are asked in one question if all their combinations fit
+    into a menu (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room until the Host sets it again. ``roundup``:
+    the current or latest round-up; holds the raids once the card is shown.
     """
 
     expert: bool
@@ -62,7 +62,7 @@ class Table(State):
 
     @property
     def dog(self) -> Location | None:
-        """The dog's room; None if the dog is aside (RH-4.2)."""
+        """The dog's room; None if the dog is put aside (RH-4.2)."""
         return None if self.die == ASIDE else self.row[self.die - 1]
 
     @property
@@ -97,7 +97,7 @@ class Table(State):
         return [place for place in self.row if place != dog]
 
     def thinking(self) -> list[Den]:
-        """Return the bands whose raid isn't confirmed yet (RH-3.2)."""
+        """Return the bands that haven't confirmed their raid yet (RH-3.2)."""
         confirmed = [raid.band for raid in self.raids]
         return [den for den in self.dens if den.band not in confirmed]
 
@@ -108,15 +108,16 @@ class Table(State):
 
 
 def in_two(at_once: bool, rooms: int, home: int) -> bool:
-    """Return whether room and number are two questions, because one would have too many options (RH-8.3).
+    """Return whether a raid's room and number are asked in two questions (RH-8.3).
 
-    ``rooms``: number of rooms that may be raided; ``home``: number of figures at home.
+    That is so on request, or if one question would have too many options. ``rooms``: number of rooms that may be
+    raided; ``home``: number of figures at home.
     """
     return not at_once or rooms * home > MOST_OPTIONS
 
 
 class Saving(Phase):
-    """Resolve the Host's room: a usable firecracker may save one raid, all others are caught (RH-6.3, RH-6.4)."""
+    """Resolve the Host's room: a usable firecracker may save one raid, all other raids are caught (RH-6.3, RH-6.4)."""
 
     kind: Literal["saving"] = "saving"
     kept: bool = False
@@ -136,7 +137,7 @@ class Saving(Phase):
         return state.tonight().at(state.tonight().card)
 
     def _need(self, state: Table, raid: Raid, holder: Band) -> tuple[bool, bool, int]:
-        """Return the key by which raids are sorted to save one for an absent holder; the lowest is saved (RH-8.5)."""
+        """Return the sort key of a raid: for an absent holder, the raid with the lowest key is saved (RH-8.5)."""
         return state.den(raid.band).home > 0, raid.band != holder, -raid.many
 
     def answer(self, play: Play[Table], seat: Seat, choice: Save | Keep) -> None:
@@ -163,7 +164,7 @@ class Saving(Phase):
 class Freeing(Phase):
     """Let a band free figures from the Backyard, one by one while there is a choice (RH-6.7).
 
-    ``left``: how many figures it may still free.
+    ``left``: how many figures the band may still free.
     """
 
     kind: Literal["freeing"] = "freeing"
@@ -191,7 +192,7 @@ class Freeing(Phase):
         play.tell(Freed(band=self.band, whose=tuple(whose)))
 
     def close(self, play: Play[Table]) -> None:
-        """Free all figures that may be freed, since no choice is left."""
+        """Free all figures that the band may still free: there is no choice left."""
         rest = [den.band for den in play.state.dens for _ in range(den.caught)][: self.left]
         if rest:
             self._free(play, rest)
@@ -201,7 +202,7 @@ class Freeing(Phase):
 
 
 def act(play: Play[Table], raid: Raid) -> None:
-    """Resolve one band's raid: roll for the trap, then apply the room's effect to the figures left (RH-6.5, RH-6.6)."""
+    """Resolve one raid: roll for the trap, then apply the room's effect to the figures left (RH-6.5, RH-6.6)."""
     raid.done = True
     if raid.place == play.state.tonight().trap:
         _risk(play, raid, trap=True)
@@ -246,7 +247,10 @@ _EFFECTS: dict[Location, Callable[[Play[Table], Raid], None]] = {
 
 
 def _risk(play: Play[Table], raid: Raid, trap: bool) -> None:
-    """Roll a die for a raid: 5 and 6 catch none of its figures, a lower roll catches that many, if it has as many."""
+    """Roll a die for a raid: 5 and 6 catch none of its figures, a lower roll catches that many (at most all).
+
+    ``trap``: whether the roll is for the trap.
+    """
     raid.roll = play.state.dice.below(6, "trap" if trap else "basement") + 1
     lost = 0 if raid.roll >= ESCAPE else min(raid.roll, raid.left)
     _catch(play.state, raid, lost)
@@ -285,7 +289,7 @@ def _feed(play: Play[Table], raid: Raid, many: int) -> None:
 
 
 def finish(play: Play[Table], host_wins: bool) -> None:
-    """End the match: the Host plays against all the others, who win or lose together (RH-2)."""
+    """End the match. The Host plays against all the others, who win or lose together (RH-2)."""
     host = (play.state.host,)
     raccoons = tuple(seat for seat in range(play.state.seats) if seat not in host)
     sides = (Side(seats=host, role="Host"), Side(seats=raccoons, role="Raccoons"))

@@ -1,4 +1,4 @@
-"""Put names, and the events and options that engine/fact_texts.py can't derive, into words."""
+"""Write names as texts, and those events and options that engine/fact_texts.py can't write."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TEXTS = Catalogue("games.raccoon_heist.words")
 
 
 def band_name(band: Band, words: Words) -> Selectable:
-    """Return a band's name: its player's and, in the duel, its number, by which messages select."""
+    """Return a band's name: its player's and, in the duel, the band's number, by which messages select."""
     return Selectable(words("band", who=words.name(band.seat), number=band.number), band.number)
 
 
@@ -47,7 +47,10 @@ def at_room(place: Location, words: Words) -> str:
 
 
 def owners(freed: Iterable[Band], by: Band, words: Words) -> str:
-    """Return in words how many figures of each band were freed; those of ``by``, which freed them, are "its own"."""
+    """Return a text on how many figures of each band were freed.
+
+    The figures of ``by``, which freed them, are "its own".
+    """
     return words.all_of(
         words("freed-own", number=many) if band == by else words("freed-of", number=many, band=band_name(band, words))
         for band, many in Counter(freed).items()
@@ -88,7 +91,7 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
-    """Join log lines: the round with its dog; all raids so far; a raid's roll with its gain.
+    """Join log lines: the round's beginning and the dog; all raids so far; a raid's roll and its gain.
 
     Leaves out the Host's choice of a card. Returns a pair as ``Texts.gathered`` describes.
     """
@@ -110,7 +113,7 @@ def _rolled(band: Band, view: HeistView) -> bool:
 
 
 def _got(event: Fed | FirecrackerTaken | Nothing, words: Words) -> str:
-    """Return in words what a raid gained, to be appended to the line of its roll."""
+    """Return a text on what a raid gained, to be appended to the line about its roll."""
     if isinstance(event, Nothing):
         return words("nothing-there", place=event.place)
     band = band_name(event.band, words)
@@ -120,6 +123,6 @@ def _got(event: Fed | FirecrackerTaken | Nothing, words: Words) -> str:
 
 
 def raids_now(raids: Sequence[Raid], words: Words) -> str:
-    """Return in words the raids on their way, with their numbers; empty if there are none."""
+    """Return a text with the raids on their way and their numbers of figures; "" if there are none."""
     listed = [words("raid-now", band=band_name(raid.band, words), many=raid.many, place=raid.place) for raid in raids]
     return words("raids-now", raids=words.all_of(listed)) if listed else ""

@@ -1,4 +1,4 @@
-"""Explain questions: the viewer's goal, the position, the effect of an option; and write the quick start."""
+"""Explain questions (the viewer's goal, the position, the effects of options), and write the quick start."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def goal(view: HeistView, words: Words) -> str:
 
 
 def suspicions(view: HeistView, words: Words) -> dict[str, str]:
-    """Return the rooms that a player can note as a suspicion (of the Host's card or a raid), by stored id (RH-3.2)."""
+    """Return the rooms that a player can note as a suspicion, of the Host's card or a raid (RH-3.2), by stored id."""
     return {place.word: words("room", place=place) for place in view.row}
 
 
@@ -67,12 +67,12 @@ def quick_start(view: HeistView, words: Words) -> str:
 
 
 def concerns(view: HeistView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the facts of the position that matter for this question, one a line, as ``_CONCERNS`` lists them."""
+    """Return the facts of the position that matter for this question, one a line (see ``_CONCERNS``)."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
 def _bands(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the food and the free raccoons of each band."""
+    """Return a line on each band's food and how many of its raccoons aren't caught."""
     said = (
         words("band-now", band=band_name(den.band, words), food=den.food, home=den.home + den.out) for den in view.dens
     )
@@ -98,7 +98,7 @@ def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
 
 
 def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on how the asked band's last raid ended; without one, on its figures and food."""
+    """Return a line on how the asked band's raid of the last round ended; without one, on its figures and food."""
     first: Any = ask.options[0]
     den = view.den(first.band)
     raids = [] if view.last_night is None else [raid for raid in view.last_night.raids if raid.band == den.band]
@@ -109,7 +109,7 @@ def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the rooms of dog and trap; while the Host sets the trap, on the trap's last room."""
+    """Return a line on the rooms of dog and trap; while the Host sets the trap, on the trap's room of last round."""
     dog = words("tonight-no-dog") if view.dog is None else words("tonight-dog", place=view.dog)
     if view.trap is None:
         trap = words("tonight-no-trap")
@@ -146,7 +146,7 @@ _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] =
 
 
 def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words what this option leads to; PLAIN if its label says it all."""
+    """Return the text on what this option leads to; PLAIN if its label already says everything."""
     brings = _BRINGS.get(type(option))
     return PLAIN if brings is None else brings(option, ask, view, words)
 
@@ -168,7 +168,7 @@ def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _no_bait(place: Location, view: HeistView, words: Words) -> str | Plain:
-    """Return a note if this room lacks what raccoons go there for (firecracker, captives), else PLAIN."""
+    """Return a note if the room lacks what attracts raccoons there (firecracker, captives), else PLAIN."""
     lies = _lies(view)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
     return PLAIN if there else Idle(words("bait-none", place=place))
@@ -180,7 +180,7 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that a raid on this room can't gain anything, else that it rolls a die; PLAIN if neither."""
+    """Return a text: that a raid on this room can't gain anything, or that it rolls a die; PLAIN if neither is true."""
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
     gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)
@@ -226,7 +226,7 @@ def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return in words that the firecracker goes back even if it isn't used (RH-6.9); PLAIN outside a save."""
+    """Return a text that the firecracker goes back even if unused (RH-6.9); PLAIN unless a raid could be saved."""
     return words("option-keep.unused") if ask.about == "save" else PLAIN
 
 

@@ -1,4 +1,4 @@
-"""Put the house of Raccoon Heist, and the end of a match (RH-2, RH-3.3), into words."""
+"""Write the house of Raccoon Heist, and the end of a match (RH-2, RH-3.3), as texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.raccoon_heist.words.event_texts import at_room, band_name, owners
 
 
 def describe(view: HeistView, words: Words) -> str:
-    """Return the view in words: who must act, the viewer's secret, latest events, the house, the bands, the goals."""
+    """Return the view as text: who must act, the viewer's secret, latest events, the house, the bands, the goals."""
     lines = [_due(view, words), *_own(view, words), *_round_up(view, words)]
     lines += [_room(view, words, place) for place in view.row]
     lines += [_den(view, words, den) for den in view.dens]
@@ -62,7 +62,7 @@ def _raid(view: HeistView, raid: Raid, words: Words) -> str:
 
 
 def fate(view: HeistView, raid: Raid, words: Words) -> str:
-    """Return in words how a raid ended, or that it is on its way."""
+    """Return a text on how a raid ended, or that it is on its way."""
     if not raid.done:
         return words("fate-to-come" if view.outcome is None else "fate-overtaken")
     parts = [words("fate-saved")] * raid.saved
@@ -77,7 +77,7 @@ def fate(view: HeistView, raid: Raid, words: Words) -> str:
 
 
 def _room(view: HeistView, words: Words, place: Location) -> str:
-    """Return in words what is in a room: tokens, captives, and the raids there or on their way."""
+    """Return a text on what is in a room: tokens, captives, and the raids there or on their way."""
     lying = place == Location.LIVING and view.firecracker.fuse == Fuse.LYING
     there = [words("there-dog")] if place == view.dog else []
     there += [words("there-trap")] if place == view.trap else []
@@ -127,12 +127,12 @@ def _host(view: HeistView, words: Words) -> str:
 
 
 def ending(view: HeistView, words: Words) -> Ending:
-    """Return in words what decided the match, with each seat's points."""
+    """Return what decided the match, as text, with each seat's points."""
     return Ending(_decided(view, words), _points(view, words))
 
 
 def _decided(view: HeistView, words: Words) -> str:
-    """Return in words what decided the match: a band's food, a band wholly caught, or dawn."""
+    """Return a text on what decided the match: a band's food, a wholly caught band, or the last round's end."""
     assert view.outcome is not None
     if view.outcome.ranks[0] != (view.host,):
         return words("decided-food", enough=ENOUGH, share=view.fair_share)
@@ -141,7 +141,7 @@ def _decided(view: HeistView, words: Words) -> str:
 
 
 def _points(view: HeistView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Return by seat each band's food; for the Host, the captives of the band with the most."""
+    """Return the points by seat: each band's food; for the Host, the captives of the band with the most captives."""
     food = {
         seat: tuple(Points(have=den.food, goal=ENOUGH, what=words("decided-of-food")) for den in view.dens_of(seat))
         for seat in range(view.seats)
