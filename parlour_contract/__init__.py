@@ -1,1 +1,1 @@
-"""The contract that every game must meet: its tests, their cases, and what they need (leak finder, perft, saves)."""
+"""The contract suite: the tests that every game must pass, the matches that they play, and tools for both."""

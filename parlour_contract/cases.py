@@ -1,4 +1,4 @@
-"""List the cases that the contract's tests play: every game, every number of seats, a few seeds."""
+"""List the matches that the contract suite plays: every game, every number of seats, a few seeds."""
 
 from __future__ import annotations
 
@@ -28,33 +28,38 @@ no font has."""
 
 
 class Facts(Protocol):
-    """What a game's module ``facts.py`` must define.
+    """What a game's module ``facts.py`` must define for the tests.
 
     It may also define ``VARIANTS``: option sets to play under, the default first. ``MUTE``: drawings whose letters
-    needn't be legible. ``LARGEST``: KiB of its largest picture, if not 110. ``BRIEF``: options by name that make a
-    match short. ``FINAL``: True if no answer can be taken back, because each one draws or reveals something.
+    needn't be legible. ``LARGEST``: size of its largest picture in KiB, if it isn't 110. ``BRIEF``: values of options,
+    by name, that make a match short. ``FINAL``: True if no answer can be taken back, because each one draws or reveals
+    something.
     """
 
     PERFT: Mapping[tuple[int, int], int]
     """Number of answer sequences, by (seats, length of the sequence); see perft.py."""
 
     def laws(self, state: Any) -> None:
-        """Assert the conservation laws and invariants of a state."""
+        """Assert what must be true in every state of the game, such as that no piece is lost or doubled."""
 
     def secrets(self, state: Any, viewer: Seat | None) -> Mapping[str, Hashable]:
-        """Return by name every secret that, for this viewer, may have more than one value."""
+        """Return the secrets that this viewer can't know for certain in this state: for each, its name and value."""
 
     APART: Sequence[Apart]
     """Groups of drawings with different meanings, and how they differ besides by colour."""
 
     def matters(self, view: Any, names: Sequence[str]) -> Sequence[str]:
-        """Return words that the view's picture must contain because the next decision needs them: a roll, a name."""
+        """Return words that the view's picture must contain, because the next decision needs them: a roll, a name.
+
+        ``names``: the players' names by seat.
+        """
 
 
 def facts_of(game: Game[Any, Any]) -> Facts:
-    """Return the game's facts from tests/games/<package>/facts.py. If that file is missing, any use of them fails.
+    """Return the game's test facts, from tests/games/<package>/facts.py.
 
-    For an installed package's game, the environment variable of `FACTS` names the file.
+    If that file is missing, any use of them fails. For the game of an installed package, the environment variable named
+    by `FACTS` contains the file's path.
     """
     name = f"tests.{game.package}.facts"
     if FACTS in os.environ and not is_own(game.slug):
@@ -77,14 +82,14 @@ def _read(file: Path) -> Facts:
 
 
 def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
-    """Return the options that make a match of this game short; empty if there are none."""
+    """Return the values of options, by name, that make a match of this game short; empty for the defaults."""
     options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
     return options
 
 
 @dataclass(frozen=True)
 class _Missing:
-    """Placeholder for missing facts. Only tests that use it fail, so that other games are still tested."""
+    """Placeholder for a missing facts.py. Only tests that use it fail, so that other games are still tested."""
 
     name: str
 
@@ -93,7 +98,7 @@ class _Missing:
 
 
 def saves_of(game: Game[Any, Any]) -> Path:
-    """Return the folder of the game's old saves: tests/games/<package>/saves, or saves/ beside its facts."""
+    """Return the folder of the game's old saves: tests/games/<package>/saves, or saves/ next to its facts.py."""
     if FACTS in os.environ and not is_own(game.slug):
         return Path(os.environ[FACTS]).parent / "saves"
     return Path(__file__).parents[1] / game.package.removeprefix("games.") / "saves"
@@ -106,7 +111,7 @@ def players(seats: int) -> tuple[Player, ...]:
 
 @dataclass(frozen=True)
 class Case:
-    """One match to test: a game, its facts, the number of seats, and a number from which the seed follows."""
+    """One match to test: a game, its facts.py, the number of seats, and a number from which the seed is made."""
 
     game: Game[Any, Any]
     facts: Facts
@@ -130,15 +135,18 @@ class Case:
         return (None, *range(self.seats))
 
     def chance(self, label: str) -> Dice:
-        """Return dice for choices outside the match, such as picks and samples. ``label``: their purpose."""
+        """Return dice for random choices of a test, outside the match.
+
+        ``label``: their purpose, which is part of the seed.
+        """
         return Dice(seed=seed_from(f"{label} {self.game.slug} {self.seats} {self.number}"))
 
     def steps(self) -> Iterator[Step]:
-        """Yield the steps of a whole match of random players, from the deal."""
+        """Yield the steps of a whole match between random players, the deal first."""
         return iter(_played(self))
 
     def matches(self) -> Iterator[Match]:
-        """Yield the position after each step."""
+        """Yield the match after each step, the deal first."""
         return (step.match for step in self.steps())
 
     def sample(self, many: int) -> list[Match]:
@@ -153,15 +161,18 @@ class Case:
 
 @lru_cache(maxsize=2)
 def _played(case: Case) -> tuple[Step, ...]:
-    """Return the steps of a case. Cached for its other tests, which run next (`by_case` in the pytest plugin)."""
+    """Return the steps of a case's match.
+
+    Cached, because the pytest plugin runs the tests of one case one after the other (`by_case`).
+    """
     policies = [at_random] * case.seats
     return tuple(play_out(case.game, case.seats, case.seed, case.options, policies, case.chance("picks")))
 
 
 def cases(seeds: int, game: Game[Any, Any] | None = None) -> list[Case]:
-    """Return the cases of all games, or of ``game``: for each number of seats, this many seeds.
+    """Return the cases of all games, or of ``game``: ``seeds`` cases for each number of seats.
 
-    Under `pytest --parlour-game` other games have no cases.
+    With `pytest --parlour-game`, other games have no cases.
     """
     games = catalogue().values() if game is None else [game]
     if ALONE in os.environ:

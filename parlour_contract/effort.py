@@ -1,4 +1,4 @@
-"""Count the lines of Python that a call executes: a measure of effort that is equal on every machine."""
+"""Count the lines of Python that a call executes: a measure of its cost that is equal on every machine."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 
 
 class TooMany(Exception):
-    """A call has executed more lines than allowed, and was stopped."""
+    """Raised if a call has executed more lines of Python than allowed; the call was stopped."""
 
 
 def lines_of(call: Callable[[], object], most: int) -> int:
-    """Make a call, and return the number of lines of Python it executes; each pass of a loop counts.
+    """Make a call, and return how many lines of Python it executed; each pass of a loop counts.
 
-    Raises TooMany as soon as it has executed more than ``most``.
+    Raises TooMany as soon as the number exceeds ``most``.
     """
     executed = 0
 

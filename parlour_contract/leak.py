@@ -1,11 +1,12 @@
 """The leak finder: test whether anything shown to a viewer depends on what the viewer must not know.
 
-For a viewer v of a match in state s, imagine another state w from v's view alone. Everything shown to v must be the
-same in s and w, now and after the next answers. Secrets, by contrast, must differ between such states; otherwise the
-view reveals them.
+For a viewer v of a match in state s, make another state w from v's view alone. Everything that the bot shows to v must
+be the same in s and w, now and after the next answers. Secrets, by contrast, must differ in some of such states;
+otherwise the view reveals them.
 
-Renderers, ``(channel, function)``, list what is shown: the function takes a Look and returns a comparable value. A new
-channel (messages, file names) needs a renderer. A game's secrets are listed in its facts.py.
+What is shown is listed by renderers, pairs of ``(channel, function)``: the function takes a Look and returns a
+comparable value. Each new channel (messages, file names) needs its own renderer. A game's secrets are listed in its
+facts.py.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from parlour_contract.cases import Case, players
 
 @dataclass(frozen=True)
 class Look:
-    """What a viewer sees at one moment, and what they saw before the answer that led to it."""
+    """What a viewer sees at one moment (``seen``), and before the answer that led to this moment (``before``)."""
 
     match: Match
     viewer: Seat | None
@@ -57,8 +58,8 @@ leak."""
 class Leak:
     """A way in which a viewer can learn a secret.
 
-    ``channel``: the renderer that reveals it. ``told``: what differed between imagined states, or what never differed
-    although it must.
+    ``channel``: the renderer that reveals the secret. ``told``: what differed between two states that the viewer can't
+    tell apart, or which secret never differed between such states.
     """
 
     channel: str
@@ -81,7 +82,7 @@ def _words(look: Look) -> Any:
 
 
 def _explained(look: Look) -> Any:
-    """Return the explanations of the open questions that the viewer can read, and of their own goal."""
+    """Return the texts that explain those open questions that the viewer can read, and the viewer's goal."""
     game, view, people = look.match.game, look.seen.view, Written(players(look.match.seats))
     asks = [ask for _, ask in look.seen.asks.values()]
     words, texts = game.words(people, view.seat, ENGLISH), game.texts
@@ -127,8 +128,8 @@ PICTURE: Renderer = (
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
     """Yield every leak found in one random match of this case.
 
-    ``pictures``: one in this many looks compares pictures, too. At each position the next answers are followed for one
-    viewer only.
+    ``pictures``: one in this many comparisons includes the pictures. At each position, the next answers are followed
+    for one random viewer only.
     """
     dice = case.chance("leaks")
     searched: dict[Seat | None, object] = {}
@@ -150,14 +151,17 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
 
 
 def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
-    """Yield positions after answers other than the match's."""
+    """Yield, for each seat asked, the match after ``many`` random answers instead of the answer in the match."""
     for seat, (number, ask) in match.asks.items():
         if len(ask.options) > 1:
             yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
 
 
 def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """Return the match in another state that fits this viewer's view. Fails if that state breaks the game's laws."""
+    """Return the match in another state that fits this viewer's view.
+
+    Fails if that state breaks the game's laws (`Facts.laws`).
+    """
     world = imagined(match, viewer, dice)
     case.facts.laws(world._state)
     return world
@@ -166,7 +170,7 @@ def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
 def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
     """Return the match in another state that fits this viewer's view.
 
-    Questions keep their numbers, and the same answers can be taken back as before.
+    Its questions have the same numbers, and the same answers can be taken back.
     """
     state = match.game.rules.imagine(match.view(viewer), dice)
     numbers = _Numbers({seat: number for seat, (number, _) in match.asks.items()})
@@ -176,7 +180,8 @@ def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
 class _Numbers(dict[Seat, int]):
     """Numbers of open questions, by seat.
 
-    The number is -1 for a seat that is asked only in the imagined state, so that the finder can report this leak.
+    The number is -1 for a seat that is asked in the imagined state but not in the match; the finder then reports a
+    leak.
     """
 
     def __missing__(self, seat: Seat) -> int:
@@ -184,7 +189,7 @@ class _Numbers(dict[Seat, int]):
 
 
 def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
-    """Return the differences between what the viewer is shown now in the match and in ``world``, an imagined state."""
+    """Return how the match and ``world``, an imagined state, differ in what the viewer is shown now."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]
@@ -195,14 +200,14 @@ def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[
 
 
 def share(look: Look, renderers: Sequence[Renderer]) -> Share:
-    """Return all that the look's viewer is shown, by channel."""
+    """Return all that the viewer of this look is shown, by channel."""
     return {channel: render(look) for channel, render in renderers}
 
 
 def afterwards(
     match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer], dice: Dice, lines: int = 4
 ) -> list[Leak]:
-    """Return the differences that appear after the next answers, with equal dice in both states.
+    """Return how match and ``world`` differ in what the viewer is shown after the next answers, with equal dice.
 
     Answers that the viewer can see are the same in both; secret ones are random.
     """
@@ -227,7 +232,10 @@ def afterwards(
 def told(
     match: Match, viewer: Seat | None, secrets: Callable[[Any, Seat | None], Mapping[str, Hashable]], dice: Dice
 ) -> list[Leak]:
-    """Return the secrets that are equal in all imagined states, although the rules leave them open to the viewer."""
+    """Return the secrets that are equal in all imagined states, so that the view reveals them to the viewer.
+
+    ``secrets``: `Facts.secrets`, which returns only secrets that the rules hide from the viewer.
+    """
     view = match.view(viewer)
     still = dict(secrets(match._state, viewer))
     for _ in range(10 * WORLDS):
@@ -239,7 +247,10 @@ def told(
 
 
 def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: int = 60) -> Iterator[Leak]:
-    """Yield the differences between deals that look equal to a viewer."""
+    """Compare deals in which a viewer has the same view, and yield a Leak for each renderer whose output differs.
+
+    ``deals``: number of deals made.
+    """
     alike: dict[tuple[Seat | None, str], list[Step]] = {}
     for deal in range(deals):
         step = Match.start(case.game, case.seats, seed_from(f"deal {deal}"), case.options)
@@ -253,7 +264,7 @@ def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: in
 
 
 def with_dice(match: Match, dice: Dice) -> Match:
-    """Return the match with other dice."""
+    """Return the match with other dice, so that future draws differ."""
     numbers = {seat: number for seat, (number, _) in match.asks.items()}
     state = match._state.model_copy(update={"dice": dice})
     return Match(match.game, state, match._counts, numbers)
@@ -269,7 +280,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """Return the viewer's look at this position, and everything they are shown: the beginning of a line from here."""
+    """Return what the viewer sees at this position, as a Look and by channel. Lines (`_line`) begin with it."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -279,7 +290,7 @@ def _line(
 ) -> Line:
     """Return everything that the viewer is shown before and after the seat's answer ``picks``.
 
-    While the seat's next question is hidden from the viewer, also follow a random answer to it, up to CHAIN answers in
+    If the viewer can't see the seat's next question, a random answer to it follows, and so on, up to CHAIN answers in
     all.
     """
     look, first = begun
@@ -297,7 +308,7 @@ def _line(
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Yield a leak if two lines give equal views after equally many answers, but differ in another channel.
 
-    ``lines``: what the viewer was shown before the answers and after each of them.
+    ``lines``: for several ways to answer, what the viewer was shown before the answers and after each of them.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
@@ -308,9 +319,10 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 
 
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak if two lines look equal to the viewer, but differ in the numbers of questions.
+    """Yield a leak if two lines look equal to the viewer except for the numbers of questions.
 
-    ``lines``: what the viewer was shown before the answers and after each of them; their lengths may differ.
+    ``lines``: for several ways to answer, what the viewer was shown before the answers and after each of them. Their
+    lengths may differ.
     """
     first: dict[str, Share] = {}
     for line in lines:
@@ -330,7 +342,7 @@ def _differences(viewer: Seat | None, here: Share, there: Share) -> list[Leak]:
 
 
 def _apart(here: Any, there: Any) -> str:
-    """Return both representations, cut to a part that begins shortly before the first difference."""
+    """Return the representations of both values, cut to the part around the first difference."""
     one, other = repr(here), repr(there)
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     start = max(0, at - 60)

@@ -11,9 +11,9 @@ from games.engine.asks import Ask
 
 
 def faults(value: BaseModel) -> list[str]:
-    """Return the differences between a value and what pydantic reads from its JSON:
+    """Return the differences between a value and what pydantic reads from the value's JSON.
 
-    types, order of fields, contents.
+    These are types, order of fields, and contents.
     """
     if isinstance(value, Ask):
         again: BaseModel = Ask.model_validate(dict(value.__dict__))
@@ -23,7 +23,10 @@ def faults(value: BaseModel) -> list[str]:
 
 
 def differences(one: Any, other: Any, where: str) -> list[str]:
-    """Return each place where two values differ in type or content. ``where``: the path of the two values."""
+    """Return a line for each place where two values differ in type or content.
+
+    ``where``: the path to the two values.
+    """
     if type(one) is not type(other):
         return [f"{where}: {one!r} is a {type(one).__name__}, not a {type(other).__name__}"]
     if isinstance(one, BaseModel):
@@ -41,7 +44,7 @@ def differences(one: Any, other: Any, where: str) -> list[str]:
 
 
 def changeable(value: Any) -> Iterator[Any]:
-    """Yield every mutable object within a value, once for each occurrence."""
+    """Yield every mutable object within a value. An object that occurs several times is yielded each time."""
     if isinstance(value, BaseModel):
         if not value.model_config.get("frozen"):
             yield value

@@ -1,4 +1,4 @@
-"""Count all sequences of answers (perft, games/toolbox/fuzz.py), to notice missing or additional options."""
+"""Count all sequences of answers (perft, games/toolbox/fuzz.py), to notice missing or surplus options."""
 
 from __future__ import annotations
 

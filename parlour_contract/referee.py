@@ -1,4 +1,4 @@
-"""Recompute every draw of a journal from the match's key, without code of the engine (see games/engine/dice.py)."""
+"""Recompute every draw of a journal from the match's key, without using the engine (see games/engine/dice.py)."""
 
 from __future__ import annotations
 

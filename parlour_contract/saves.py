@@ -2,9 +2,9 @@
 
     python -m parlour_contract.saves candy-chaser 4 17 40 one-is-out
 
-writes ``tests/games/candy_chaser/saves/v1-one-is-out.json``: the save after 40 answers of the contract's match 17 at a
-table of 4. Make one for each interesting phase of a new save version. Never write an old one again: later versions must
-read its exact bytes.
+writes ``tests/games/candy_chaser/saves/v1-one-is-out.json``: the save after 40 answers of the contract suite's match 17
+at a table of 4. Write one for each interesting phase of a new save version. Never rewrite an old one: later versions
+must be able to load exactly its bytes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ from parlour_contract.cases import Case, facts_of, saves_of
 
 
 def write(game: Game[Any, Any], seats: int, number: int, answers: int, name: str) -> Path:
-    """Save the case's match after this many answers. Returns the path. Raises FileExistsError if the file exists."""
+    """Write the save of the case's match after this many answers, and return the file's path.
+
+    Raises FileExistsError if the file exists. ``number``: the case's; ``name``: the last part of the file's name.
+    """
     match = list(Case(game, facts_of(game), seats, number).matches())[answers]
     path = saves_of(game) / f"v{match.version}-{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -35,7 +38,7 @@ def saved(game: Game[Any, Any]) -> list[Path]:
 
 
 def version_of(path: Path) -> int:
-    """Return the save version in the file's name."""
+    """Return the save version that the file's name states."""
     found = re.match(r"v(\d+)-", path.name)
     assert found, f"{path.name}: a save is named v<version>-<what>.json"
     return int(found[1])

@@ -51,21 +51,27 @@ def people(seats: int, wide: bool) -> tuple[Player, ...]:
     return tuple(Player(name=SIGN + ("W" * 30 if wide else "") + "ABCDEF"[seat]) for seat in range(seats))
 
 
-# ---------------------------------------------------------------- type
+# ---------------------------------------------------------------- texts
 
 
 def letterings(picture: Canvas) -> list[Lettering]:
-    """Return all texts that the picture writes itself, without those in its art."""
+    """Return all texts that the picture's code draws, without those inside the art."""
     return [stroke for stroke in picture.strokes if isinstance(stroke, Lettering)]
 
 
 def too_small(picture: Canvas) -> list[str]:
-    """Return texts smaller than their rank allows, with their sizes. A text without a rank counts as second."""
+    """Return the texts smaller than their rank allows, with their font sizes.
+
+    A text without a rank counts as "second".
+    """
     return [f"{t.string} ({t.units})" for t in letterings(picture) if t.units < RANKS[t.rank or "second"]]
 
 
 def too_small_in_art(picture: Canvas, mute: Sequence[str] = ()) -> list[str]:
-    """Return drawings whose letters are too small in this picture. ``mute``: those whose letters needn't be legible."""
+    """Return the drawings whose letters are too small in this picture.
+
+    ``mute``: drawings whose letters needn't be legible.
+    """
     found = []
     for raster in picture.rasters():
         own = type_of_sprites(picture.art).get(raster.sprite, 99) if raster.sprite else _type_of_layer(raster.file)
@@ -81,7 +87,7 @@ def _type_of_layer(file: str) -> float:
 
 @cache
 def type_of_sprites(art: Art) -> dict[str, float]:
-    """Return the size of the smallest type in each sprite that has any, in the sprite's own units."""
+    """Return the font size of the smallest text in each sprite that contains text, in the sprite's own units."""
     found: dict[str, float] = {}
     for drawing in art.sprites.values():
         group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
@@ -91,12 +97,15 @@ def type_of_sprites(art: Art) -> dict[str, float]:
 
 
 def type_of_drawing(group: ElementTree.Element) -> float:
-    """Return the size of the smallest type in a drawing, in the drawing's units; infinite if it has no type."""
+    """Return the font size of the smallest text in an SVG group, in the drawing's units; infinite if it has no text."""
     return min(_types(group), default=math.inf)
 
 
 def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
-    """Yield the sizes of all type in a drawing, in the drawing's units."""
+    """Yield the font size of each text in an SVG group, in the drawing's units.
+
+    ``scale``: the scale that the parent elements apply.
+    """
     for child in group:
         if child.tag.endswith("}text"):
             yield float(child.get("font-size", "0")) * scale
@@ -109,7 +118,7 @@ def _scale(group: ElementTree.Element) -> float:
 
 
 def overlapping(picture: Canvas) -> list[str]:
-    """Return pairs of texts that overlap. A text's box is as high as its capitals and as wide as its line."""
+    """Return pairs of texts that overlap. A text's box is as high as capital letters and as wide as the text."""
     boxes = sorted(_box(text) for text in letterings(picture))
     found = []
     for number, (left, top, right, base, words) in enumerate(boxes):
@@ -122,26 +131,26 @@ def overlapping(picture: Canvas) -> list[str]:
 
 
 def outside(picture: Canvas) -> list[str]:
-    """Return texts that reach into the left or right margin."""
+    """Return the texts that extend into the picture's left or right margin."""
     ends, most = map(_box, letterings(picture)), picture.size[0] - MARGIN + 1
     return [words for left, _, right, _, words in ends if left < MARGIN or right > most]
 
 
 def _box(text: Lettering) -> tuple[float, float, float, float, str]:
-    """Return the box of the text's capitals (left, top, right, base line), and its words."""
+    """Return the box of the text's capitals as left, top, right and base line in pixels, and then the text itself."""
     top = text.base - CAPITALS[text.family] * text.size
     return text.left, top, text.left + text.width, text.base, text.string
 
 
 def sizes_of_names(picture: Canvas) -> list[float]:
-    """Return the sizes of the players' names, in the order of drawing."""
+    """Return the font sizes of the players' names, in the order in which the names are drawn."""
     return [text.units for text in letterings(picture) if SIGN in text.string]
 
 
 def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
-    """Return the words that the picture lacks in large type (first rank).
+    """Return the words that the picture lacks in large letters (rank "first").
 
-    A word that is given twice must be in it twice. A shortened name counts as the name.
+    A word that is given twice must be in the picture twice. A shortened name counts as the name.
     """
     large = [text.string for text in letterings(picture) if text.units >= RANKS["first"]]
     found = []
@@ -162,7 +171,7 @@ def _cut_from(name: str, text: str) -> bool:
 
 
 def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
-    """Return texts, and drawings among ``pieces``, with too little contrast to what is under and around them."""
+    """Return the texts, and the drawings in ``pieces``, with too little contrast to what is under or around them."""
     tiles = raster_cache.SHARED.need(picture.rasters())
     ground, *rest = picture.strokes
     assert isinstance(ground, Pasted)
@@ -180,7 +189,7 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
 
 
 def covered(picture: Canvas) -> list[str]:
-    """Return texts of which at least a twentieth is covered by strokes drawn later."""
+    """Return the texts of which strokes drawn later cover at least a twentieth."""
     found = []
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
@@ -199,7 +208,7 @@ def covered(picture: Canvas) -> list[str]:
 
 
 def struck(picture: Canvas) -> list[str]:
-    """Return texts that cross a frame: at least a hundredth of their pixels is on its outline."""
+    """Return the texts that a frame's outline crosses: at least a hundredth of a text's pixels is on the outline."""
     tiles = raster_cache.SHARED.need(picture.rasters())
     edges, found = Image.new("RGBA", picture.size, "#000000"), []
     for stroke in picture.strokes:
@@ -218,7 +227,10 @@ def struck(picture: Canvas) -> list[str]:
 
 
 def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int]) -> bool:
-    """Return whether the boxes of a stroke and of a text overlap. ``size``: width and height of the text's box."""
+    """Return whether the boxes of a stroke and of a text overlap.
+
+    ``left``, ``top``: the upper left corner of the text's box; ``size``: its width and height.
+    """
     drawn = stroke.raster if isinstance(stroke, Pasted) else stroke
     across = stroke.left < left + size[0] and left < stroke.left + drawn.width
     return across and stroke.top < top + size[1] and top < stroke.top + drawn.height
@@ -227,7 +239,7 @@ def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int])
 def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
     """Return the contrast between a text and the pixels within 3 px of its letters.
 
-    The tenth of these pixels with the least contrast doesn't count.
+    The tenth of these pixels that has the least contrast is ignored.
     """
     letters = lettering_mask(text.string, text.family, text.weight, text.size)
     left, top = text.left - 1, text.base - rise(text.size)
@@ -237,7 +249,10 @@ def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
 
 @lru_cache(maxsize=2048)
 def _contrast_of_letters(letters: bytes, under: bytes, size: tuple[int, int], colour_of: str) -> float:
-    """Return the contrast between letters and the pixels under them; cached, since pictures repeat texts."""
+    """Return the contrast between letters and the pixels under them. Cached, since pictures repeat texts.
+
+    ``letters``: opacities; ``under``: RGB values; ``size``: width and height of both.
+    """
     near = _grown(np.frombuffer(letters, np.uint8).reshape(size[::-1]) > 0, 3)
     below = np.frombuffer(under, np.uint8).reshape(*size[::-1], 3).astype(float)[near]
     *colour, alpha = ImageColor.getrgb(colour_of + "FF" * (len(colour_of) == 7))
@@ -254,7 +269,10 @@ def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: in
 
 @lru_cache(maxsize=2048)
 def _contrast_of_tile(pixels: bytes, under: bytes, size: tuple[int, int]) -> float:
-    """Return the contrast between a drawing and its surroundings; cached, since pictures repeat drawings."""
+    """Return the contrast between a drawing and its surroundings. Cached, since pictures repeat drawings.
+
+    ``pixels``: RGBA values; ``under``: RGB values of the drawing's box with 6 pixels around it; ``size``: of that box.
+    """
     tile = Image.frombytes("RGBA", (size[0] - 12, size[1] - 12), pixels)
     mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
     below = np.frombuffer(under, np.uint8).reshape(*size[::-1], 3).astype(float)
@@ -281,7 +299,7 @@ def _ratio(one: Any, other: Any) -> Any:
 
 
 def _grown(mask: Pixels, by: int) -> Pixels:
-    """Return the mask extended by this many pixels in every direction."""
+    """Return the mask grown by this many pixels in every direction."""
     out = mask.copy()
     for grown in (out, out.T):
         was = grown.copy()
@@ -298,8 +316,8 @@ def _grown(mask: Pixels, by: int) -> Pixels:
 class Apart:
     """A group of drawings with different meanings, and how they must differ so that colour isn't needed.
 
-    ``shape``: by outline. ``sign``: by the lightness of what is drawn on them. ``colour``: only by colours, which must
-    then differ for colour-blind people, too.
+    ``by``: "shape" if their outlines differ; "sign" if the lightness of what is drawn on them differs; "colour" if only
+    their colours differ, which must then also be so for colour-blind people.
     """
 
     by: Literal["shape", "sign", "colour"]
@@ -307,7 +325,7 @@ class Apart:
 
 
 def alike(art: Art, group: Apart) -> Iterator[str]:
-    """Yield each pair of the group that looks alike, and the kind of colour blindness with which it does."""
+    """Yield a line for each pair of the group that looks alike, with the kind of colour blindness for which it does."""
     tiles = _tiles(art, group.sprites)
     there = {name: np.asarray(tile.getchannel("A")) > 127 for name, tile in tiles.items()}
     seen = {} if group.by == "shape" else {(name, how): _seen(tiles[name], how) for name in tiles for how in BLIND}
@@ -323,7 +341,7 @@ def alike(art: Art, group: Apart) -> Iterator[str]:
 
 
 def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
-    """Return the drawings by sprite, all on tiles of one size."""
+    """Return the drawings by sprite, all in images of one size."""
     wide = {name: raster_of(art.sprites[name], art.ink, 96) for name in sprites}
     made: dict[Raster, Image.Image] = raster_cache.SHARED.need(wide.values())
     height = max(raster.height for raster in wide.values())
@@ -335,19 +353,22 @@ def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
 
 
 def _differ(one: Pixels, other: Pixels, by: str) -> bool:
-    """Return whether two drawings look different: in colour over much of their area, or in a sign's lightness."""
+    """Return whether two drawings look different: in colour over half of their area, or in the lightness of a sign.
+
+    ``by``: "colour" or "sign".
+    """
     if by == "colour":
         return bool(np.median(np.linalg.norm(one - other, axis=-1)) >= SEEN)
     return bool((np.abs(one[:, 0] - other[:, 0]) >= SEEN).mean() >= SIGN_SHARE)
 
 
 def _seen(tile: Image.Image, blindness: Blindness) -> Pixels:
-    """Return a drawing in CAM02-UCS (lightness first) as a person with this colour blindness sees it."""
+    """Return a drawing as a person with this colour blindness sees it, in CAM02-UCS, whose first value is lightness."""
     return cast(Pixels, cspace_convert(simulated(_rgb(_on_grey(tile)) / 255, blindness), "sRGB1", "CAM02-UCS"))
 
 
 def simulated(rgb: Pixels, blindness: Blindness) -> Pixels:
-    """Return colours (0 to 1) as a person with this colour blindness sees them."""
+    """Return colours (RGB from 0 to 1) as a person with this colour blindness sees them."""
     space = {"name": "sRGB1+CVD", "cvd_type": blindness, "severity": 100}
     return cast(Pixels, np.clip(cspace_convert(rgb, space, "sRGB1"), 0, 1))
 

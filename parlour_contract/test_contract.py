@@ -1,4 +1,4 @@
-"""Test the ten points of the games' contract on each game at each number of seats."""
+"""Test the ten points of the contract that every game must meet, on each game at each number of seats."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ GAMES = list(catalogue().values())
 def each_case(
     seeds: int, wider: int | None = None, *, middle: bool = True, usual: int | None = None
 ) -> pytest.MarkDecorator:
-    """Parametrize a test with cases: ``seeds`` of each game's smallest table, at most ``wider`` of its other tables.
+    """Parametrize a test with cases: ``seeds`` at each game's smallest table, at most ``wider`` at each other table.
 
-    Quick runs have two cases of the smallest table. Thorough runs add its other cases, and the first ``usual`` seeds
-    (None: all) of the largest table and, if ``middle``, of one in between. `make soak` runs all.
+    Quick runs have two cases at the smallest table. Thorough runs add its other cases, and the first ``usual`` ones
+    (None: all) at the largest table and, if ``middle``, at one in between. `make soak` runs all.
     """
     few = seeds if wider is None else wider
 
@@ -66,7 +66,10 @@ def each_case(
 
 
 def positions(usual: int, soak: int) -> Any:
-    """Parametrize a test with ``many``, the number of positions sampled per match: `usual`; in a soak also `soak`."""
+    """Parametrize a test with ``many``, the number of positions sampled in each match.
+
+    It is `usual`; a soak also runs the test with `soak`.
+    """
     return pytest.mark.parametrize("many", [usual, pytest.param(soak, marks=pytest.mark.soak)])
 
 
@@ -140,7 +143,7 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 
 
 def _counts_alike(case: Case, over: Match) -> None:
-    """Assert that every viewer gets the same points at the end, and that the board in words contains them."""
+    """Assert that every viewer gets the same points at the end, and that the view as text contains them."""
     game, view, people = case.game, over.view(None), players(case.seats)
     points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))
@@ -159,7 +162,7 @@ def _counts_alike(case: Case, over: Match) -> None:
     )
 
 
-# 2 Save and load after each step change nothing, now and for the next step.
+# 2 Saving and loading after each step changes nothing, now and for the next step.
 
 
 @pytest.mark.thorough
@@ -179,7 +182,7 @@ def test_2_a_saved_match_is_the_same_match(case: Case, many: int) -> None:
             assert (one.events, one.entry) == (other.events, other.entry)
 
 
-# Rules make values without validation (games/engine/fast_models.py): here all of them are validated.
+# Values made by rules aren't validated (games/engine/fast_models.py); here all of them are.
 
 
 @pytest.mark.thorough
@@ -221,7 +224,7 @@ def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
 
 @each_game
 def test_2_saves_stay_small_at_the_largest_table(game: Game[Any, Any]) -> None:
-    """Saves at the largest table stay small: the bot writes one for every answer."""
+    """At the largest table, every save of a match is small. The bot writes one for each answer."""
     played = chain(*(Case(game, facts_of(game), game.seats[-1], number).matches() for number in range(3)))
     assert max(len(match.save().encode()) for match in played) <= LARGEST_SAVE
 
@@ -235,7 +238,7 @@ def test_2_a_save_of_nonsense_is_refused(case: Case) -> None:
             Match.load(case.game, json.dumps(wrong))
 
 
-# 3 A wrong answer is refused, with words for the player, and changes nothing.
+# 3 An invalid answer is refused, with a text for the player, and changes nothing.
 
 
 @pytest.mark.thorough
@@ -284,7 +287,7 @@ def _wrong_answers(match: Match) -> Iterator[tuple[Seat, int, list[int]]]:
     yield from ((seat, 2, [0]) for seat in range(-1, match.seats + 1) if seat not in match.asks)
 
 
-# 4 Questions: pure, few, different, one a seat, open until the end, and answered once.
+# 4 Questions are pure, few, different, at most one a seat, open until the end, and answered once.
 
 
 @each_case(seeds=3)
@@ -349,7 +352,7 @@ def test_4_every_open_question_can_lapse(case: Case) -> None:
         assert match.save() == before
 
 
-# 5 The leak test, and the worlds that it believes in.
+# 5 No viewer can learn a secret (leak.py), and imagined states fit the view.
 
 
 @pytest.mark.thorough
@@ -401,7 +404,7 @@ def _plays_on(case: Case, match: Match, dice: Dice) -> None:
     assert match.outcome is not None
 
 
-# 6 Everything has words for everybody, and every view a picture.
+# 6 Everything has a text for every viewer, and every view has a picture.
 
 
 @pytest.mark.thorough
@@ -610,7 +613,7 @@ def test_8_the_laws_hold_when_nobody_answers_in_time(case: Case) -> None:
     assert match.outcome is not None
 
 
-# 9 There are as many ways to answer as we counted.
+# 9 The number of answer sequences is the one that we counted.
 
 
 @pytest.mark.thorough
@@ -642,7 +645,7 @@ def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
 @each_game
 @pytest.mark.parametrize("shape", ["same", "other"])
 def test_10_a_save_of_later_rules_is_refused_by_its_number(game: Game[Any, Any], shape: str) -> None:
-    """A save of newer rules is refused, naming both versions, whether or not this version could parse it.
+    """A save of newer rules raises an error that names both versions, whether or not this version could parse the save.
 
     An old and a new process may share a database.
     """

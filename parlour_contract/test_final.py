@@ -1,4 +1,4 @@
-"""Test answers that are final by the rules: questions say so, and the engine refuses to take such an answer back."""
+"""Test answers that are final by the rules: the question tells the player, and the engine doesn't take them back."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SAYS_SO = re.compile(r"can’t (take|be taken|be changed|change|cancel|back out)
 
 
 def answers(case: Case) -> Iterator[tuple[Match, Step, Answered]]:
-    """Yield (match before the answer, the step it makes, the answer) for each answer of a match."""
+    """Yield (match before the answer, the step that it leads to, the answer) for each answer of a match."""
     for before, step in pairwise(case.steps()):
         if step.answered is not None and not step.answered.lapsed:
             yield before.match, step, step.answered
 
 
 def said_of(before: Match, ask: Ask, option: Fact) -> str:
-    """Return the texts that a player reads about an answer: prompt, label and consequence."""
+    """Return the texts that a player reads about an option: the question's prompt, the option's label and effect."""
     texts, words = before.game.texts, before.game.words(players(before.seats), ask.seat, ENGLISH)
     brings = texts.consequence(option, ask, before.view(ask.seat), words)
     return f"{texts.say(ask, words)} {texts.say(option, words)} {brings}"

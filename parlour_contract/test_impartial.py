@@ -1,4 +1,4 @@
-"""Test that every game's quick policy (`habit`) breaks ties at random: neither by position of options nor by seat."""
+"""Test that every game's quick policy (`habit`) breaks ties at random: not by an option's position or a seat."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def played(game: Game[Any, Any], seats: int, number: int, options: Any) -> Itera
 
 
 def variants(game: Game[Any, Any]) -> Sequence[Any]:
-    """Return the option sets under which this game is tested."""
+    """Return the option sets under which this test plays the game."""
     return getattr(facts_of(game), "VARIANTS", None) or (game.options(),)
 
 
@@ -56,7 +56,7 @@ def variants(game: Game[Any, Any]) -> Sequence[Any]:
 
 
 def asked(case: Case) -> Iterator[tuple[View, Ask]]:
-    """Yield (view, question) wherever there is a choice, in one match under each of the game's option sets."""
+    """Yield (view, question) for each question with a choice, in one match under each of the game's option sets."""
     for number, options in enumerate(variants(case.game)):
         for step in played(case.game, case.seats, number, options):
             for seat, (_, ask) in step.match.asks.items():
@@ -78,9 +78,10 @@ def turned(ask: Ask) -> Ask:
 
 
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
-    """Return whether the policy goes by the position of options.
+    """Return whether the policy chooses by the position of options.
 
-    That is so if it mostly gives one answer and, with the options reversed, mostly one that it never gave before.
+    That is so if it mostly gives one answer and, with the options reversed, mostly another answer, which it never gave
+    before.
     """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
@@ -112,7 +113,7 @@ def test_no_option_is_preferred_for_its_place(case: Case) -> None:
 
 
 def seats_in(fact: Fact) -> set[Seat]:
-    """Return the seats that an option names."""
+    """Return the seats that an option refers to."""
     found = set()
     for kind in type(fact).__mro__:
         for name, hint in getattr(kind, "__annotations__", {}).items():
@@ -125,9 +126,9 @@ def seats_in(fact: Fact) -> set[Seat]:
 
 
 def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
-    """Return how often picked options named each seat, by match.
+    """Return for each match how often the picked options referred to each seat.
 
-    Only questions whose options name different seats are counted.
+    Counts only questions whose options refer to different seats.
     """
     counts: list[list[int]] = []
     options = variants(game)
@@ -146,16 +147,16 @@ def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
 
 
 def lopsided(counts: Sequence[Sequence[int]]) -> float:
-    """Return how unevenly choices name the seats: the sum over seats of squared differences from the mean."""
+    """Return how unevenly choices refer to the seats: the sum over the seats of squared differences from the mean."""
     sums = list(map(sum, zip(*counts, strict=True)))
     return float(sum((one - sum(sums) / len(sums)) ** 2 for one in sums))
 
 
 def by_chance(counts: Sequence[Sequence[int]]) -> float:
-    """Return the share of random rotations at least as uneven as these counts: a p-value.
+    """Return how likely counts this uneven are by chance, as a p-value.
 
-    The seats of each match are rotated separately. The first player is drawn at random, so a match and its rotation by
-    one seat are equally likely.
+    It is the share of random rotations of the seats that are at least as uneven. The seats of each match are rotated
+    separately. The first player is drawn at random, so that a match and its rotation by one seat are equally likely.
     """
     chance, real = Random(7), lopsided(counts)
     as_bad = 0

@@ -1,6 +1,6 @@
 """Test that every game's pictures are legible on phones and for colour-blind viewers.
 
-Type is tested at every step of a match, contrast in samples.
+Texts' sizes and places are tested at every step of a match, contrast only at some steps.
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ def art_of(game: Game[Any, Any]) -> Art:
 
 
 def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canvas]]:
-    """Yield (view, picture) at sampled positions, for the public and two seats. ``wide``: with wide names."""
+    """Yield (view, picture) at random positions, for the public and two seats.
+
+    ``wide``: whether players have names as wide as Discord allows.
+    """
     for match in case.sample(many):
         for viewer in (None, 0, case.seats - 1):
             view = match.view(viewer)
@@ -68,7 +71,7 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
 
 @lru_cache(maxsize=2)
 def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
-    """Return pictures of sampled positions and, for the smallest table, of the reference cards."""
+    """Return pictures of random positions and, at the smallest table, of the reference cards."""
     found = [picture for _, picture in drawn(case, many)]
     if case.seats == case.game.seats[0]:
         found += [
@@ -80,7 +83,7 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """Yield one view for each step: alternately the public's, and that of one seat after another."""
+    """Yield one view after each step: in turns the public's and a seat's, a different seat each time."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 
@@ -124,7 +127,10 @@ def test_no_text_of_a_reference_card_is_too_small(game: Game[Any, Any]) -> None:
 @pytest.mark.thorough
 @each_case(seeds=3)
 def test_names_have_one_size_whatever_their_length(case: Case) -> None:
-    """Short and long names have one size, except the winner's at the end, which may be larger."""
+    """All names of players in a picture have one font size, however long they are.
+
+    Only the winner's name at the end may be larger.
+    """
     for (view, long), (_, short) in zip(drawn(case, 20), drawn(case, 20, wide=False), strict=True):
         sizes = sight.sizes_of_names(long)
         assert sizes == sight.sizes_of_names(short)
@@ -164,7 +170,7 @@ def test_no_piece_is_known_by_its_colour_alone(game: Game[Any, Any]) -> None:
         assert list(sight.alike(art, group)) == []
 
 
-# ---- the measures themselves
+# ---- tests of the measures themselves
 
 
 def test_a_colour_that_some_cannot_see_is_found(tmp_path: Any) -> None:

@@ -52,7 +52,7 @@ def test_a_view_is_built_described_drawn_and_believed_at_once(case: Case) -> Non
             lines_of(partial(game.art.draw, view, labels), SHOW)
 
 
-# ---- the measure itself
+# ---- tests of the measure itself
 
 
 def test_lines_are_counted_in_loops_too_and_a_call_without_an_end_is_stopped() -> None:

@@ -1,4 +1,4 @@
-"""Test what players can note as a suspicion: in a game with secrets, the truth is among the choices."""
+"""Test the suspicions that players can note: in a game with secrets, the truth is among the choices."""
 
 from __future__ import annotations
 

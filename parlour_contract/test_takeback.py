@@ -1,6 +1,6 @@
-"""Test taking back answers in random matches of every game: the match stays valid, and nobody learns anything.
+"""Test taking back answers in random matches of every game: the match stays valid, and no player learns a secret by it.
 
-All other players have agreed.
+All other players have agreed to the takeback.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OFTEN = 5
 
 
 def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:
-    """Play a random match in which the first possible answer and some others are taken back.
+    """Play a random match in which the first answer that can be taken back is, and some others.
 
     Yields (step, match before the answer) for each step that takes an answer back, and (step, None) for others.
     """
@@ -79,7 +79,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
     """An answer that can be taken back has told its player nothing new.
 
-    It leads to the same view in all states that the player could imagine before it.
+    In all states that the player could imagine before the answer, it leads to the same view.
     """
     dice, looked = case.chance("other worlds"), 0
     for match in case.matches():

@@ -21,7 +21,7 @@ CASES = [case for case in cases(2) if case.seats in (case.game.seats[0], case.ga
 
 
 def hesitant(case: Case) -> Iterator[tuple[Step, Step | None]]:
-    """Play a random match in which the first possible answer and a third of the others are undone.
+    """Play a random match in which the first answer that can be undone is, and a third of the others.
 
     Yields (step, undone step) for each step that undoes an answer, and (step, None) for others.
     """
@@ -90,7 +90,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game: Game[Any, Any]) -> None:
     """Answers can be undone in every game except those whose facts.py says that all are final.
 
-    In some games only rare questions can be undone, so many matches are searched.
+    In some games only answers to rare questions can be undone, so the test searches many matches.
     """
     matches = (hesitant(case) for case in cases(10, game) if case.seats == game.seats[0])
     happens = any(step.entry.about == UNDO for match in matches for step, _ in match)
@@ -99,7 +99,7 @@ def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game
 
 @pytest.mark.thorough
 def test_no_game_asks_about_undoing() -> None:
-    """No game names a kind of question with the journal's word for undoing."""
+    """No game uses the journal's word for undoing (`UNDO`) as a kind of question."""
     for game in catalogue().values():
         for case in (case for case in cases(1, game) if case.seats == game.seats[-1]):
             assert all(step.entry.about != UNDO for step in case.steps())

@@ -1,4 +1,4 @@
-"""Check that texts are fit for players: no placeholders, names from code, or other traces of code."""
+"""Check that texts are fit for players: no placeholders, no names from code, no other traces of code."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
 
 
 def unfit_said(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return what is unfit in the texts that this viewer reads of a step: events, prompts and labels."""
+    """Return the faults of the texts that this viewer reads about a step: events, prompts and labels."""
     heard = [unfit(match.game.texts.say(event, match.game.words(people, viewer, ENGLISH))) for event in seen.events]
     return [why for why in heard if why] + [
         why for _, ask in seen.asks.values() for why in _unfit_ask(match, ask, people, viewer)
@@ -68,22 +68,22 @@ def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | 
 
 
 def offered(ask: Ask) -> list[Fact]:
-    """Return every option that a question's controls show, including the buttons that end a pick of several."""
+    """Return every option that a question's controls show, and the facts that label its other buttons."""
     if ask.picking is None:
         return list(ask.options)
     return [*ask.options, *(one.said for one in ask.picking.ready), ask.picking.done, ask.picking.none]
 
 
 def some_picks(ask: Ask) -> list[list[int]]:
-    """Return some picks, valid or not: none, each option alone, and all of them."""
+    """Return some lists of picks, valid or not: none, each option alone, and all of them."""
     every = range(len(ask.options))
     return [[], *([pick] for pick in every), [*every]]
 
 
 def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return the missing or unfit explanations of a step:
+    """Return the faults of the texts that explain a step.
 
-    a question's goal, position and consequences, or the result.
+    These are a question's goal, position and effects of options; at the end, the result. A missing text is a fault.
     """
     game, whys = match.game, []
     if match.outcome is not None:
@@ -112,7 +112,7 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
 
 
 def _counted(match: Match, seen: Seen, locale: str) -> list[str]:
-    """Return the names of all kinds of points that are listed at the end."""
+    """Return the names of all kinds of points that the result lists."""
     return [
         one.what
         for of_seat in match.game.texts.ending(seen.view, match.game.words((), None, locale)).points.values()
@@ -125,14 +125,14 @@ def _unfit_line(text: object, longest: int) -> str:
 
 
 def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return texts that are English although the pseudo-language was requested, and labels that are too long."""
+    """Return the texts that are English although the pseudo-language was requested, and labels that are too long."""
     labels, said = _said(match, seen, people, viewer, PSEUDO)
     whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
     return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]
 
 
 def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return texts in which an emoji replaces a word, or that use an emoji of another game."""
+    """Return the texts in which an emoji replaces a word, or in which another game's emoji is used."""
     bare, marked = ([*labels, *said] for labels, said in (
         _said(match, seen, people, viewer, ENGLISH), _said(match, seen, Written(people), viewer, ENGLISH)
     ))  # fmt: skip
@@ -144,7 +144,7 @@ def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 def _said(
     match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None, locale: str
 ) -> tuple[list[str], list[str]]:
-    """Return the labels that this viewer reads in a step, and separately all other texts that they read."""
+    """Return the labels that this viewer reads in a step, and all other texts that they read, as two lists."""
     game, view = match.game, seen.view
     asks = [ask for _, ask in seen.asks.values()]
     labels = [game.texts.say(option, game.words(people, viewer, locale)) for ask in asks for option in offered(ask)]
@@ -173,7 +173,7 @@ def _said(
 
 
 def said_to(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return all English texts of a step for this viewer."""
+    """Return all English texts about a step that this viewer reads."""
     labels, said = _said(match, seen, people, viewer, ENGLISH)
     return [*labels, *said]
 

@@ -197,7 +197,7 @@ class CandyState(State):
     """The state of a whole match. `prices` are in candy order, `objectives` in seat order.
 
     `shifts`: by how many spaces in sum each seat moved each candy. `moves`: all moves in order, as `noted` writes them.
-    `press_to_roll`: whether players press for each roll.
+    `press_to_roll`: whether players must press a button for each roll.
     """
 
     turn_cap: int

@@ -43,8 +43,8 @@ MATCH = Term("match")
 class Order:
     """A standing order: it answers questions of the kinds ``about`` with the first option of class ``picks``.
 
-    If ``picks`` is None, it picks none of the options, where that is allowed. Never change its ``name`` or that of a
-    term, since matches store them. ``where``: the view's field that must be true for the order to be offered.
+    If ``picks`` is None, it picks no option, where that is allowed. ``where``: the view's field that must be true for
+    the order to be offered. Never change the ``name`` of an order or a term, since matches store it.
     """
 
     name: str

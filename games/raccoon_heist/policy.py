@@ -63,7 +63,7 @@ def judge(view: HeistView) -> float:
 def _worth(view: HeistView, place: Location) -> int:
     """Return how much a raid on this room is worth by public facts, in points; a raid on the Kitchen is worth 8.
 
-    Raccoons draw rooms, and the Host draws cards, in proportion to it.
+    The habits draw the raccoons' rooms, and the Host's card, in proportion to this worth.
     """
     if place == view.dog:
         return 0
@@ -81,7 +81,7 @@ def _worth(view: HeistView, place: Location) -> int:
 
 
 def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the option for the trap in the Kitchen or the Trash bin, drawn at random.
+    """Return the index of the option for the trap in the Kitchen or the Trash bin, drawn at random.
 
     The rules exclude the room where the trap was last round.
     """
@@ -132,7 +132,7 @@ def _useful(view: HeistView, band: Band, place: Location) -> int:
 
 
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the option that gives the firecracker to the band with fewest figures at home; in a tie, that keeps it."""
+    """Return the index of giving the firecracker to the band with fewest figures at home; in a tie, of keeping it."""
 
     def left(option: Keep | HandOver) -> tuple[int, bool]:
         band = view.firecracker.holder if isinstance(option, Keep) else option.band
@@ -143,7 +143,7 @@ def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the index of the raid to save.
+    """Return the index of the option for the raid to save.
 
     Prefers the raid of a band without figures at home, then the holder's own, then the largest. For an absent player,
     the rules choose in the same way (RH-8.5).
@@ -158,7 +158,7 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the option that frees a figure of the band with fewest at home, in a tie of the own band.
+    """Return the index of the option to free a figure of the band with fewest at home, in a tie of the own band.
 
     For an absent player, the rules choose in the same way (RH-8.4).
     """
@@ -166,7 +166,7 @@ def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _neediest(ask: Ask, need: Callable[[Any], tuple[int, ...]], dice: Dice) -> int:
-    """Return the position of the option with the lowest key (from ``need``); in a tie, a random one of these."""
+    """Return the index of the option with the lowest key (from ``need``); in a tie, a random one of these."""
     needs = [need(option) for option in ask.options]
     return dice.pick([number for number, one in enumerate(needs) if one == min(needs)], "among equals")
 

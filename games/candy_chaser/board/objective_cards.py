@@ -126,7 +126,7 @@ def _reason(picture: CandyPicture, seat: Seat) -> str:
 
 
 def _fate(picture: CandyPicture, seat: Seat, room: float) -> tuple[str, str]:
-    """Return how the match ended for a seat: (text of at most `room` pixels in the smallest type, its colour)."""
+    """Return how the match ended for a seat: text, at most `room` pixels wide in the smallest font size; its colour."""
     for tattle in picture.view.tattles:
         if tattle.loser == seat:
             rest = measure(picture.words("board-fate", right=True, name=""), RANKS["second"])

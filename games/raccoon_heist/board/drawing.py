@@ -126,7 +126,7 @@ def duty(picture: Picture) -> None:
 
 
 def lit(picture: Picture, index: int, name: str, x: float, y: float, width: float) -> None:
-    """Draw a piece in a pool of light that ends at the room's walls, so that it stands out from any background.
+    """Draw a piece on a spot of light that ends at the room's walls, so that the piece stands out from any background.
 
     ``index``: the room's position in the row; ``name``: the piece's sprite; ``width``: the piece's width in pixels.
     """

@@ -168,7 +168,7 @@ def _light(picture: Picture, night: RoundUp) -> None:
 
 
 class Spots(NamedTuple):
-    """Where the pieces of a room are drawn: their middles, from the room's upper left corner, and widths, in pixels.
+    """Where the pieces of a room are drawn: their middles, relative to the room's upper left corner, and their widths.
 
     All in pixels. ``chips``: left edge and width of the raids' lines, which are stacked on the floor. A piece without a
     spot (None) isn't drawn, because the sign over the room mentions it.
@@ -310,7 +310,7 @@ def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide
 def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, right: float, y: float) -> None:
     """Draw a raid's losses and gains on coloured strips in its line: side by side, or stacked if that is too wide.
 
-    ``parts``: each a colour and its text.
+    ``parts``: a colour and a text for each strip. ``left``, ``right``: x of the free space's edges; ``y``: its middle.
     """
     canvas, room = picture.canvas, right - left - 3 * (len(parts) - 1)
     natural = [measure(words, 22) + 8 for _, words in parts]
