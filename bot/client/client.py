@@ -150,7 +150,10 @@ class Parlour(commands.AutoShardedBot):
         self.health = Health(store, self.is_ready)
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
-        """Return whether a user may read a match's messages. See places.py."""
+        """Return whether a user may read a match's messages: they played in it, or can read its channels.
+
+        See places.py.
+        """
         return await may_read(self.messenger.client, self.store, viewer, saved)
 
     async def may_come(self, saved: MatchRecord, user_id: int) -> bool:
@@ -161,7 +164,7 @@ class Parlour(commands.AutoShardedBot):
         return self._come[asked]
 
     async def finishing(self, work: Any) -> None:
-        """Run this coroutine in a task, which the bot finishes before it stops."""
+        """Run the coroutine `work` as a task and wait for it. If the bot stops meanwhile, it first finishes the task."""
         await self.under_way.finish(work)
 
     # -- start and stop
@@ -218,7 +221,8 @@ class Parlour(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until this shard may open a session.
 
-        Over all processes, the shards of one of Discord's buckets open their sessions one after another.
+        Discord sorts shards into buckets and lets the shards of one bucket identify only one after another. The
+        database keeps this order over all processes.
         """
         apart = timedelta(seconds=self.settings.identify_seconds)
         while wait := await self._turn((shard_id or 0) % self._sessions_at_once, apart):

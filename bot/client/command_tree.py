@@ -12,21 +12,30 @@ from bot.model.language import fitting, speak_to
 
 
 class Commands(app_commands.CommandTree[Any]):
-    """The commands of the bot. Each is answered in the language of its user's Discord, or in the one they chose."""
+    """The bot's tree of commands.
+
+    A command is answered in the language that its user chose, else in that of their Discord.
+    """
 
     async def interaction_check(self, interaction: Press) -> bool:
-        """Set the language before a command or a completion is handled; lets all pass."""
+        """Set this task's language to that of the user's Discord, before a command or an autocompletion is handled.
+
+        Always returns True, since no command is refused here.
+        """
         speak_to(language_of(interaction))
         return True
 
 
 class Translations(app_commands.Translator):
-    """Gives Discord the texts of commands in other languages: those that are a `locale_str` with its message."""
+    """Translates the names and descriptions of commands for Discord.
+
+    It can translate a `locale_str` whose extra `in_language` returns its text in a given language.
+    """
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in this language; None if the bot has it only in its own."""
+        """Return the text in this language; None if the bot has no translation that differs from the original."""
         language, in_language = fitting(locale.value), string.extras.get("in_language")
         text = None if language is None or in_language is None else str(in_language(language))
         return None if text == string.message else text
@@ -71,7 +80,10 @@ class Shelf:
         command: app_commands.Command[Any, Any, Any],
         guild_only: bool = False,
     ) -> None:
-        """Add a subcommand to this group. `guild_only`: the group works on servers, but not in DMs."""
+        """Add a subcommand to the group of this name, which is created if necessary.
+
+        `description`, `guild_only`: the group's description, and whether it works only on servers, not in DMs.
+        """
         groups = self._groups.setdefault(group, [])
         if not groups or len(groups[-1].commands) >= FULL or self._size(groups[-1]) + self._size(command) > ROOM:
             name = group if not groups else f"{group}-{len(groups) + 1}"

@@ -1,4 +1,4 @@
-"""Deliver the outbox to Discord: every message once, in its latest form. Sending one message is in sending.py."""
+"""Deliver the outbox to Discord: every message once, with its latest content. Sending one message is in sending.py."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ REST = timedelta(seconds=10)
 
 
 class _Lost(Exception):
-    """The match's channel can't be written to. `fault`: the reason."""
+    """The match's channel can't be written to. `fault`: the reason, as MatchRecord.fault stores it."""
 
     def __init__(self, fault: str) -> None:
         self.fault = fault
@@ -63,18 +63,21 @@ class _Lost(Exception):
 
 @dataclass
 class _Learned:
-    """What the deliveries in one lane have revealed about channels and the DM."""
+    """What the deliveries in one lane have revealed about Discord: a closed DM, or channels that work or don't."""
 
     shut: Shut | None = None
     lost: str = ""
     arrived: set[int] = field(default_factory=set)
-    """Channels of a match with a fault that took a message."""
+    """Channels that accepted a message although their match had a fault."""
     blocked: set[int | None] = field(default_factory=set)
     """Channels that can't be written to for now (None: this DM)."""
 
 
 class Dispatch:
-    """The delivery of one change, prepared before the commit. Holds the locks of those lanes that were free then."""
+    """The delivery of one change of a match, prepared before the change is committed.
+
+    It holds the locks of those lanes in which no other task was sending then.
+    """
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
         self.places: frozenset[DeliveryLane] | None = frozenset(turns)
@@ -84,7 +87,7 @@ class Dispatch:
     async def send(self, claimed: Claimed) -> None:
         """Send the committed messages, in all lanes at the same time.
 
-        In a lane that another task has locked, they are sent after that task.
+        If another task has locked a lane, they are sent after that task's messages.
         """
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)
@@ -138,10 +141,10 @@ class Messenger(Sender):
         await self.deliver(match_id)
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """Start drawing the board while the change is committed, and lock those lanes that are free in this process.
+        """Lock those of the change's lanes that are free in this process, and begin to draw its board during the
 
-        Hands are not drawn, since it isn't known yet which of them will be sent. If a stand-in's answer or a deadline
-        made the change, its board is drawn after the pictures that users wait for.
+        commit. Hands are not drawn, since it isn't known yet which of them will be sent. If a stand-in's answer or a
+        deadline made the change, its board is drawn after the pictures that users wait for.
         """
         later = change.line is not None and change.line.interaction_id is None
         for post in change.posts:
@@ -165,7 +168,10 @@ class Messenger(Sender):
             await self.deliver(match_id)
 
     async def mend(self, match_id: int) -> None:
-        """Retry the match's refused messages, and repost its latest board (before the start: its card) if deleted."""
+        """Retry the match's refused messages. Repost its board (before the match starts:
+
+        its lobby card) if it was deleted.
+        """
         await self.send_refused([match_id])
         saved = await self._load(match_id)
         wanted = CARD if saved.snapshot is None else BOARD
@@ -190,9 +196,9 @@ class Messenger(Sender):
         await self._pass_on(place, learned)
 
     async def deliver_claimed(self, outgoing: OutboxMessage, free: Callable[[], None]) -> None:
-        """Deliver a lane from its message `outgoing` on. The caller holds the lane's lock.
+        """Send the messages of the lane that `outgoing` belongs to, beginning with `outgoing`.
 
-        `free` releases the lock.
+        The caller holds the lane's lock; `free` releases it.
         """
         place = (outgoing.match_id, outgoing.user_id)
         try:
@@ -227,7 +233,7 @@ class Messenger(Sender):
     async def _deliver_one(
         self, place: DeliveryLane, outgoing: OutboxMessage, learned: _Learned
     ) -> OutboxMessage | None:
-        """Send one message and record the result. Returns the lane's next message; None if there is none to send."""
+        """Send one message and record the result. Returns the lane's next message; None if there is none to send now."""
         sent: Sent | None = None
         try:
             sent = await self._try(outgoing, learned)
@@ -305,7 +311,7 @@ class Messenger(Sender):
     # -- failures
 
     async def _failed(self, failure: Failure) -> bool:
-        """Handle a failure by its verdict. Returns False if the channel can't be used for now.
+        """Handle a failure by its verdict. Returns whether later messages to the same channel can still be tried now.
 
         Raises Shut if the DM is closed, _Lost if the match's channel can't be written to.
         """
@@ -378,9 +384,9 @@ class Messenger(Sender):
         return False
 
     async def _kept_out(self, failure: Failure) -> bool:
-        """Handle that the bot can't reach the channel: postpone the message and raise _Lost.
+        """Handle that the bot may not write in the channel: postpone the message and raise _Lost.
 
-        Only drops the message, and returns True, if its match is over or is now played in another channel.
+        If the match is over, or is now played in another channel, drops the message instead and returns True.
         """
         outgoing = failure.outgoing
         saved = await self._load(outgoing.match_id)

@@ -24,7 +24,7 @@ NOT_AT_TABLE = TEXTS.said("not-at-table")
 
 
 class Front(Sources, Host, Protocol):
-    """The bot as the handlers see it: it provides pages, shows them, and runs stand-ins."""
+    """The part of the bot that the handlers of presses use: it provides pages, shows them, and runs stand-ins."""
 
     stand_ins: StandIns
 
@@ -40,7 +40,10 @@ class Desk:
         """Users who wait for a hint. Each gets one at a time."""
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the lobbies and matches of this match's game. Raises Refused if this bot doesn't offer the game."""
+        """Return the tables of this match's game, where its lobbies and matches are opened and found.
+
+        Raises Refused if this bot doesn't offer the game.
+        """
         return self.matches.tables_of(saved)
 
     async def table(self, saved: MatchRecord) -> Table:
@@ -50,9 +53,10 @@ class Desk:
         return await self.tables_of(saved).find(saved)
 
     async def hand(self, saved: MatchRecord, user_id: int, receipt: str = "") -> Message:
-        """Compose a player's own cards and question in this match, below the text `receipt`.
+        """Compose the private message that *My hand* shows:
 
-        Raises Refused if the user doesn't play in it.
+        the player's own cards and question, below the text `receipt`. Raises Refused if the user doesn't play in the
+        match, or nothing is dealt yet.
         """
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
@@ -77,7 +81,10 @@ def may_follow(saved: MatchRecord, user_id: int) -> bool:
 
 @dataclass(frozen=True)
 class Pressed:
-    """A press of a match's button. `number`: the number in the button's id: a special part, a seat or a vote."""
+    """A press of a match's button.
+
+    `number`: the last number in the button's custom id. Its meaning depends on the button: a seat, a vote, an option.
+    """
 
     interaction: Press
     saved: MatchRecord
@@ -93,7 +100,10 @@ Handler = Callable[[Desk, Pressed], Awaitable[None]]
 
 
 def opens(page: Callable[[Sources, Viewer, int], Awaitable[Sheet]]) -> Handler:
-    """Return a handler that shows, to the user alone, the `page` about the button's match."""
+    """Return a handler that shows a page about the button's match, privately to the user.
+
+    `page` composes it, from the bot, the user and the match's id.
+    """
 
     async def opened(desk: Desk, pressed: Pressed) -> None:
         sheet = await page(desk.front, viewer_of(pressed.interaction), pressed.saved.id)

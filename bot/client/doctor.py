@@ -64,7 +64,7 @@ _MESSAGE = re.compile(r"^(?:[a-z][\w-]*(?= *=)|[ \t]+\.[\w-]+(?= *=))", re.MULTI
 
 
 async def look(settings: Settings) -> list[Finding]:
-    """Run all checks, in the order of a start of the bot."""
+    """Run all checks, in the order in which a start of the bot depends on them, and return the results."""
     speak(settings.locale)
     asked = await ask(settings)
     return [
@@ -202,7 +202,10 @@ PATIENCE = 8.0
 
 @dataclass(frozen=True)
 class Asked:
-    """Discord's answer about the token. `ahead`: how far this machine's clock is ahead of Discord's."""
+    """What Discord answered about the token, or why it didn't answer.
+
+    `ahead`: how far this machine's clock is ahead of Discord's; None if Discord didn't answer.
+    """
 
     trouble: str = ""
     """Short reason why there is no answer."""

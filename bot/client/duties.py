@@ -50,7 +50,10 @@ SELDOM = 300.0
 
 
 class Connection(NamedTuple):
-    """How many shards this process has connected, how many it should have, and how many all processes have."""
+    """This process's shards. `connected`: the numbers of those that are connected. `own`: how many it should connect.
+
+    `shards`: how many all processes together should connect.
+    """
 
     connected: Collection[int]
     own: int
@@ -94,7 +97,7 @@ class Duties:
         self._stop = asyncio.Event()
 
     def start(self, *preparations: Awaitable[None]) -> None:
-        """Start all periodic work, and run each of `preparations` once besides."""
+        """Start all periodic work, and at the same time run each of `preparations` once."""
         loops = (
             scheduler.run(self.on_time, self._stop, alarm=self.alarm),
             scheduler.run(self.deliver, self._stop),
@@ -148,7 +151,7 @@ class Duties:
             log.exception("messages could not be sent before leaving; they wait for the next start")
 
     async def on_time(self) -> None:
-        """Answer questions whose time is up, unless the bot was disconnected: then players couldn't answer in time."""
+        """Handle expired deadlines, unless a shard is or was just disconnected: then players couldn't answer in time."""
         connected, own, shards = self.connection()
         try:
             well = len(connected) == own and await self.heartbeat.well(connected, shards)
@@ -194,5 +197,8 @@ class Duties:
 
 
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
-    """Return whether a stand-in must answer this question. The end of a pause, also a deadline, isn't a question."""
+    """Return whether a stand-in must answer this question.
+
+    Not for PAUSED, the number by which the end of a pause is stored among the deadlines of questions.
+    """
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)

@@ -59,7 +59,7 @@ class EmojiKeeper:
         self._refused: set[str] = set()
 
     async def look(self) -> None:
-        """Check the emoji if it is time: at the start, often while some are missing, then once an hour."""
+        """Check the emoji if a check is due: at startup, then once a minute while some are missing, else once an hour."""
         now = asyncio.get_running_loop().time()
         if now < self._due and not self.known.doubted:
             return
@@ -104,7 +104,7 @@ class EmojiKeeper:
         return existing
 
     def _tell(self, existing: Sequence[discord.Emoji]) -> None:
-        """Report the emoji of those games that have all of theirs, since some games' emoji alone would look broken.
+        """Report emoji to `known`, but of a game only if all its emoji exist: a part of them would look broken.
 
         `existing`: the emoji that the application has.
         """
@@ -154,9 +154,9 @@ class EmojiKeeper:
             return None
 
     async def _clear(self, existing: list[discord.Emoji], keep: int = 1) -> int:
-        """Delete emoji of outdated art, except the `keep` latest of each, which old messages may still show.
+        """Delete emoji of outdated art, except the `keep` latest of each name, which old messages may still show.
 
-        Returns the number deleted. Emoji with other names are left alone, since they belong to the host.
+        Returns the number deleted. Emoji with names that no game uses are left alone, since they belong to the host.
         """
         ours = {one.name for one in self._wanted.values()}
         older: dict[str, list[discord.Emoji]] = {name: [] for name in ours}

@@ -33,7 +33,7 @@ async def cancel(desk: Desk, pressed: Pressed) -> None:
 
 
 async def close(desk: Desk, pressed: Pressed) -> None:
-    """Close a table whose match hasn't begun."""
+    """Close a table whose match hasn't begun, after the host has confirmed it."""
     await desk.tables_of(pressed.saved).lobby.cancel(pressed.saved.id, pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("closed", table=pressed.saved.id))
 
@@ -45,7 +45,7 @@ async def end(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_end(desk: Desk, pressed: Pressed) -> None:
-    """Ask all players to vote on ending the match without a result."""
+    """Start a vote of all players on ending the match without a result."""
     table = await _table(desk, pressed.saved)
     await table.update(lambda scene: changes.asked_to_end(scene, pressed.user_id))
     failpoint("vote written")

@@ -107,9 +107,9 @@ class Events:
         await self.on_guild_available(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry those matches of the server that have a fault.
+        """Retry the postponed messages of those matches of the server that have a fault.
 
-        Discord sends this event also at each start, and faults may have ended before it.
+        Discord sends this event also when the bot starts; a fault may have ended while the bot was disconnected.
         """
         async with self._lookups:
             matches = await self.store.matches_in(guild.id, faulty=True)
@@ -134,7 +134,7 @@ class Events:
             await self.faults.lost(saved.id, written(kind))
 
     async def _recover(self, matches: Sequence[MatchRecord]) -> None:
-        """Retry those of the matches whose fault seems to be over."""
+        """Retry the postponed messages of those matches whose fault seems to be over, and then clear the fault."""
         for saved in matches:
             if saved.fault is None:
                 continue

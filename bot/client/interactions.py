@@ -1,4 +1,4 @@
-"""Route presses of buttons, menus and forms to their handlers, also presses on old messages."""
+"""Route presses of buttons and menus, and submitted modals, to their handlers. Presses on old messages come here, too."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ REMEMBERED = 2000
 class InteractionRouter:
     """Routes presses from Discord to their handlers.
 
-    Presses that are late, forged or not the user's own all get the same private answer, and change nothing.
+    A press that is late, forged or not allowed to its user always gets the same private reply, and changes nothing.
     """
 
     def __init__(self, desk: Desk, register: Register, presses: OpenPresses, under_way: UnderWay) -> None:
@@ -78,12 +78,15 @@ class InteractionRouter:
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def on_interaction(self, interaction: Press) -> None:
-        """Handle a press or form, which the bot finishes before it stops. discord.py handles commands."""
+        """Handle a press or a submitted modal. If the bot stops meanwhile, it first finishes this.
+
+        discord.py handles commands.
+        """
         if interaction.type in (InteractionType.component, InteractionType.modal_submit):
             await self.under_way.finish(self.route(interaction))
 
     async def route(self, interaction: Press) -> None:
-        """Handle one press or form. The user always gets an answer."""
+        """Handle one press or submitted modal, once even if Discord delivers it twice. The user always gets a reply."""
         failpoint("press received")
         if interaction.id in self._seen:
             return
@@ -112,7 +115,11 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a control that is neither an answer nor an undo."""
+        """Handle a press of any control but an answer to a question or an undo.
+
+        `control`: None if its custom id can't be read; such a press is refused. `epoch`: which database the control is
+        from.
+        """
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
@@ -153,9 +160,10 @@ class InteractionRouter:
                 await self._act_at(interaction, control)
 
     async def _deferred(self, interaction: Press, epoch: str | None = None, *, beside: bool = False) -> None:
-        """Acknowledge the press with a private reply to come; it replaces the private message in which they pressed.
+        """Acknowledge the press with a private reply to come, and set the user's language.
 
-        `beside`: it comes as a message of its own. Raises Refused if `epoch` isn't the database's.
+        The reply will replace the private message in which the user pressed, if any; with `beside`, it is a message of
+        its own. Raises Refused if `epoch` is given and isn't the database's.
         """
         await interaction.response.defer(ephemeral=True, thinking=beside or not _private(interaction))
         await speak_with(interaction, self.store)
@@ -175,7 +183,8 @@ class InteractionRouter:
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
         """Deliver the delayed edits of a user's DM when the user presses there.
 
-        If possible, an edit is the response to this press. Raises Refused for a control from before a restore.
+        If possible, an edit is the response to this press. Raises Refused if the control is from before a backup was
+        restored.
         """
         if control is None or interaction.guild_id is not None or _private(interaction):
             return
@@ -194,7 +203,10 @@ class InteractionRouter:
         await self.matches.unit.bring(saved.id, interaction.user.id)
 
     async def _of_this_past(self, epoch: str) -> None:
-        """Raise Refused if the control's epoch is another one: from before a restore, when ids meant other matches."""
+        """Raise Refused if the control has another epoch than the database.
+
+        Then it is from before a backup was restored, and its match id may mean another match now.
+        """
         if epoch != await self.store.epoch():
             raise Refused(NOT_YOURS)
 
@@ -242,7 +254,10 @@ class InteractionRouter:
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Return a function that updates the hand under which the user pressed; None if they pressed elsewhere."""
+        """Return a function that updates the hand (a private message) in which the user pressed;
+
+        None if they pressed elsewhere.
+        """
 
         async def hand() -> None:
             await show(reply.interaction, await table.hand(seat), self.front, by=reply.update)
@@ -250,9 +265,11 @@ class InteractionRouter:
         return hand if _private(reply.interaction) else None
 
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
-        """Show a part of the options, or the effect of several picked in a menu; another press then answers.
+        """If this press doesn't answer the question yet, show the part of the options or the picks that it chose.
 
-        Stores nothing, and shows the other players nothing. Returns False if this press is already an answer.
+        The options may be shown in parts, and picks in a menu are answered only by a further button. Stores nothing,
+        and shows the other players nothing. Returns False if the press is already an answer, which the caller must
+        handle.
         """
         number, ask = table.match.asks.get(pick.seat, (0, None))
         if ask is not None and number == pick.question and ask.picking is None and pick.part is None:
@@ -276,7 +293,7 @@ class InteractionRouter:
 
 
 def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
-    """Return whether this user, not a stand-in, answers for that seat, according to the cached match `saved`."""
+    """Return whether this user themselves, not a stand-in, plays that seat, according to the cached match `saved`."""
     seated = saved.seat_of(user_id)
     return seated is not None and seated.seat == seat and not seated.away
 

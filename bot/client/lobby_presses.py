@@ -113,7 +113,7 @@ async def _begin(desk: Desk, pressed: Pressed, filled: bool) -> None:
 
 
 async def volunteer(desk: Desk, pressed: Pressed) -> None:
-    """Let the user volunteer for one of the special parts, or withdraw from it."""
+    """Let the user volunteer for one of the game's special roles, or withdraw from it if they had volunteered."""
     lobby = desk.tables_of(pressed.saved).lobby
     taken = await lobby.volunteer(pressed.saved.id, pressed.user_id, pressed.number)
     await tell(pressed.interaction, TEXTS.said("volunteered", taken=taken))
@@ -163,7 +163,7 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 async def admission(desk: Desk, pressed: Pressed) -> None:
     """Apply the host's change of who may join, if the press makes a change, and show the result.
 
-    Bots can't be picked.
+    Bots that the host selects as guests are ignored.
     """
     tables, control = desk.tables_of(pressed.saved), pressed.number
     data = pressed_data(pressed.interaction)
@@ -187,14 +187,14 @@ async def admission(desk: Desk, pressed: Pressed) -> None:
 
 
 async def opened_by_dm(desk: Desk, press: Press, lobby: Lobby, saved: MatchRecord) -> None:
-    """Show the host of a new table in DMs the table's code, and the invited users whose invitation didn't arrive."""
+    """Show the host of a new table in DMs the table's code, and the invited users whose invitation couldn't be sent."""
     _, dm_open = await desk.store.player(press.user.id)
     told = TEXTS.said("opened-by-dm-shut" if dm_open is False else "opened-by-dm").to(speaking())
     await show(press, await invitations(lobby, saved, told), desk.front)
 
 
 async def invitations(lobby: Lobby, saved: MatchRecord, told: str = "") -> Message:
-    """Compose the page on who may join, with the names of invited users whose invitation by DM didn't arrive.
+    """Compose the page on who may join; it names the invited users whose invitation by DM couldn't be sent.
 
     `told`: a line at its top.
     """
@@ -205,7 +205,7 @@ async def invitations(lobby: Lobby, saved: MatchRecord, told: str = "") -> Messa
 
 
 async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
-    """Open one of the settings forms in response to the press. Raises Refused if the user isn't the host."""
+    """Open one of the settings modals in response to the press. Raises Refused if the user isn't the host."""
     tables = desk.tables_of(await _open_table(desk, control.match_id))
     saved = await tables.lobby.hosted(control.match_id, interaction.user.id)
     form = table_settings.modal(tables.game, saved, control.part - 1)
@@ -213,7 +213,7 @@ async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
 
 
 async def take_form(desk: Desk, interaction: Press, sent: Settings) -> None:
-    """Store a submitted settings form as a whole. Raises Refused if a value is invalid or the user isn't the host."""
+    """Store all values of a submitted settings modal. If a value is invalid or the user isn't the host, raises Refused."""
     tables = desk.tables_of(await _open_table(desk, sent.match_id))
     given = filled_in(pressed_data(interaction))
     saved = await tables.lobby.set(sent.match_id, interaction.user.id, sent.form, sent.stamp, given)
@@ -231,7 +231,7 @@ async def _open_table(desk: Desk, match_id: int) -> MatchRecord:
 
 
 async def keep(desk: Desk, pressed: Pressed) -> None:
-    """Keep an unused table open for longer. Raises Refused if the user has no seat at it."""
+    """Keep an unused table, which would soon be closed, open for longer. Raises Refused if the user has no seat at it."""
     if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
     await desk.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())
@@ -252,7 +252,7 @@ async def host_stays(desk: Desk, pressed: Pressed) -> None:
 
 
 async def another(desk: Desk, pressed: Pressed) -> None:
-    """Open a rematch, or give the user a seat in the one that is open already."""
+    """Open a rematch, or give the user a seat in the rematch that is open already."""
     lobby = desk.tables_of(pressed.saved).lobby
     opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
     soon = TEXTS.said("rematch-by-dm" if opened.by_dm else "rematch-soon")

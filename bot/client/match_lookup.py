@@ -36,7 +36,7 @@ PROPOSED, SEARCHED = 25, 1000
 async def meant(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
     """Return the match that the user means: the one named, else the one in this channel, else their only one.
 
-    Raises Refused if there is none, or if several are possible.
+    `named`: the table's number, as typed. Raises Refused if there is no such match, or if several are possible.
     """
     store, user_id = matches.store, interaction.user.id
     if named:
@@ -50,7 +50,7 @@ async def meant(matches: MatchService, interaction: Press, named: str | None) ->
 
 
 async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tuple[str, str]]:
-    """Return (name, number) of the user's newest tables whose name contains `typed`."""
+    """Return (name, number) of the user's newest tables whose name contains `typed`, as suggestions for a command."""
     try:
         tables = await matches.store.named_of(user_id, SEARCHED if typed else PROPOSED)
     except Unwritten as refused:
@@ -65,7 +65,8 @@ async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tupl
 async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
     """Return the match that the user wants to move to this channel: the one named, else their only one elsewhere.
 
-    Raises Refused if there is none, if several are possible, or if it can't be moved here.
+    `named`: the table's number, as typed. Raises Refused if there is none, if several are possible, or if it can't be
+    moved here.
     """
     if named:
         tables = [await own_table(matches, interaction.user.id, named)]
@@ -99,7 +100,10 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 
 
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
-    """Join those `lines` that fit into `room` characters; say how many of the user's `number` tables are missing."""
+    """Join the first of `lines`, as many as fit into `room` characters, for a list of the user's tables.
+
+    If some of the user's `number` tables aren't shown, a last line says how many.
+    """
     words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:
         left = number - len(shown)
@@ -118,7 +122,7 @@ async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
 
 
 async def way(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
-    """Return a link to the place where this player plays the match; empty if it is unknown."""
+    """Return a link to the channel or DM where this player plays the match; empty if their DM isn't known."""
     if not saved.by_dm:
         return link(saved)
     channel_id, _ = await matches.store.player(user_id)

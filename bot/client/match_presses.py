@@ -62,7 +62,7 @@ async def in_words(desk: Desk, pressed: Pressed) -> None:
 
 
 NO_MORE, RESULT, ROUNDS = 0, 1, 2
-"""What a follower asks for: nothing more, the result, or each round too. Stored as the button's part."""
+"""What a follower asks for: no more messages, the result, or each round too. Stored in the button's custom id."""
 
 
 def _follow_button(saved: MatchRecord, what: int) -> Button:
@@ -71,7 +71,7 @@ def _follow_button(saved: MatchRecord, what: int) -> Button:
 
 
 async def follow(desk: Desk, pressed: Pressed) -> None:
-    """Let the user follow the match (result only, or boards too) or stop following it.
+    """Let the user follow the match from their DMs (only its result, or each round's board too), or stop following it.
 
     Raises Refused if they may not follow it, their DM is closed, or it has too many followers.
     """
@@ -114,9 +114,9 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:
-    """Give or revoke a standing order, then show all orders of the player.
+    """Handle a control of the page of standing orders: give or revoke an order, then show all orders of the player.
 
-    Raises Refused if they have no seat there.
+    Raises Refused if they have no seat there, a stand-in plays for them, or the match is over.
     """
     match_id, order, term = shown_orders.read(control.value)
     if control.field == shown_orders.GIVE and not order:
@@ -143,7 +143,7 @@ async def orders_form(desk: Desk, press: Press, control: Form) -> None:
 
 
 async def open_notes(desk: Desk, press: Press, control: Form) -> None:
-    """Open the form with the player's notes. Raises Refused if the user doesn't play, or the match is over."""
+    """Open the modal with the player's notes. Raises Refused if the user doesn't play, or the match is over."""
     saved, seat, _ = await _noting(desk, press, control)
     if saved.status != "running":
         raise Refused(TEXTS.said("refused-notes-over"))
@@ -154,9 +154,9 @@ async def open_notes(desk: Desk, press: Press, control: Form) -> None:
 
 
 async def save_notes(desk: Desk, press: Press, control: Form) -> None:
-    """Store the notes from the form, and show the player's hand.
+    """Store the notes from the submitted modal, and show the player's hand.
 
-    If the notes changed while the form was open, lines that the form lacks are kept. If the notes can't be stored,
+    If the notes changed while the modal was open, lines that the modal lacks are kept. If the notes can't be stored,
     raises Refused with the text that was typed.
     """
     saved, seat, stamp = await _noting(desk, press, control)
@@ -182,7 +182,7 @@ async def save_notes(desk: Desk, press: Press, control: Form) -> None:
 
 
 async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord, Seat, str]:
-    """Return (match, the user's seat, the stamp of the notes) for a control of the notes.
+    """Return (match, the user's seat, stamp) for a control of the notes. The stamp tells which notes the user saw.
 
     Raises Refused if the user doesn't play.
     """
@@ -217,7 +217,7 @@ async def back(desk: Desk, pressed: Pressed) -> None:
 
 
 async def want(desk: Desk, pressed: Pressed) -> None:
-    """Offer the player's seat to a user who wants to play on in their place."""
+    """Let this player search for a substitute: announce that another user may take their seat permanently."""
     await (await desk.table(pressed.saved)).want(pressed.user_id)
     await tell(pressed.interaction, TEXTS.said("wanted-by-dm" if pressed.saved.by_dm else "wanted"))
 
@@ -239,7 +239,7 @@ async def vote(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_back(desk: Desk, pressed: Pressed) -> None:
-    """Ask the other players to undo this player's last answer."""
+    """Ask the other players to let this player undo their last answer."""
     table = await _seated_table(desk, pressed)
     await table.ask_back(pressed.user_id, pressed.interaction.id)
     if Takebacks.of(table.saved).asked is not None:

@@ -49,8 +49,8 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
 def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
     """Return the permissions that the bot lacks where a match is played; empty if this process can't see the channel.
 
-    `channel_id`: the parent channel if `place_id` is a thread, or a message from which one will be made; otherwise
-    equal to `place_id`.
+    `place_id`: the channel or thread of the match, or a message from which its thread will be made. `channel_id`: its
+    parent channel if it has one, else equal to `place_id`.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
     granted = _switched_on(place)
@@ -103,9 +103,10 @@ def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any])
 
 
 def table_language(settings: ServerSettings, guild: discord.Guild | None) -> str | None:
-    """Return the language of new tables on a server: by its setting, else by a community server's own locale.
+    """Return the language for new tables on a server: its setting, else the locale of a community server.
 
-    None: the bot's own. Discord sets other servers to American English, whatever they speak.
+    None means the bot's own language. The locale of other servers is ignored: Discord sets it to American English,
+    whatever is spoken there.
     """
     if settings.language is not None or guild is None or "COMMUNITY" not in guild.features:
         return settings.language
@@ -145,8 +146,8 @@ async def open_here(
 ) -> MatchRecord:
     """Open a table with the acting user as host. Settings that aren't given follow the server's settings.
 
-    `where`: the place; None: that of the interaction. `invited`: id of a user to ping. `table`: see Lobby.opening.
-    Raises Refused if the table may not be opened there.
+    `where`: whether it is played in a new thread or in this channel; None: as the server has set. `invited`: id of a
+    user to ping. `table`: see Lobby.opening. Raises Refused if the table may not be opened there.
     """
     settings = await may_open(lobby.store, interaction)
     given = {name: value for name, value in table.items() if value is not None}

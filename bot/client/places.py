@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 async def stands(client: discord.Client, channel_id: int) -> bool:
-    """Return whether this channel or thread exists and isn't locked, as far as the bot can see."""
+    """Return whether this channel or thread exists and isn't locked. True also if Discord can't be asked."""
     try:
         facts: Any = await client.http.get_channel(channel_id)
     except (discord.NotFound, discord.Forbidden):
@@ -30,7 +30,10 @@ async def stands(client: discord.Client, channel_id: int) -> bool:
 
 
 async def reopen(client: discord.Client, thread_id: int) -> bool:
-    """Unarchive a thread. Returns False if the bot isn't allowed to, because the thread is locked."""
+    """Unarchive a thread. Returns False if the bot may not, because the thread is locked or gone; otherwise True.
+
+    Returns True also if Discord couldn't be reached.
+    """
     try:
         await client.http.edit_channel(thread_id, archived=False)
     except (discord.NotFound, discord.Forbidden) as refusal:
@@ -44,7 +47,7 @@ async def reopen(client: discord.Client, thread_id: int) -> bool:
 async def make_thread(client: discord.Client, saved: MatchRecord, thread_id: int, name: str) -> None:
     """Create a match's thread from its message, and add the players.
 
-    `thread_id`: the message's id, which is also the thread's. `name`: the thread's.
+    `thread_id`: the message's id, which Discord gives to the thread, too. `name`: the thread's name.
     """
     try:
         start = client.http.start_thread_with_message
@@ -117,10 +120,10 @@ async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool)
 
 
 async def _let_in(client: discord.Client, viewer: Viewer, place: int, channel: Any, private: bool) -> bool:
-    """Return whether a user's permissions let them read `place`, a channel or thread.
+    """Return whether a user's permissions let them read `place`, the id of a channel or thread.
 
-    `channel`: the place itself, or a thread's parent channel, which has the permissions. `private`: whether the thread
-    is private.
+    `channel`: the channel itself, or a thread's parent channel, which has the permissions. `private`: whether it is a
+    private thread.
     """
     if viewer.member is None or not hasattr(channel, "permissions_for"):
         return False

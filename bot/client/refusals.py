@@ -85,7 +85,7 @@ class Failure:
 
     @property
     def sent(self) -> bool:
-        """Whether an earlier form of the message was posted, so that this was an edit."""
+        """Whether the message had been posted before, so that this was an edit."""
         return self.outgoing.message_id is not None
 
     @property

@@ -64,7 +64,10 @@ class Painter:
         self._rests: dict[tuple[str, str], float] = {}
 
     async def png(self, picture: Picture | StatImage) -> bytes:
-        """Return the picture as PNG. Equal views give equal bytes. Raises Undrawn if it fails or takes too long."""
+        """Return the picture as PNG. Equal pictures give equal bytes.
+
+        Raises Undrawn if drawing fails or takes too long.
+        """
         return await asyncio.shield(self.begin(picture))
 
     def begin(self, picture: Picture | StatImage, later: bool = False) -> asyncio.Future[bytes]:
@@ -136,14 +139,18 @@ class Painter:
 
 
 def _kind(picture: Picture | StatImage) -> tuple[str, str]:
-    """Return the picture's game, and which of the bot's own pictures it is; each is empty if it is none."""
+    """Return (game, picture):
+
+    the slug of the game that draws it, and the name of the picture if the bot itself draws it. Each is empty where it
+    doesn't apply.
+    """
     return (picture.game, picture.house) if isinstance(picture, Picture) else ("", type(picture).__name__)
 
 
 class _Line:
     """The queue of pictures to draw.
 
-    Two have their turn at once, so that the second one's thread starts without delay.
+    Two drawings are let through at the same time: while one is drawn, the next one is ready to start without delay.
     """
 
     def __init__(self) -> None:
@@ -153,7 +160,10 @@ class _Line:
 
     @asynccontextmanager
     async def turn(self, later: bool) -> AsyncIterator[None]:
-        """Wait for a turn in the queue. With `later` it comes after all others."""
+        """Wait in the queue, and let this drawing run within the context.
+
+        With `later`, all others in the queue go first.
+        """
         if self._free:
             self._free -= 1
         else:
@@ -177,7 +187,7 @@ class _Line:
 def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
     """Draw all missing art of the bot, of these cogs and of these games, and write it to disk.
 
-    A game whose art can't be drawn keeps no other from it. Raises ExceptionGroup after all others are ready.
+    If the art of one can't be drawn, the others are still drawn; then raises ExceptionGroup.
     """
     wrong = []
     each = [partial(make_ready, game, BRUSH.run) for game in games.values()]
@@ -193,7 +203,7 @@ def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str
 def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
     """Draw the art of pictures that belong to no game, and write it to disk.
 
-    A cog lists such pictures in `sketches`.
+    A cog returns such pictures from its function `sketches`.
     """
     drawing = [cog for cog in map(import_module, extensions) if hasattr(cog, "sketches")]
     sketched = chain(sketches(games), *(cog.sketches(games) for cog in drawing))
@@ -327,7 +337,10 @@ class AppEmoji:
         return emoji_replaced(text, lambda name: next(left))
 
     def on_control(self, emoji: str) -> discord.PartialEmoji | str | None:
-        """Return the emoji to show on a button or menu option; None if it has none."""
+        """Return the emoji to show on a button or menu option; None for none. `emoji`:
+
+        a character, or the mark of our own one.
+        """
         marked = emoji_in(emoji)
         return self._known.get(marked[0]) if marked else emoji or None
 

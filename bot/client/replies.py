@@ -63,11 +63,14 @@ class Host(Protocol):
     store: Store
 
     async def finishing(self, work: Any) -> None:
-        """Run this coroutine in a task, which the bot finishes before it stops."""
+        """Run the coroutine `work` as a task and wait for it. If the bot stops meanwhile, it first finishes the task."""
 
 
 class UnderWay:
-    """Tasks that the bot finishes before it stops. Those that answer users are marked, so that other work can wait."""
+    """Tasks that the bot finishes before it stops.
+
+    Those that reply to users are counted, so that less urgent work can wait until none is running.
+    """
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -76,14 +79,17 @@ class UnderWay:
         self._calm.set()
 
     def begin(self, work: Any) -> asyncio.Task[Any]:
-        """Start a coroutine as a task, which the bot finishes before it stops, and return the task."""
+        """Start the coroutine `work` as a task, which the bot finishes before it stops, and return the task."""
         task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
     async def finish(self, work: Any) -> None:
-        """Run a coroutine that answers a user as a task, which the bot finishes before it stops, and wait for it."""
+        """Run `work`, a coroutine that replies to a user, as a task which the bot finishes before it stops, and wait
+
+        for it.
+        """
         self._for_users += 1
         self._calm.clear()
         try:
@@ -94,7 +100,7 @@ class UnderWay:
                 self._calm.set()
 
     async def calm(self, most: float) -> None:
-        """Wait until no user awaits an answer of the bot. `most`: the longest wait, in seconds."""
+        """Wait until no user waits for a reply of the bot. `most`: the longest wait, in seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(most):
                 await self._calm.wait()
@@ -119,9 +125,9 @@ async def speak_with(interaction: Press, store: Store, known: Preferences | None
 
 
 async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
-    """Acknowledge a command, then run `act`, and report refusals and errors to the user.
+    """Acknowledge a command, then run `act`, which replies to it; report refusals and errors to the user.
 
-    Only the user sees the answer, unless it is for `everybody`.
+    The reply is private, unless `everybody` is set.
     """
 
     async def spoken_to() -> None:
@@ -140,7 +146,10 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
 
 @asynccontextmanager
 async def refusals_told(interaction: Press) -> AsyncIterator[None]:
-    """Run the block; report a refusal privately to the user, and an error by a number that the log has, too."""
+    """Run the block. Report a refusal privately to the user;
+
+    report an error by a number under which the log has its details.
+    """
     try:
         yield
     except Refused as refused:
@@ -240,7 +249,7 @@ async def _change(
 
 
 def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
-    """Return the message's text and controls in the form for discord.py.
+    """Return the message's text and controls as keyword arguments for discord.py.
 
     The text below its picture becomes an embed.
     """
@@ -363,7 +372,7 @@ class PressReply:
         return True
 
     async def at_rest(self, late: asyncio.Task[None]) -> None:
-        """Cancel `late`, the task that acknowledges the press later, unless it is just sending."""
+        """Cancel `late`, the task that would acknowledge the press later. If it is just sending, wait for it first."""
         async with self._turn:
             late.cancel()
 

@@ -55,7 +55,8 @@ class TooEarly(Exception):
 class Sent:
     """Result of sending. `buried`: whether other messages hide this one, so that it must be reposted.
 
-    `message_id`: None if the message was not edited.
+    `message_id`: None if nothing was posted or edited. `since`: when the message was posted; None if just now. `drawn`:
+    digest of its picture.
     """
 
     message_id: int | None
@@ -73,7 +74,7 @@ class News(Protocol):
         """Record that a match's channel can't be written to. `fault`: the reason."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Record that the bot sent a message to this channel, although the match has a fault."""
+        """Record that this channel accepted a message of the bot, although the match has a fault."""
 
     def called(self, saved: MatchRecord) -> str:
         """Return the name of the match's game."""
@@ -96,7 +97,7 @@ class Sender:
         self.last_messages = LastMessages(lambda: self.store.now())  # noqa: PLW0108  (the clock may be set later)
 
     async def send(self, outgoing: OutboxMessage) -> Sent:
-        """Post a message, or edit it to its latest form.
+        """Post a message; if it was posted before, edit it to its latest content.
 
         Raises Shut if the DM is closed, Moot if it is obsolete, TooEarly if it must wait, Unwritten if the database
         fails, and discord.py's errors.
@@ -124,10 +125,10 @@ class Sender:
     async def _edit_last(
         self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
     ) -> Sent:
-        """Edit a board if it is the last message of its channel.
+        """Edit a board, unless later messages in its channel hide it: then it must be reposted.
 
-        If that isn't known, asks Discord during the edit, and reports the board as buried if there are messages below
-        it.
+        If the channel's last message isn't known, asks Discord for it during the edit, and reports the board as buried
+        if it isn't the last one.
         """
         last = self.last_messages.known(channel.id)
         if too_old(since, self.store.now()) or (last is not None and last > message_id):
@@ -171,7 +172,7 @@ class Sender:
         failpoint("after edit")
 
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
-        """Return the fields of an edit to the message's latest form. The picture is among them only if it changed."""
+        """Return the fields of an edit to the message's latest content. The picture is among them only if it changed."""
         message = outgoing.message
         view = controls(message, outgoing.mark, self.painter.emoji)
         fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}
@@ -269,7 +270,10 @@ def too_old(since: datetime | None, now: datetime) -> bool:
 
 
 def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
-    """Return whether Discord's message is `outgoing`, by the mark in its controls or in its picture's name."""
+    """Return whether Discord's message shows `outgoing`:
+
+    whether its controls or its picture's name have that one's mark.
+    """
     ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
     files = [attachment.filename for attachment in message.attachments]
     return outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids)
@@ -302,7 +306,7 @@ class LastMessages:
         self._known[channel_id] = (max(before, message_id), self._now())
 
     def known(self, channel_id: int) -> int | None:
-        """Return the channel's newest message; None if it wasn't reported within KNOWN_FOR."""
+        """Return the id of the channel's newest message; None if it wasn't reported within KNOWN_FOR."""
         message_id, heard_at = self._known.get(channel_id, (0, datetime.min))
         if not message_id or not timedelta(0) <= self._now() - heard_at <= KNOWN_FOR:
             return None
@@ -319,7 +323,7 @@ class LastMessages:
             self.note(int(channel["id"]), int(channel["last_message_id"]))
 
     async def look(self, client: discord.Client, channel_id: int) -> int | None:
-        """Ask Discord for the channel's newest message.
+        """Ask Discord for the id of the channel's newest message.
 
         Returns None if the channel has none, or Discord doesn't answer.
         """
