@@ -304,7 +304,7 @@ class AppEmoji:
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
         self.doubted = False
-        """Whether Discord refused one that was known."""
+        """Whether Discord refused an emoji that was known."""
 
     def know(self, known: Mapping[str, discord.PartialEmoji]) -> None:
         """Replace the known emoji. `known`: Discord's emoji by the names that games use."""

@@ -21,14 +21,17 @@ from games.engine.match import Match, Step
 
 @dataclass(frozen=True)
 class Origin:
-    """The position of a finished match that another match goes on from: the steps up to it, and the match's mix."""
+    """A position of a finished match, from which another match is played on.
+
+    `steps`: the finished match's steps up to there. `mix`: the text of its players' presses, which determined its dice.
+    """
 
     steps: Sequence[Step]
     mix: str | None
 
 
 async def origin_of(store: Store, game: Game[Any, Any], match_id: int) -> Origin | None:
-    """Return the position that a match goes on from; None if it begins with a deal.
+    """Return the position of a finished match from which this match is to be played on; None if it begins with a deal.
 
     Raises Refused if the finished match can't be replayed any more.
     """
@@ -48,7 +51,7 @@ async def origin_of(store: Store, game: Game[Any, Any], match_id: int) -> Origin
 def begun(
     game: Game[Any, Any], saved: MatchRecord, origin: Origin | None, chance: Chance, interaction_id: int | None
 ) -> tuple[MatchRecord, Sequence[Step]]:
-    """Return the match with its options and mix, and its first steps: the deal, or all up to its origin.
+    """Return the match with its options and mix set, and its first steps: the deal, or all steps up to its origin.
 
     `interaction_id`: the press that starts the match; None if no press does.
     """

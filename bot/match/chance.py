@@ -13,7 +13,7 @@ from games.engine.sealing import Sealed
 class Chance:
     """Source of randomness for this process's matches.
 
-    In a rehearsal, where a fixed text is given, it always gives the same values.
+    `rehearsed`: a fixed text, given in rehearsals; with it, the same values are drawn each time.
     """
 
     def __init__(self, rehearsed: str | None = None) -> None:

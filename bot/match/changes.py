@@ -27,7 +27,10 @@ IDLE_HOURS = 24
 
 
 def settled(scene: Scene, step: Step) -> Scene:
-    """Return the scene with its seats as after the step, for computing deadlines and messages."""
+    """Return the scene with each seat's private settings (standing orders, first-time help) as they are after the step.
+
+    Deadlines and messages after the step are computed from it.
+    """
     number, _ = (0, None) if step.entry.seat is None else scene.match.asks.get(step.entry.seat, (0, None))
     taken_back = {step.reopened, number} if step.reopened else ()
     seats = tuple(
@@ -98,9 +101,9 @@ def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) ->
 
 
 def _decided(scene: Scene, vote: votes.Change | Request, interaction_id: int) -> votes.Change:
-    """Undo the answer if all have agreed, or end the vote if the undo has become impossible.
+    """Return the change by a vote on an undo, which undoes the answer if all have agreed.
 
-    `vote`: the change by one vote; a Request if all have agreed.
+    If the undo has become impossible, it ends the vote. `vote`: the change by one vote; a Request if all have agreed.
     """
     if not isinstance(vote, Request):
         return vote
@@ -154,7 +157,10 @@ def may_be_advised(scene: Scene, seated: Seated) -> None:
 
 
 def kept(scene: Scene, after: Seated) -> MatchUpdate:
-    """Store the private settings that `after` has. `touched_at` stays as it is, so that no other player can notice."""
+    """Return the change that stores the private settings of the seat `after`.
+
+    `touched_at` stays as it is, so that no other player can notice the change.
+    """
     seats = _with(scene, after)
     saved = replace(scene.saved, seats=seats)
     due = deadlines.deadlines(saved, scene.match, saved.clocks, scene.now, scene.delays)
@@ -168,9 +174,9 @@ def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
 
 
 def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ...]:
-    """Return an answer's log lines, below a line about the player's hint for the question if there was one.
+    """Return an answer's log lines to store. If the player had a hint for the question, a line about it comes first.
 
-    An answer without lines, such as a private one, has none.
+    An answer without `lines`, such as a private one, has none.
     """
     seat = step.entry.seat
     asked = None if seat is None else scene.match.asks.get(seat)

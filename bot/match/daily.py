@@ -1,4 +1,4 @@
-"""Run one user's matches against stand-ins: the deal of the day, a lesson's first match, and one from a position."""
+"""Run one user's matches against stand-ins: the deal of the day, a lesson's first match, one from an old position."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ async def begin(
 async def go_on(
     matches: MatchService, source: MatchRecord, line: int, user_id: int, name: str, interaction_id: int
 ) -> MatchRecord:
-    """Start a match of one user against strong stand-ins, from a question of theirs in the finished match `source`.
+    """Start a match of one user against strong stand-ins, from a position in which the finished match `source` asked
 
-    `line`: the line of its journal that answered the question. Returns the match that the user already plays from
+    them. `line`: the line of that match's journal with the answer. Returns the match that the user already plays from
     there, if there is one; deals it, if an earlier call didn't because the process died. Raises Refused if the game
     isn't offered, or the user sits at too many tables.
     """
@@ -108,9 +108,9 @@ STAND_INS = Level.STRONG
 
 
 def key_of(master: str, day: date, game: str) -> str:
-    """Return a day's key for a game, 64 hex digits, the secret of all matches of that deal.
+    """Return the key of a game's deal on that day, 64 hex digits, which is the secret of all its matches.
 
-    It reveals no other day's key.
+    `master`: the installation's secret, as hex digits. A key reveals no other day's key.
     """
     text = f"{FORM}\n{day.isoformat()}\n{game}"
     return hmac.new(bytes.fromhex(master), text.encode(), hashlib.sha256).hexdigest()

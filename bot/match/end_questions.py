@@ -29,7 +29,7 @@ def which(game: Game[Any, Any] | None, saved: MatchRecord) -> dict[str, Value]:
 
 
 def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """Ask the user to confirm that the table is closed (before the start), or that the match ends without a result."""
+    """Compose the question whether the table shall be closed (before the start) or the match ended without a result."""
     if saved.status == "lobby":
         return _question(game, saved, "close", Act(Verb.CLOSE, saved.id))
     if votes.end_needs_vote(saved):
@@ -38,13 +38,13 @@ def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
 
 
 def leave(game: Game[Any, Any], saved: MatchRecord) -> Message:
-    """Ask the user to confirm that they leave a table that hasn't started."""
+    """Compose the question whether the user really leaves a table that hasn't started."""
     alone = sum(seated.owned for seated in saved.seats) == 1
     return _question(game, saved, "leave-alone" if alone else "leave-lobby", Act(Verb.LEAVE, saved.id))
 
 
 def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Message:
-    """Ask the user to confirm their vote for putting a stand-in in place of `vanished`, who doesn't answer."""
+    """Compose the question whether the user really votes for a stand-in in place of `vanished`, who doesn't answer."""
     act = Chair(Asked.VOTE, saved.id, vanished.seat)
     return _question(game, saved, "vote-out", act, who=escaped(vanished.name))
 

@@ -259,7 +259,7 @@ class Lobby:
         return other
 
     async def set_admission(self, match_id: int, user_id: int, change: Callable[[Admission], Admission]) -> MatchRecord:
-        """Change who may join, for the host."""
+        """Let the host change who may join. `change`: returns the new rules of admission from the present ones."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             self._host(saved, user_id, "settings")
@@ -277,7 +277,7 @@ class Lobby:
         return [user_id for user_id in lobby_card.invited_by_dm(saved) if user_id not in sent]
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
-        """Close the table before the start, for the host."""
+        """Let the host close the table before the match starts."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             return self._closed(saved, self._host(saved, user_id, "close").name)
@@ -285,9 +285,9 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
-        """Reserve a special part of the game for the user, or release it if they have it.
+        """Reserve a special role of the game for the user, or release it if they have it.
 
-        `part`: which of the game's parts, from 0. Returns whether the user has a part now.
+        `part`: which of the game's special roles, from 0. Returns whether the user has one now.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
@@ -331,9 +331,9 @@ class Lobby:
         return saved
 
     async def set(self, match_id: int, user_id: int, form: int, stamp: str, given: Mapping[str, str]) -> MatchRecord:
-        """Store one submitted settings form as a whole, for the host.
+        """Let the host store all values of settings form number `form`. `given`: the submitted values by field name.
 
-        `stamp`: digest of the form's values when it was opened. Raises Refused if they have changed since.
+        `stamp`: digest of the form's values when it was opened. Raises Refused if they have changed meanwhile.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:

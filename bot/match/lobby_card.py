@@ -124,7 +124,7 @@ def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = 
 
 
 def own_rows(game: Game[Any, Any], saved: MatchRecord) -> tuple[tuple[Button, ...], ...]:
-    """Return the buttons for a player's own seat: leave the table, or volunteer for a special part."""
+    """Return the buttons for a player's own seat: leave the table, or volunteer for a special role."""
     words = spoken()
     leave = Button(label=words("leave"), id=str(Act(Verb.ASK_LEAVE, saved.id)))
     parts = tuple(
@@ -153,13 +153,13 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
 def seal(saved: MatchRecord) -> str:
     """Return the line whose link ends with the table's seal (the commitment to its randomness).
 
-    The message keeps all 64 digits, but nobody has to read them.
+    So the message contains all 64 digits without showing them.
     """
     return spoken()("sealed", link=f"{link(saved) or HOME}#{saved.sealed.seal}")
 
 
 def origin(saved: MatchRecord) -> str:
-    """Return the line that tells from which match's position this one goes on; empty if it begins with the deal."""
+    """Return a line with the match from whose position this one is played on; empty if it begins with a deal."""
     return "" if saved.origin_id is None else spoken()("gone-on", match=saved.origin_id)
 
 

@@ -76,7 +76,10 @@ class Calls:
         return await self.sees(saved, candidate.wish.user_id)
 
     async def may_be_invited(self, by: int, user_id: int) -> bool:
-        """Return whether user `by` may invite the other user: neither blocks the other, who isn't in quiet hours."""
+        """Return whether user `by` may invite user `user_id`:
+
+        neither has blocked the other, and it isn't in their quiet hours.
+        """
         if not may_meet(user_id, [by], await self.store.apart([user_id])):
             return False
         return reachable(self.store.now(), await self.store.preferences(user_id))

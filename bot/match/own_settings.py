@@ -18,7 +18,7 @@ def kept(before: Seated, after: Seated) -> Seated:
 
 
 def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
-    """Return the seat as it is after a step.
+    """Return the seat with its private settings as they are after a step.
 
     `taken_back`: numbers of the questions that an undo asks again. Standing orders that would answer these are dropped,
     and first-time help with such a question is given again.
@@ -126,9 +126,9 @@ def met(own: Own) -> Seated:
 
 
 def asked_anew(own: Own, question: int | None) -> Seated:
-    """Return the seat, so that first-time help stays with a question that an upgraded game asks again.
+    """Return the seat after an upgraded game has asked its question again, so that first-time help is shown with it
 
-    `question`: the number that the question had before; None: it wasn't asked before.
+    again. `question`: the number that the question had before; None: it wasn't asked before.
     """
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 

@@ -62,9 +62,9 @@ def ask(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def agree(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """Record that a player agrees to a pause; it begins when all have agreed. A late vote ends the vote instead.
+    """Record that a player agrees to a pause; it begins when all have agreed.
 
-    Raises Refused if vote `number` is over, or the user has no vote.
+    If the vote's time is over, end it instead. Raises Refused if vote `number` is over, or the user has no vote.
     """
     _voter(scene, user_id)
     vote = _open_vote(scene.saved, number)
@@ -96,9 +96,9 @@ def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
 
 
 def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Sequence[str], Sequence[Post]]:
-    """Return what changes if a pause begins because all players who are left after another has gone have agreed.
+    """After a player has gone, begin the pause if all who are left have agreed to it.
 
-    The triple holds changed fields, lines for the board, and the vote's closed card; all are empty if no pause begins.
+    Returns changed fields, lines for the board, and the vote's closed card. All are empty if no pause begins.
     """
     vote = Votes.of(saved).pause
     if saved.paused_at is not None or vote is None or not vote.open or now >= vote.until or not _all_agree(saved, vote):
@@ -107,7 +107,7 @@ def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Se
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return the closed card of a vote on a pause, for a match that is over."""
+    """Return the closed card of an open vote on a pause, for a match that is over; empty if there is no such vote."""
     vote = Votes.of(saved).pause
     return [_card(saved, "match-over")] if vote is not None and vote.open else []
 

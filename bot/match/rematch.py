@@ -1,4 +1,4 @@
-"""Open a rematch: a lobby with all players who stayed, each moved one seat on, and special parts passed on."""
+"""Open a rematch: a lobby with all players who stayed, each moved one seat on, and special roles passed on."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
 
 
 def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[str, int | None]:
-    """Return the new owner of each special part: the player after its last owner; None if its last owner is unknown."""
+    """Return, by option name, who gets each special role: the player after its last owner; None if that is unknown."""
     options = lobby.game.options.model_validate_json(saved.options)
     passed: dict[str, int | None] = {}
     for name in chairs(lobby.game):

@@ -1,4 +1,4 @@
-"""Manage wishes for special parts, such as the seat that plays against all others."""
+"""Manage wishes for a game's special roles (its parts), such as the role that plays against all others."""
 
 from __future__ import annotations
 
@@ -15,31 +15,34 @@ from games.engine.words import Selectable, Value
 
 
 def chairs(game: Game[Any, Any]) -> list[str]:
-    """Return the names of those options of the game whose value is a seat: its special parts."""
+    """Return the names of those options of the game whose value is a seat: the seat that gets a special role."""
     return [name for name, field in game.options.model_fields.items() if names_seat(field)]
 
 
 def titles(game: Game[Any, Any], locale: str) -> dict[str, str]:
-    """Return the title of each special part, by option name."""
+    """Return the title of each special role, by option name."""
     return {name: option_title(game.phrases(locale), name) for name in chairs(game)}
 
 
 def whos(game: Game[Any, Any], locale: str) -> dict[str, Selectable]:
-    """Return, by option name, how each special part reads in a sentence: with an article, unless it is a name."""
+    """Return, by option name, how each special role reads in a sentence: with an article, unless it is a name."""
     return {name: option_part(game.phrases(locale), name) for name in chairs(game)}
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
-    """Return, by part, the id of the user who wants it or was named for it by the host; None: it is drawn by lot."""
+    """Return, by option name, the id of the user who wants the role or was named for it by the host; None:
+
+    drawn by lot.
+    """
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}
 
 
 def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: int = 0) -> str:
-    """Return the options after the user took special part `part` (number from 0) or, if they had it, gave it back.
+    """Return the options (JSON) after the user took special role `part`, from 0, or gave it back if they had it.
 
-    A user who takes a part gives up any other. Raises Refused if another player has the part, or the game has no such
-    part.
+    A user who takes a role gives up any other. Raises Refused if another player has the role, or the game has no such
+    role.
     """
     parts = list(whos(game, speaking()).items())
     if part >= len(parts):
@@ -53,7 +56,7 @@ def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: in
 
 
 def left(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> str:
-    """Return the options without this user's wishes for parts, for when they leave the table."""
+    """Return the options (JSON) without this user's wishes for roles, for when they leave the table."""
     theirs = [name for name, wished in wishes(game, saved).items() if wished == user_id]
     options = game.options.model_validate_json(saved.options)
     return options.model_copy(update=dict.fromkeys(theirs)).model_dump_json()
@@ -62,7 +65,7 @@ def left(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> str:
 def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
     """Return the options as the rules need them, with seats in place of user ids.
 
-    Raises Refused if a user who was named for a part isn't at the table.
+    Raises Refused if a user who was named for a special role isn't at the table.
     """
     seats = {}
     for name, user_id in wishes(game, saved).items():
@@ -75,7 +78,7 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
 
 
 def lines(game: Game[Any, Any], saved: MatchRecord) -> list[str]:
-    """Return the lobby card's lines about special parts."""
+    """Return the lobby card's lines about special roles."""
     words, called = spoken(), titles(game, speaking())
     return [
         words("part-wanted", part=called[name], who=who)

@@ -85,10 +85,10 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate | None:
-    """Take a user off a table whose game can't be asked, for a stand-in; the table is cancelled if they were the last.
+    """Replace a user by a stand-in at a table whose game isn't available.
 
-    The others read so if the match runs; the stand-in answers once the game is back. Returns None if the user doesn't
-    sit there.
+    If they were the last player, cancel the table. If the match runs, a public message says so, and the stand-in
+    answers once the game is available again. Returns None if the user doesn't sit there.
     """
     seated = saved.seat_of(user_id)
     if seated is None or seated.resigned or not saved.open:
@@ -115,19 +115,23 @@ def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate
 
 
 def _news(saved: MatchRecord, name: str, **facts: str | int) -> list[Post]:
-    """Return this text as a public message; empty if the match doesn't run. `name`: of the text."""
+    """Return the catalogue's text `name`, filled with `facts`, as a public message; empty if the match doesn't run."""
     words = spoken()
     message = Message(text=words(name, **facts))
     return [Post(to=None, slot=NOTE, message=message, repost=True)] if saved.status == "running" else []
 
 
 def game_stopped(saved: MatchRecord, game: str) -> MatchUpdate:
-    """Tell a table that its game was stopped until the next start. `game`: the game's name."""
+    """Tell a table that its match waits for the bot's next start, since its game was interrupted too often.
+
+    `game`: the game's name.
+    """
     return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=_news(saved, "game-stopped", game=game))
 
 
 def game_stalled(saved: MatchRecord, game: str, again: timedelta) -> MatchUpdate:
-    """Tell a table that its game was stopped when a turn was over. `again`: time until it is tried again."""
+    """Tell a table that its game took too long to handle an expired turn, and was interrupted.
+    `game`: the game's name. `again`: time until it is tried again."""
     posts = _news(saved, "game-stalled", game=game, minutes=again // timedelta(minutes=1))
     return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=posts)
 

@@ -59,9 +59,10 @@ class MatchService:
         return self.tables[game.slug]
 
     def cut_off(self, slug: str) -> None:
-        """Count that a function of this game was stopped. At the last of STRIKES the game is offered no more.
+        """Count that a function of this game took too long and was interrupted.
 
-        Its matches wait, like those of a game that isn't installed, until the next start, and their tables read so.
+        After STRIKES times, stop offering the game. Then its matches wait until the bot's next start, as if the game
+        weren't installed, and a message at each table says so.
         """
         self._strikes[slug] += 1
         if self._strikes[slug] == STRIKES and (game := self.games.pop(slug, None)) is not None:
@@ -70,9 +71,9 @@ class MatchService:
             self._accounting = asyncio.ensure_future(self._stop_clocks(game))
 
     async def stalled(self, saved: MatchRecord, again: timedelta) -> None:
-        """Tell a table that its game was stopped when a turn was over. `again`: time until it is tried again.
+        """Tell a table that its game took too long to handle an expired turn. `again`: time until it is tried again.
 
-        No-op if the game is left out now, since `cut_off` tells the table so.
+        No-op if the game isn't offered any more, since `cut_off` has told the table so.
         """
         await asyncio.sleep(0)  # until `cut_off` has counted the stop
         if (game := self.games.get(saved.game)) is not None:

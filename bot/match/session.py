@@ -89,7 +89,7 @@ class Table:
         interaction_id: int,
         meanwhile: Meanwhile = None,
     ) -> None:
-        """Undo a player's last answer. `question`: the number of the question that the player has been asked since.
+        """Undo a player's last answer. `question`: the number of the question that they were asked after that answer.
 
         Raises Refused, but not for a press that is already stored.
         """

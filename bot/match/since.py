@@ -1,4 +1,4 @@
-"""Put at the top of what a player reads what has happened since their last answer or look."""
+"""Tell players in their messages what has happened since their last answer, or since they last opened *My hand*."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Journal = Mapping[int, JournalEntry]
 
 
 class Looks:
-    """By user of a table: the last journal line that they read, when they last opened *My hand*.
+    """Which journal line of one table each user has read last, when they last opened *My hand*.
 
     Kept in memory: after a restart, or in another process, users are told what happened since their last answer.
-    `known`: the last line that all users know, where the match goes on from another one's position.
+    `known`: the last line that all users know, if the match is played on from another one's position.
     """
 
     def __init__(self, known: int = 0) -> None:
@@ -40,7 +40,7 @@ class Looks:
     def shown(
         self, context: MatchContext, hand: Message, own: Seen, public: View, journal: Journal, notice: str
     ) -> Message:
-        """Return this hand with lines on what happened, below its notice.
+        """Return this hand with lines, below its notice, about what has happened.
 
         A finished match's hand is returned unchanged. `own`: what the reader sees; `public`: the public's view.
         `notice`: the text that the hand begins with.
@@ -54,7 +54,7 @@ class Looks:
         return since.begun(hand, news, below=len(notice.splitlines()) + 1)
 
     def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
-        """Return the change with what happened added at the top of each DM that asks its reader a question."""
+        """Return the change; each of its DMs that asks its reader a question begins with what has happened."""
         seen = step.seen_by(None)
         heard, readers = len(composer.log_of(context, seen)[0]), {seated.user_id: seated for seated in context.seats}
         journal = journal if change.line is None else {**journal, max(journal, default=0) + 1: change.line}
@@ -76,9 +76,9 @@ class Looks:
 
 
 def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int, answered: bool = False) -> list[Move]:
-    """Return the moves since the seat's own last answer, or since the journal line `looked` if that is later.
+    """Return the moves after the seat's own last answer, or after the journal line `looked` if that is later.
 
-    `looked`: the last line that the seat's player has read. `answered`: whether the answer itself is one of the moves.
+    `looked`: the last line that the seat's player has read. `answered`: whether to include the seat's own last answer.
     """
     own = (number for number, line in journal.items() if line.entry.seat == seat and line.interaction_id is not None)
     last = max(own, default=0) - answered
@@ -86,7 +86,7 @@ def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int,
 
 
 def move_of(game: Game[Any, Any], entry: Entry) -> Move:
-    """Return what the public learned of this answer; no events if it was given under older rules."""
+    """Return what the public learned of this answer, without events if the present rules don't know them any more."""
     public = [told["event"] for told in entry.events if told["to"] is None]
     try:
         return Move(entry.seat, tuple(fact_of(game, event) for event in public), entry.about == GIVEN_BACK)

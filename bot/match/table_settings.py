@@ -40,7 +40,7 @@ LANGUAGE = "locale"
 """The table's language, which the first form has no room for: a button sets it."""
 
 CHANCE = "chance"
-"""Menu value: nobody is named for this part."""
+"""Menu value: no player is named for this role, so it is drawn by lot."""
 
 USUAL = "usual"
 """Menu value: the option isn't set, and its value follows from the others."""
@@ -98,7 +98,7 @@ def doors(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
 
 
 def language(saved: MatchRecord) -> tuple[Button, ...]:
-    """Return the button that sets the table's next language; empty if there is no choice."""
+    """Return the button that switches the table to the next language on offer; empty if there is only one."""
     names, current = offered(), saved.locale or own_language()
     if len(names) == 1 or saved.by_dm:  # in DMs each player reads their own language
         return ()
@@ -148,9 +148,9 @@ def _options(game: Game[Any, Any], saved: MatchRecord, wanted: Mapping[str, str]
 
 
 def _seated(saved: MatchRecord, named: int | None, text: str) -> int:
-    """Return the id of the user that the host meant by `text`.
+    """Return the user id that the host chose in a menu. `text`: the menu's value.
 
-    Raises Refused unless that user sits at the table or is `named`, the present value.
+    Raises Refused unless that user sits at the table or is `named`, the user chosen before.
     """
     for user in (*(seated.user_id for seated in saved.seats if seated.owned), named):
         if user is not None and str(user) == text:

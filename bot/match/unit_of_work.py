@@ -170,7 +170,7 @@ class UnitOfWork:
         return committed
 
     async def _translated(self, saved: MatchRecord, change: MatchUpdate, mutate: Mutate[T]) -> MatchUpdate:
-        """Return the change with each DM in its reader's language, for which `mutate` is called in that language.
+        """Return the change with each DM in its reader's language, by calling `mutate` again in that language.
 
         `change`: in the table's language. At a table in DMs, its public messages are sent to each player.
         """
@@ -205,7 +205,7 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """Change a match like `update`, but also pass `mutate` the match's messages and what Discord has of each."""
+        """Change a match like `update`, but also pass `mutate` the match's messages, with what Discord has of each."""
 
         async def think(saved: MatchRecord) -> Thought[T]:
             return mutate(saved, await self.store.outbox(saved.id))
@@ -247,12 +247,15 @@ def _composed(compose: Callable[[MatchRecord], Sequence[Post]], saved: MatchReco
 
 
 def _spread(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
-    """Return the change; of a table in DMs, with its public messages sent to each player."""
+    """Return the change. If the table is in DMs, its public messages become messages to each player."""
     return dm_tables.told_to_all(saved, change) if saved.by_dm else change
 
 
 def _with_posts_of(change: MatchUpdate, told: Mapping[str, MatchUpdate], readers: Mapping[int, str]) -> MatchUpdate:
-    """Return the change with the DMs to its `readers` in their languages, from `told`: the same change by language."""
+    """Return the change with each DM in its reader's language. `told`: the same change, composed in each language.
+
+    `readers`: the language of each user who reads another one than the table's.
+    """
     theirs: defaultdict[tuple[int | None, str], deque[Post]] = defaultdict(deque)
     for locale, other in told.items():
         for post in (*other.posts, *(post for _, post in other.calls)):

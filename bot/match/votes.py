@@ -35,9 +35,10 @@ Change = tuple[MatchUpdate, Match, Step | None]
 
 
 def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
-    """Return the undo requests to store after a step, and the closed cards of votes that the step ends.
+    """Return the undo requests to store after a step (JSON;
 
-    A step that the other players can't notice changes no request and ends no vote.
+    None if there are none), and the closed cards of ended votes. A step that the other players can't notice changes no
+    request and ends no vote.
     """
     saved, takebacks = scene.saved, Takebacks.of(scene.saved)
     if unnoticed(scene.match, step):
@@ -51,7 +52,7 @@ def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
 
 
 def takebacks_written(takebacks: Takebacks) -> str | None:
-    """Return the undo requests as stored with the match; None if there are none."""
+    """Return the undo requests as JSON, as they are stored with the match; None if there are none."""
     return None if takebacks == Takebacks() else takebacks.model_dump_json()
 
 
@@ -197,7 +198,7 @@ def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
 
 
 # -- to end a match without a result
-# A rated match in which everybody has played ends only if all agree. The host may end any other (changes.py).
+# A rated match in which all players have answered ends only if all agree. The host may end any other (changes.py).
 
 END_UNHURRIED = timedelta(days=1)
 """Time to vote where turns have no limit."""
@@ -209,7 +210,10 @@ def end_voters(saved: MatchRecord) -> list[Seated]:
 
 
 def end_needs_vote(saved: MatchRecord) -> bool:
-    """Return whether ending the match needs a vote: it is rated, and all of its several present players have played."""
+    """Return whether ending the match needs a vote:
+
+    it is rated, has several players, and all who are present have played.
+    """
     unplayed = Votes.of(saved).unplayed
     waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)
     return saved.countable and len(end_voters(saved)) > 1 and not waits
@@ -383,7 +387,7 @@ def _name_of(saved: MatchRecord, user_id: int) -> str:
 
 
 def about(request: Request, match: Match) -> bool:
-    """Return whether the request concerns the answer that can be undone now."""
+    """Return whether the request is about the answer that can be undone at present."""
     kept = match.takeback
     same = kept is not None and (kept.seat, kept.question) == (request.seat, request.question)
     return bool(same)
