@@ -164,7 +164,7 @@ class Parlour(commands.AutoShardedBot):
         return self._come[asked]
 
     async def finishing(self, work: Any) -> None:
-        """Run the coroutine `work` as a task and wait for it. If the bot stops meanwhile, it first finishes the task."""
+        """Run the coroutine `work` as a task and wait for it. A stop of the bot waits for it, too."""
         await self.under_way.finish(work)
 
     # -- start and stop

@@ -233,7 +233,7 @@ class Messenger(Sender):
     async def _deliver_one(
         self, place: DeliveryLane, outgoing: OutboxMessage, learned: _Learned
     ) -> OutboxMessage | None:
-        """Send one message and record the result. Returns the lane's next message; None if there is none to send now."""
+        """Send one message and record the result. Returns the lane's next message; None if none can be sent now."""
         sent: Sent | None = None
         try:
             sent = await self._try(outgoing, learned)

@@ -151,7 +151,10 @@ class Duties:
             log.exception("messages could not be sent before leaving; they wait for the next start")
 
     async def on_time(self) -> None:
-        """Handle expired deadlines, unless a shard is or was just disconnected: then players couldn't answer in time."""
+        """Handle expired deadlines.
+
+        Does nothing if a shard is or was just disconnected, so that players couldn't answer.
+        """
         connected, own, shards = self.connection()
         try:
             well = len(connected) == own and await self.heartbeat.well(connected, shards)

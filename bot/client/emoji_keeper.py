@@ -59,7 +59,7 @@ class EmojiKeeper:
         self._refused: set[str] = set()
 
     async def look(self) -> None:
-        """Check the emoji if a check is due: at startup, then once a minute while some are missing, else once an hour."""
+        """Check the emoji if a check is due: at startup, then each minute while some are missing, else each hour."""
         now = asyncio.get_running_loop().time()
         if now < self._due and not self.known.doubted:
             return

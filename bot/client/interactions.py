@@ -1,4 +1,4 @@
-"""Route presses of buttons and menus, and submitted modals, to their handlers. Presses on old messages come here, too."""
+"""Route presses of buttons and menus, and submitted modals, to their handlers. Old messages' presses come here, too."""
 
 from __future__ import annotations
 
@@ -115,11 +115,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press of any control but an answer to a question or an undo.
-
-        `control`: None if its custom id can't be read; such a press is refused. `epoch`: which database the control is
-        from.
-        """
+        """Handle a press that neither answers nor undoes. A `control` of None (unreadable custom id) is refused."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))

@@ -213,7 +213,7 @@ async def open_form(desk: Desk, interaction: Press, control: Act) -> None:
 
 
 async def take_form(desk: Desk, interaction: Press, sent: Settings) -> None:
-    """Store all values of a submitted settings modal. If a value is invalid or the user isn't the host, raises Refused."""
+    """Store all values of a submitted settings modal. Raises Refused if one is invalid or the user isn't the host."""
     tables = desk.tables_of(await _open_table(desk, sent.match_id))
     given = filled_in(pressed_data(interaction))
     saved = await tables.lobby.set(sent.match_id, interaction.user.id, sent.form, sent.stamp, given)
@@ -231,7 +231,7 @@ async def _open_table(desk: Desk, match_id: int) -> MatchRecord:
 
 
 async def keep(desk: Desk, pressed: Pressed) -> None:
-    """Keep an unused table, which would soon be closed, open for longer. Raises Refused if the user has no seat at it."""
+    """Keep a table open that would soon be closed as unused. Raises Refused if the user has no seat at it."""
     if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
     await desk.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())

@@ -63,7 +63,7 @@ class Host(Protocol):
     store: Store
 
     async def finishing(self, work: Any) -> None:
-        """Run the coroutine `work` as a task and wait for it. If the bot stops meanwhile, it first finishes the task."""
+        """Run the coroutine `work` as a task and wait for it. A stop of the bot waits for it, too."""
 
 
 class UnderWay:

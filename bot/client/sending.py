@@ -172,7 +172,7 @@ class Sender:
         failpoint("after edit")
 
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
-        """Return the fields of an edit to the message's latest content. The picture is among them only if it changed."""
+        """Return the fields of an edit to the message's latest content; the picture only if it has changed."""
         message = outgoing.message
         view = controls(message, outgoing.mark, self.painter.emoji)
         fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}

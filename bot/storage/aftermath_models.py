@@ -41,7 +41,10 @@ class InsightRow(SQLModel, table=True):
 
 
 class ReelRow(SQLModel, table=True):
-    """The reels of a finished match, one for each viewer: packed views and texts of its keyframes."""
+    """The replays of a finished match, one for each seat and the public, packed.
+
+    A replay holds the match's steps as that viewer saw them.
+    """
 
     __tablename__ = "reel"
 
@@ -50,7 +53,10 @@ class ReelRow(SQLModel, table=True):
 
 
 class FilmRow(SQLModel, table=True):
-    """A film or page made from the reels of a match. `watched_at`: when it was last opened, rounded to the hour."""
+    """An animation or web page made from a match's replay for the viewer `eyes`.
+
+    `watched_at`: when it was last opened, rounded to the hour.
+    """
 
     __tablename__ = "film"
 
@@ -63,7 +69,10 @@ class FilmRow(SQLModel, table=True):
 
 
 class SolvedRow(SQLModel, table=True):
-    """A position of a finished match that a user has solved: `line` of its journal. It isn't offered again."""
+    """A position of a finished match that a user has solved, so that it isn't offered to them again.
+
+    `line`: the line of the match's journal that answered in this position.
+    """
 
     __tablename__ = "solved"
     __table_args__ = (Index("ix_solved_user", "user_id"),)

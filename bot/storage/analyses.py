@@ -27,15 +27,15 @@ class Analyses(Database):
     """Queries of analyses, which can be recomputed from the journals as long as the rules are unchanged."""
 
     async def analysis(self, match_id: int) -> str | None:
-        """Return the match's analysis; None if it isn't stored yet."""
+        """Return the match's analysis as JSON; None if it isn't stored yet."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(analyses.c.body).where(analyses.c.match_id == match_id))
         return found
 
     async def keep_analysis(self, match_id: int, body: str) -> bool:
-        """Store an analysis unless the match has one, and update recent result cards, so that they offer it.
+        """Store an analysis (`body`, as JSON) unless the match has one.
 
-        Returns whether it was stored.
+        Recent result cards are sent again, to offer it. Returns whether it was stored.
         """
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](analyses).values(match_id=match_id, body=body)
@@ -85,7 +85,7 @@ async def enter(db: AsyncConnection, found: Iterable[tuple[int, str]]) -> None:
 
 
 async def enter_all(db: AsyncConnection) -> None:
-    """Insert the insights of all stored analyses again, in place of those that are stored."""
+    """Replace all stored insights by those of all stored analyses."""
     await db.execute(delete(insights))
     last = 0
     while True:

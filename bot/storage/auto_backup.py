@@ -76,7 +76,7 @@ class Backups:
             log.error("no backup could be made: %s", trouble)
 
     def age(self) -> float:
-        """Seconds since the newest backup; NaN if there is none."""
+        """Return the seconds since the newest backup; NaN if there is none."""
         found = made(self.url)
         return (self.store.now() - found[-1][0]).total_seconds() if found else float("nan")
 

@@ -51,7 +51,7 @@ class Calls(Database):
             await db.execute(delete(wishes).where(*own))
 
     async def expire_wishes(self) -> None:
-        """Delete expired wishes, and those times of alerts that are too old to matter."""
+        """Delete expired wishes, and the times of users' last alerts that are too old to matter."""
         now = self.now()
         wanted = select(wishes.c.id).where(wishes.c.user_id == callers.c.user_id).exists()
         async with writing(), self.engine.begin() as db:

@@ -25,7 +25,7 @@ _LETTER = case((scores.c.left, LEFT), (scores.c.outcome == 1, WON), (scores.c.ou
 
 
 async def career_of(db: AsyncConnection, user_id: int) -> Career:
-    """Return the career of a user."""
+    """Return the figures about all rated matches of a user."""
     own = (scores.c.user_id == user_id, scores.c.counted.is_(True))
     summed = select(*_KIND, func.count(), func.max(scores.c.ordinal)).where(*own).group_by(*_KIND)
     summed = summed.order_by(func.min(scores.c.ordinal))
@@ -62,7 +62,10 @@ def _insights(finished: Own) -> Select[Any]:
 
 
 async def _climbs(db: AsyncConnection, own: Own, kinds: Iterable[Kind]) -> list[tuple[float, float]]:
-    """Return mu when the user was first ranked, and the highest mu since, for each game in which they are ranked."""
+    """Return (rating when the user was first ranked, highest rating since) for each game in which they are ranked.
+
+    A rating is its `mu`.
+    """
     columns: list[ColumnElement[Any]] = []
     for game in sorted({kind.game for kind in kinds}):
         here = scores.c.game == game

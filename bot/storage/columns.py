@@ -31,7 +31,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Name(TypeDecorator[str]):
-    """Column of users' names. A name is made safe both when it is written and when it is read."""
+    """Column of users' names, which are made safe (see `plain`) both when they are written and when they are read."""
 
     impl = String
     cache_ok = True

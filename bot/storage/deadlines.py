@@ -49,7 +49,10 @@ class Deadlines(Database):
 
 
 async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], now: datetime) -> Sequence[Deadline]:
-    """Write a match's deadlines, and return them as they were stored."""
+    """Replace a match's deadlines by `due`, and return them as they were stored.
+
+    For a stand-in or a standing order, an earlier deadline that is already stored for the question stays.
+    """
     gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
     standing = {(row.seat, row.question): row for row in await db.execute(gone)}
     written = []

@@ -46,7 +46,7 @@ _OF_PEOPLE = (
 
 
 async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
-    """Return the matches that mention the user in seats, journal, outbox, verdict or their own columns."""
+    """Return the matches that mention the user in seats, journal, messages, notes, verdict or their own columns."""
     mention = f"%{user_id}%"
     found = union(
         select(seats.c.match_id).where(

@@ -1,4 +1,4 @@
-"""Store reels and films of finished matches, for users who watch them."""
+"""Store replays of finished matches (reels), and the animations and web pages made from them (films)."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Films(Database):
-    """Queries of reels (all steps of a match, for replays) and of films, which are made from them.
+    """Queries of reels and films. A reel is a match's replay for one viewer: all its steps as that viewer saw them.
 
     Reels are stored as long as the match's snapshot, since they can't be made again once the rules have changed. Films
-    are an LRU cache.
+    are an LRU cache of files made from them.
     """
 
     film_room = ROOM
 
     async def reels(self, match_id: int) -> str | None:
-        """Return the match's packed reels; None if none are stored."""
+        """Return the match's packed replays for all viewers; None if none are stored."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(reels.c.body).where(reels.c.match_id == match_id))
         return found
 
     async def keep_reels(self, match_id: int, version: int, body: str) -> None:
-        """Store reels that were made from this `version` of the match, unless the match has reels already."""
+        """Store the packed replays of a match, unless it has some already or isn't at this `version` any more."""
         async with writing(), self.engine.begin() as db:
             if not await _unchanged(db, match_id, version):
                 return
@@ -46,7 +46,7 @@ class Films(Database):
             await db.execute(wanted.on_conflict_do_nothing())
 
     async def unkept(self, since: datetime) -> list[int]:
-        """Return up to 20 matches that ended after `since` and have no reels yet, latest first."""
+        """Return up to 20 matches that ended after `since` and have no stored replays yet, latest first."""
         over = (matches.c.status.in_(("finished", "cancelled")), matches.c.ended_at >= since)
         none = ~select(reels.c.match_id).where(reels.c.match_id == matches.c.id).exists()
         wanted = select(matches.c.id).where(*over, matches.c.snapshot.is_not(None), none)
@@ -54,9 +54,9 @@ class Films(Database):
             return list(await db.scalars(wanted.order_by(matches.c.ended_at.desc(), matches.c.id).limit(20)))
 
     async def film(self, match_id: int, kind: str, eyes: str) -> bytes | None:
-        """Return the stored film or page, and record that it was watched; None if it isn't stored.
+        """Return a stored animation or web page, and record that it was watched; None if it isn't stored.
 
-        `eyes`: the viewer through whose eyes it shows the match.
+        `kind`: "film", "large" or "page". `eyes`: the viewer whose view it shows.
         """
         this = (films.c.match_id == match_id, films.c.kind == kind, films.c.eyes == eyes)
         async with self.reading() as db:
@@ -69,7 +69,7 @@ class Films(Database):
         return bytes(found.body)
 
     async def keep_film(self, match_id: int, version: int, kind: str, eyes: str, body: bytes) -> None:
-        """Store a film or web page (`kind`) of this `version` of the match, as the viewer `eyes` sees it.
+        """Store an animation or web page of this `version` of the match, for the viewer `eyes`. `kind`: see `film`.
 
         To make room, the least recently watched files are deleted.
         """

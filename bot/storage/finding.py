@@ -117,7 +117,7 @@ class Finding(Database):
             return set(await db.scalars(select(outbox.c.channel_id).where(*boards).distinct()))
 
     async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
-        """Return (channel, message) of a slot's latest public message; None if it hasn't been sent."""
+        """Return (channel id, message id) of a slot's latest public message; None if it hasn't been sent."""
         of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.slot == slot)
         shown = select(outbox.c.channel_id, outbox.c.message_id).where(*of_slot, outbox.c.message_id.is_not(None))
         newest = shown.order_by(outbox.c.ordinal.desc()).limit(1)

@@ -125,10 +125,10 @@ class Leases:
         return [(row.match_id, row.seat, row.question) for row in sorted(rows, key=lambda row: row.due_at)]
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
-        """Take this bucket's turn if it is free; the next turn is then free after `apart`.
+        """Claim this bucket's turn to open a session with Discord.
 
-        Else return the time to wait, after which the caller must ask again. A turn further ahead than `apart` was
-        written by a wrong clock, and is ignored.
+        Returns zero if it was free, and blocks it for `apart`. Otherwise returns the time to wait before the caller
+        asks again. A block longer than `apart` was written by a wrong clock, and is ignored.
         """
         async with self.engine.begin() as db:
             now = self.now()  # read it here, since opening a connection may take as long as a turn

@@ -193,7 +193,7 @@ class Matches(Database):
     async def recent(self, match_id: int, seats: Collection[Seat]) -> dict[int, JournalEntry]:
         """Return the latest lines of a match's journal by number, oldest first, without their log lines.
 
-        They reach back to the last answer that each of these seats' players gave themselves.
+        They reach back to the last answer that each of these seats' players gave themselves, but at most RECENT lines.
         """
         lines = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.line.desc()).limit(RECENT)
         async with self.reading() as db:

@@ -1,4 +1,4 @@
-"""Define the main tables. Columns without a text are explained at the value named in their table's docstring."""
+"""Define the main tables. Columns without a text are fields of the class named in their table's docstring."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ _UNSENT = text("sent < revision")
 
 
 class OutboxRow(SQLModel, table=True):
-    """A message in its latest form (OutboxMessage), undelivered while `sent` < `revision`.
+    """A message with its latest content (OutboxMessage), undelivered while `sent` < `revision`.
 
     `ordinal`: the message's number in its match and lane, from which its nonce and mark are made.
     """

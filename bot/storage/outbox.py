@@ -1,4 +1,4 @@
-"""Store the outbox: each message of a match in its latest form, until Discord has that form (client/delivery.py)."""
+"""Store the outbox: each message of a match with its latest content, until client/delivery.py has sent it."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from games.engine.values import Seat
 # -- what a change of a match writes, in that change's own transaction
 
 Waiting = tuple[datetime, datetime]
-"""Times from and until which an edit may wait for newer forms of its message."""
+"""Times from and until which an edit may wait for further edits of its message."""
 
 
 @dataclass(frozen=True)
 class Lag:
-    """How long an edit made at `now` may be delayed: `alone`, or if `several` edits of the message are joined."""
+    """How long an edit at `now` may be delayed: for `alone`, or for `several` in all if edits are merged."""
 
     now: datetime
     several: timedelta
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return (begin, end) of an edit's delay after message `row`. End None: a user waits for an earlier edit."""
+        """Return (begin, end) of the delay of an edit to message `row`. End None: an unsent edit of it is urgent."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -187,7 +187,7 @@ async def _latest(db: AsyncConnection, match_id: int, user_id: int, slot: str) -
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: Lag | None = None) -> None:
-    """Store a message's new form. `lag`: how long this edit may be delayed, so that later edits can join it."""
+    """Store a message's new content. `lag`: how long this edit may be delayed, to be merged with later edits."""
     body = message.model_dump_json()
     if body != row.body:
         since, until = (None, None) if lag is None else lag.joins(row)
@@ -342,10 +342,11 @@ class Outbox(Database):
         self, outgoing: OutboxMessage, message_id: int, drawn: str | None, since: datetime | None = None,
         blocked: Collection[int | None] = (),
     ) -> OutboxMessage | None:  # fmt: skip
-        """Record that Discord has this form of the message. Returns what is to be sent next in this lane.
+        """Record that Discord has this version of the message. Returns what is to be sent next in this lane.
 
-        `since`: when Discord got it, if not now. If an earlier try may have succeeded, Discord may show an older form;
-        then the message is edited again. `drawn`: digest of its picture. `blocked`: channels that can't be written to.
+        `since`: when Discord got it, if not now. If an earlier try may have succeeded, Discord may show an older
+        version; then the message is edited again. `drawn`: digest of its picture. `blocked`: channels that can't be
+        written to.
         """
         row: dict[str, Any] = {"sent": outgoing.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if outgoing.message_id is None:
@@ -393,7 +394,7 @@ class Outbox(Database):
             return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)
 
     async def abandon(self, outgoing: OutboxMessage) -> None:
-        """Drop this form of the message, since it can't or needn't be sent."""
+        """Drop this version of the message, since it can't or needn't be sent."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None)
 
     async def give_up(self, outgoing: OutboxMessage) -> None:

@@ -14,6 +14,6 @@ def packed(made: bytes) -> str:
 
 
 def unpacked(kept: str) -> dict[str, Any]:
-    """Return the plain values, by viewer, that were packed by `packed`."""
+    """Return the replays of a match by viewer, as plain JSON values, from the text that `packed` made."""
     found: dict[str, Any] = json.loads(lzma.decompress(base64.b85decode(kept)))
     return found

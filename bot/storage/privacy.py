@@ -43,7 +43,10 @@ NOTICED = 0.15
 
 
 class Counts(NamedTuple):
-    """Numbers of rows about a user. `unfinished`: how many seats the user has at open tables."""
+    """Numbers of rows about a user. `unfinished`: how many seats the user has at open tables.
+
+    `letters`: DMs to the user.
+    """
 
     seats: int
     unfinished: int
@@ -54,7 +57,7 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True)
 class Held:
-    """How much data is stored about a user."""
+    """How much data is stored about a user. `reminders`: whether their settings of notifications are stored."""
 
     counts: Counts
     reminders: bool

@@ -23,7 +23,6 @@ from bot.storage.models import matches, notes
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
-
 FOUND = "puzzle "
 """First part of the key of a note with a puzzle found in a match; its day as `date.toordinal` and its game follow."""
 
@@ -35,13 +34,13 @@ class PuzzleAnswers(Database):
     """Queries of puzzles and of answers to them."""
 
     async def found_puzzle(self, day: date, game: str) -> str | None:
-        """Return the puzzle found for this day and game, as JSON; None if a shipped one is asked."""
+        """Return the puzzle found for this day and game, as JSON; None if one of the game's shipped puzzles is asked."""
         async with self.reading() as db:
             value = await db.scalar(select(notes.c.value).where(notes.c.key == _key(day, game)))
         return None if value is None else json.dumps(json.loads(value)["puzzle"])
 
     async def keep_puzzle(self, saved: MatchRecord, body: str) -> None:
-        """Store a puzzle found in this match for the day on which it is asked.
+        """Store a puzzle (JSON) found in this match, for the day on which it is asked.
 
         Does nothing if that day has begun or has a puzzle of the game, or if the match has changed: one of its players
         may have been erased.
@@ -62,7 +61,7 @@ class PuzzleAnswers(Database):
         """Return up to 20 matches of yesterday to search for tomorrow's puzzles, of games that still lack one.
 
         Empty while people play. Leaves out tables in DMs, tables whose secrets stay hidden, deals of the day, and
-        matches that go on from another one's position.
+        matches that were played on from another one's position.
         """
         now = self.now()
         today = datetime.combine(_day(now), time(), UTC)
@@ -114,7 +113,10 @@ class PuzzleAnswers(Database):
 
 
 async def forget_puzzles(db: AsyncConnection, match_ids: Collection[int], now: datetime) -> None:
-    """Delete the puzzles found in these matches, and the answers to today's, which a shipped puzzle replaces."""
+    """Delete the puzzles found in these matches.
+
+    Answers to today's ones go, too, since another puzzle replaces them.
+    """
     for key, day, game, match_id in await _found(db):
         if match_id in match_ids:
             await db.execute(delete(notes).where(notes.c.key == key))

@@ -34,7 +34,7 @@ async def lock_standings(db: AsyncConnection) -> None:
 
 
 async def enter(db: AsyncConnection, match_id: int) -> None:
-    """Enter a match whose end this transaction has stored.
+    """Enter a match, whose end this transaction has stored, into the standings.
 
     Call it last in the transaction, since other matches that finish wait for it.
     """

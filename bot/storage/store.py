@@ -56,6 +56,6 @@ class Store(
             return await self.leases.hold(db, APPLICATION)
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
-        """Take this bucket's turn to open a session. Returns the time to wait, zero if it has the turn (leases.py)."""
+        """Claim this bucket's turn to open a session. Returns zero on success, else the time to wait (leases.py)."""
         async with writing():
             return await self.leases.turn(bucket, apart)

@@ -123,7 +123,7 @@ class Tickets(Database):
             return [(row.match_id, row.seat, row.user_id, row.name) for row in await db.execute(newest)]
 
     async def reported_by(self, user_id: int, since: datetime) -> int:
-        """Return how many reports this user has sent since then.
+        """Return how many reports this user has sent after `since`.
 
         Reports are found by their texts, which name their sender first.
         """

@@ -1,4 +1,4 @@
-"""Who may join a table"""
+"""Add to matches the rules of who may join"""
 
 from __future__ import annotations
 

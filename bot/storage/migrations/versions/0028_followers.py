@@ -1,4 +1,4 @@
-"""Users who follow a match"""
+"""Add the table of users who follow a match"""
 
 from __future__ import annotations
 

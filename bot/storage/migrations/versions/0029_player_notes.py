@@ -1,4 +1,4 @@
-"""Players' notes at a match"""
+"""Add the table of players' notes at a match"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Users who look for players who finish what they begin"""
+"""Add to tickets of the queue whether the user wants reliable players only"""
 
 from __future__ import annotations
 

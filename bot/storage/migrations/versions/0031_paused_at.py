@@ -1,4 +1,4 @@
-"""When a match was paused"""
+"""Add to matches when they were paused"""
 
 from __future__ import annotations
 

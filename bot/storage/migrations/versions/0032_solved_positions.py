@@ -1,4 +1,4 @@
-"""Positions that a user has solved"""
+"""Add the table of positions that users have solved"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers to puzzles of the day"""
+"""Add the table of answers to puzzles of the day"""
 
 from __future__ import annotations
 

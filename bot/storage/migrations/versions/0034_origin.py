@@ -1,4 +1,4 @@
-"""From which position of a finished match a match goes on"""
+"""Add to matches the position of a finished match from which they are played on"""
 
 from __future__ import annotations
 

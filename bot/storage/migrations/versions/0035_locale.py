@@ -1,4 +1,4 @@
-"""The language of a table"""
+"""Add to matches the language of their tables"""
 
 from __future__ import annotations
 
