@@ -1,4 +1,4 @@
-"""Make films, reels, analyses and puzzles of finished matches in a separate process."""
+"""Make replays, analyses and puzzles of finished matches, and films of replays, in a separate process."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.engine.values import Player
 log = logging.getLogger(__name__)
 
 KEPT = 24
-"""Films, pages and rows of steps kept in memory, since a viewer of one step asks for the next."""
+"""Films, pages and replays kept in memory, since a viewer of one step asks for the next."""
 
 PATIENCE = 60.0
 """Seconds after which a film is abandoned, from the start of its work; ten times what any needs."""
@@ -47,7 +47,11 @@ LARGEST_PAGE = 32
 
 
 class FilmMaker:
-    """Makes films one at a time. `workers`: 0 to use threads of this process instead of a separate process."""
+    """Makes replays (reels), films of them, analyses and puzzles, one at a time.
+
+    `workers`: 0 to use threads of this process instead of a separate process. `patience`: seconds after which work is
+    abandoned.
+    """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1, patience: float = PATIENCE) -> None:
         self.games = games
@@ -62,9 +66,9 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the bytes of `wanted` from memory, or run `make` once for all requests at that time.
+        """Return the bytes of `wanted` from memory, else run `make`: once, even if several callers ask for it
 
-        Raises Refused if `MOST_EACH` other works are in progress for the user.
+        meanwhile. Raises Refused if `MOST_EACH` other works are in progress for the user.
         """
         making = self._kept.get(wanted)
         if making is None or (making.done() and (making.cancelled() or making.exception() is not None)):
@@ -81,28 +85,31 @@ class FilmMaker:
         return making
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
-        """Return the match's reels of all viewers, packed. Raises Diverged if the rules have changed since the match.
+        """Return the match's replays for all viewers, packed.
 
-        The process that makes the reels packs them too, since unpacked they are the largest objects in memory.
+        Raises Diverged if the rules have changed since the match. The process that makes the replays packs them, too,
+        since unpacked they are the largest objects in memory.
         """
         sitting = json.dumps([one.model_dump() for one in players])
         return (await self._made("reels", journal.game, journal.model_dump_json(), sitting, locale)).decode()
 
     async def analysis(self, journal: Journal) -> bytes:
-        """Return the match's analysis as JSON. Raises Diverged if the rules have changed."""
+        """Return the match's analysis as JSON. Raises Diverged if the rules have changed since the match."""
         return await self._made("analysis", journal.game, journal.model_dump_json())
 
     async def puzzle(self, journal: Journal) -> str | None:
-        """Return a puzzle found in the match, as JSON; None if it has none. Raises Diverged if the rules have changed.
+        """Return a puzzle found in the match, as JSON; None if it has none.
+
+        Raises Diverged if the rules have changed since the match.
         """
         return (await self._made("puzzle", journal.game, journal.model_dump_json())).decode() or None
 
     async def drawn(self, kind: str, shown: Reel) -> bytes:
-        """Draw a reel as `kind`: a "film", a "large" film or a "page"."""
+        """Return a file that shows a replay. `kind`: a "film", a "large" film or a web "page"."""
         return await self._made(kind, shown.game, shown.model_dump_json())
 
     async def close(self) -> None:
-        """Stop. Films that are being made are lost."""
+        """Stop the process. Its work in progress is lost."""
         self._closed = True
         await self._drop()
 
@@ -147,7 +154,7 @@ def _begin() -> None:
 
 
 def made(slug: str, kind: str, *given: str) -> bytes:
-    """Make a film, reels, an analysis or a puzzle (`kind`) of a match of the game `slug`, in the film maker's process.
+    """Make one of the kinds that FilmMaker offers for a match of the game `slug`; runs in the separate process.
 
     `given`: the JSON texts that it is made of.
     """

@@ -1,4 +1,4 @@
-"""Make reels, analyses and puzzles of finished matches in idle time."""
+"""Make replays, analyses and puzzles of finished matches in idle time."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ log = logging.getLogger(__name__)
 Work = Callable[[Sources, MatchRecord], Awaitable[Any]]
 
 LOOK = 20.0
-"""Seconds between two searches for such a match."""
+"""Seconds between two searches for a match that lacks one of these."""
 
 AFTER, UNTIL = timedelta(minutes=1), timedelta(hours=1)
 """Least and greatest age of a match for its analysis. Earlier, other work is urgent; later, nobody expects it."""
 
 
 KEPT = timedelta(days=1)
-"""Age after which a match's reels are made only on demand."""
+"""Age after which a match's replays are made only on demand."""
 
 
 class Hindsight:
-    """Has reels, analyses and puzzles made of those finished matches that lack them. One per process.
+    """Has replays, analyses and puzzles made of those finished matches that lack them. One per process.
 
-    If two processes take the same match, they make the same, and what comes first is stored.
+    If two processes work on the same match, both results are equal, and the first one is stored.
     """
 
     def __init__(self, sources: Sources) -> None:
@@ -40,9 +40,9 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making what the next matches lack, one thing of each kind at a time. Doesn't wait.
+        """Start making what the next matches lack, one thing of each kind at a time. Doesn't wait for it.
 
-        Reels are made right after a match's end, since they need the rules by which the match was played.
+        Replays are made right after a match's end, since they need the rules by which the match was played.
         """
         store = self.sources.store
         now = store.now()

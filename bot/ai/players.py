@@ -92,7 +92,10 @@ class StandIns:
             number = following if unseen else None
 
     async def _stored(self, table: Table, seat: Seat, question: int, picks: tuple[int, ...]) -> int | None:
-        """Store a stand-in's answer, after what users wait for. Returns the number of its next question."""
+        """Store a stand-in's answer, but first let the bot reply to waiting users, for at most YIELDING seconds.
+
+        Returns the number of the seat's next question; None if it has none.
+        """
         loop = asyncio.get_running_loop()
         latest = loop.time() + YIELDING
         async with AsyncExitStack() as turn:

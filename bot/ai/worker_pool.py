@@ -166,7 +166,10 @@ def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
 
 
 def judged_part(slug: str, view: str, ask: str, begun: str) -> str:
-    """Continue a judgement by its next part of imagined futures. `begun`, result: the judgement so far, as JSON."""
+    """Continue a judgement by its next part of imagined futures, and return it. `begun`: the judgement so far.
+
+    Both are JSON.
+    """
     return _judged_of(catalogue()[slug], view, ask, begun)
 
 

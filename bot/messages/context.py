@@ -125,7 +125,7 @@ class MatchContext:
         return "mention" if wanted == "dm" and not seated.dm_open else wanted
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
-        """Return whether this seat's question must be announced on the board, since no private message shows it."""
+        """Return whether the board must announce to this seat that it has to answer, since no private message does."""
         if self.seats[seat].away:
             return False
         return seat in seen.asks or not self.seats[seat].dm_open

@@ -1,4 +1,4 @@
-"""Show a player's private notes: the form, and what they suspect of other players. Other messages ignore notes."""
+"""Show a player's private notes: the modal, and what they suspect of other players. Other messages ignore notes."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from games.engine.values import Seat, View
 from games.engine.words import without_emoji
 
 OPEN, SAVE = "notes", "noted"
-"""The button that opens the form, and the filled-in form."""
+"""Names in the custom ids of the button that opens the modal, and of the modal itself."""
 
 TYPED, SUSPECTED = "typed", "suspected"
-"""Names of the form's text field, and of its first menu; the other menus' names begin with the latter."""
+"""Names of the modal's text field, and of its first menu; the other menus' names begin with the latter."""
 
 
 def button(context: MatchContext) -> Button:
-    """Return the button that opens the form of notes."""
+    """Return the button that opens the modal for notes."""
     return Button(label=context.words("notes"), id=str(Form(OPEN, "write", str(context.match_id))), emoji="📝")
 
 
 def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Modal:
-    """Return the form, filled in with what the player wrote and picked before."""
+    """Return the modal, filled in with what the player wrote and picked before."""
     words = context.words
     typed = Field(
         name=TYPED, label=words("notes-label"), about=words("notes-about"), value=notes.text, longest=MOST_NOTES
@@ -47,7 +47,7 @@ def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> 
 
 
 def _menus(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Iterator[Field]:
-    """Yield the form's menus of suspicions: one, or several if it would be too long, each about other players."""
+    """Yield the modal's menus of suspicions: one, or several if it would be too long, each about other players."""
     words, held = context.words, {(one.seat, one.word) for one in notes.suspicions}
     offered = list(_suspicions(context, seat, view))
     others = list(dict.fromkeys(other for other, _, _ in offered))
@@ -70,12 +70,12 @@ def _menus(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) ->
 
 
 def chosen(given: Mapping[str, str]) -> list[str]:
-    """Return the values chosen in all menus of a filled-in form."""
+    """Return the values chosen in all menus of a submitted modal."""
     return [value for name, values in given.items() if name.startswith(SUSPECTED) for value in values.split()]
 
 
 def read(value: str) -> tuple[int, str]:
-    """Parse a control's value into the match's number (0 if it has none) and the `stamp` of the notes after it."""
+    """Parse a control's value into (match number, stamp of the notes); the number is 0 if the value has none."""
     match_id, _, stamp = value.partition("-")
     return int(match_id) if match_id.isascii() and match_id.isdecimal() else 0, stamp
 

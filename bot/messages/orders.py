@@ -14,7 +14,7 @@ from games.engine.orders import SINGLE, Given, obeyed, offered, single, standing
 from games.engine.values import Seat, View
 
 NAME = "orders"
-"""Name of the form in which standing orders are given and revoked."""
+"""Name, in custom ids, of the page where standing orders are given and revoked."""
 
 SHOW, GIVE, REVOKE = "show", "give", "revoke"
 """Actions of its controls. Their values name the match, the order and the order's term (see `value`)."""

@@ -188,9 +188,9 @@ class QuestionText:
     brought: Sequence[str]
 
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
-        """Return the message with this text between the lines `above` and `below`, and with its brief form.
+        """Return the message with this text between the lines `above` and `below`, and with the text's `brief` version.
 
-        The brief one has no goal, which earlier messages told; a long one has no fact either.
+        The brief version has no goal, since earlier messages told it; if it is still long, it has no fact either.
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
@@ -214,7 +214,10 @@ def room(message: Message) -> int:
 
 
 def on_buttons(context: MatchContext, view: View, ask: Ask) -> bool:
-    """Return whether the options are shown as buttons, not in a menu: one of a few is picked, with few effects."""
+    """Return whether the options are shown as buttons: the player must pick exactly one of a few, with few effects to
+
+    tell. Otherwise a menu shows the options with their effects.
+    """
     few = _few(ask)
     return few and (len(ask.options) <= MOST_TOLD or len(_effects(context, view, ask, ask.options)) <= MOST_TOLD)
 
@@ -239,7 +242,7 @@ def parts(ask: Ask) -> list[tuple[int, ...]]:
 
 
 def first_part(ask: Ask, group: Sequence[int]) -> Fact:
-    """Return the fact that labels a part of `parts`."""
+    """Return the fact that labels this group of `parts`: the first part, such as a room, that its options share."""
     part = ask.options[group[0]].part
     assert part is not None
     return part
@@ -252,9 +255,9 @@ def shown_part(ask: Ask, part: int) -> Picks:
 
 
 def readdressed(rows: Sequence[Row], address: Callable[[Pick], object]) -> Iterator[Row]:
-    """Yield a question's controls with other custom ids, so that they answer a lesson, say, instead of a match.
+    """Yield a question's controls with other custom ids, so that they answer, for example, a lesson instead of a match.
 
-    `address`: returns the new custom id for the pick that a control has meant so far.
+    `address`: returns the new custom id in place of the pick that a control has had so far.
     """
 
     def new(custom_id: str) -> str:
@@ -288,10 +291,10 @@ def controls(
 
 
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks, several: bool) -> list[Row]:
-    """Return a button for each option if one of a few is picked, else a menu; and, if allowed, a button for none.
+    """Return a button for each option if `on_buttons`; else a button for each part if there are `parts`; else menus.
 
-    ``picks``: the options of the part that is shown. ``several``: the message also has other players' controls, so
-    each button names its player.
+    If the player may pick no option, menus have a button for that below. ``picks``: the options of the part that is
+    shown. ``several``: the message also has other players' controls, so each button names its player.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options

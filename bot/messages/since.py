@@ -50,7 +50,10 @@ class _Sentence:
 def told(
     context: MatchContext, message: Message, public: View, moves: Sequence[Move], reader: Seat
 ) -> tuple[Message, list[str]]:
-    """Return the message, in brief if there is news, and the lines of news that fit. `public`: the public's view."""
+    """Return the message and the lines of news that fit above its question. With news, the message has its brief text.
+
+    `public`: the public's view.
+    """
     brief = message.in_brief()
     found = lines(context, public, moves, min(MOST_LINES, questions.room(brief)), reader)
     return (brief if found else message), found

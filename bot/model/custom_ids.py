@@ -64,11 +64,12 @@ class Asked(StrEnum):
 
 @dataclass(frozen=True)
 class Pick:
-    """A control that answers a question. `option`: a button's option, or one past the last for "none of them".
+    """A control that answers a question, or shows a part of its options.
 
-    For a select, `option` is None, since the press brings its values. `picks`: several options that a button confirms,
-    written as a bit set. `menu`: number of the select within its question, from 0, since ids must differ.
-    `part`: number of the part of the options that a button shows, one past the last for all; it answers nothing.
+    `option`: position of the option that a button picks, or the number of options for "none of them". None for a
+    select, whose values Discord sends with the press. `picks`: positions of several options that a button confirms,
+    written as a bit set. `menu`: number of the select within its question, from 0, since ids must differ. `part`:
+    number of the part of the options that a button shows, one past the last for all; such a button answers nothing.
     """
 
     match_id: int
@@ -143,7 +144,7 @@ class Clause:
 
 
 class Leaf(StrEnum):
-    """Kinds of pages that buttons turn, other than pages of rules."""
+    """Kinds of pages that buttons open or turn, other than pages of rules."""
 
     BOARD = "b"
     HISTORY = "y"
@@ -158,7 +159,7 @@ class Leaf(StrEnum):
 
 @dataclass(frozen=True)
 class Turn:
-    """A control that turns to a page. `about`: the match, user or list that the page shows, without colon and @."""
+    """A control that opens a page. `about`: the match, user or list that the page shows; it has no colon and no @."""
 
     leaf: Leaf
     about: str
@@ -170,9 +171,9 @@ class Turn:
 
 @dataclass(frozen=True)
 class Form:
-    """A control of a private form, such as a server's settings. `name`: the form; `value`: the field's new value.
+    """A control on a private page of settings, such as a server's. `name`: the page; `field`: what the control sets.
 
-    The press brings the values of a select. No part may contain a colon or @.
+    `value`: the new value; for a select, Discord sends it with the press. No part may contain a colon or @.
     """
 
     name: str
@@ -278,7 +279,10 @@ def _part_in(answer: str) -> int | None:
 
 @dataclass(frozen=True)
 class Settings:
-    """A submitted form of a table's settings. `form`: which one; `stamp`: digest of its values when it was opened."""
+    """A submitted modal with settings of a table.
+
+    `form`: which of the table's settings forms; `stamp`: digest of its values when it was opened.
+    """
 
     match_id: int
     form: int
@@ -292,7 +296,7 @@ class Settings:
 class Mark:
     """The mark in a control's id: the database (as epoch), the match, and the message's number in that match.
 
-    Answers to one user have no match, since the bot never searches for them.
+    Private replies have no match in it, since the bot never searches for them.
     """
 
     epoch: str

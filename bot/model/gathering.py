@@ -12,7 +12,7 @@ from bot.model.time_control import PLAIN, PaceName, Preferences
 Speed = Literal["quick", "daily"]
 
 FORM = "play"
-"""Form name of the controls under the queue's confirmation."""
+"""Page name (see Form) of the controls under the queue's confirmation."""
 
 PACE_OF: dict[Speed, PaceName] = {"quick": "live", "daily": "daily"}
 """The pace of a table for each speed."""
@@ -29,6 +29,8 @@ class Ticket:
     """A user in the queue of /play. `game`: slug, "" for any game. `players`: wanted number of seats, 0 for any.
 
     `guild_id`: the server where the user asked, 0 in a DM. `anywhere`: whether they accept players of other servers.
+    `name`, `first_name`: their name on that server, and the one that players of other servers see. `press`: id of the
+    interaction that joined the queue.
     """
 
     user_id: int

@@ -50,9 +50,10 @@ def in_language(locale: str | None) -> Iterator[None]:
 
 
 def fitting(locale: str | None) -> str | None:
-    """Return the language that texts exist in for a user or server of this locale; None: the bot's own, or none fits.
+    """Return the language of the bot's texts that fits this locale; None if that is the bot's own, or none fits.
 
-    `locale`: a language tag as Discord sends it, such as ``fr`` or ``pt-BR``. English in disguise is read by all.
+    `locale`: a language tag as Discord sends it, such as ``fr`` or ``pt-BR``. Always None if the bot's own language is
+    the pseudo-language for tests, which all users then read.
     """
     own = own_language()
     if locale is None or own == PSEUDO:

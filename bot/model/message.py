@@ -183,8 +183,8 @@ mentioned moments ago and is probably watching."""
 class Message(Fact):
     """A message's latest content.
 
-    - `log`: what happened; `log_for`: lines in the log of an earlier form that are repeated; `text`: what is due now.
-    - `brief`: the text without what was told before, if other lines are to stand above it; not stored. Empty: none.
+    - `log`: what happened; `log_for`: lines of an earlier version's log that `log` replaces; `text`: what is due now.
+    - `brief`: a shorter text, to be used if other lines are put above it; not stored. Empty: there is none.
     - `ping`: users who are notified once, when the message is posted.
     - `rows`: controls of the questions; `standing`: buttons that stay when a question is closed.
     - `standings`: players of a finished match, whose result is added when the message is sent.
@@ -209,10 +209,10 @@ class Message(Fact):
     locale: str = pydantic.Field(default_factory=speaking)
 
     def after(self, earlier: Message, unsent: bool) -> Message:
-        """Return this message merged with its `earlier` form: both logs, unsent pings, a game's picture if it has none.
+        """Return this message merged with its `earlier` version: both logs, and a game's picture if this one has none.
 
-        The earlier form's picture isn't taken over if it is one of the bot's own, since it belongs to the earlier text.
-        `unsent`: whether the earlier form was never sent.
+        The earlier version's picture isn't taken over if it is one of the bot's own, since it belongs to the earlier
+        text. `unsent`: whether the earlier version was never sent; then its pings are taken over, too.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
         earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
@@ -351,7 +351,10 @@ def analysis_button(match_id: int) -> Button:
 
 
 def retry_button(match_id: int, line: int) -> Button:
-    """Return the button that asks a player again what this line of a finished match's journal answered."""
+    """Return the button that lets a player answer a question of a finished match again, as practice.
+
+    `line`: the line of the match's journal with the answer.
+    """
     return Button(label=TEXTS.phrases(speaking())("try-again"), id=str(Retry(match_id, line)), emoji="🔁")
 
 
@@ -374,7 +377,7 @@ def stamp(at: datetime, style: Literal["R", "f"] = "R") -> str:
 
 
 WHEN_SENT = "<t:0:R>"
-"""Placeholder for the time at which this form of the message is sent."""
+"""Placeholder for the time at which this version of the message is sent."""
 
 
 def dated(text: str, at: datetime) -> str:

@@ -76,7 +76,10 @@ class PlayerNotes:
         return replace(self, suspicions=tuple(noted))
 
     def with_missing(self, typed: str) -> str:
-        """Return the typed text, then the lines of these notes that it lacks. For notes changed by another press."""
+        """Return the typed text, then the lines of these notes that it lacks.
+
+        Used if the notes were changed elsewhere while the user typed.
+        """
         typed_lines = [line.rstrip() for line in typed.strip().splitlines()]
         return "\n".join([*typed_lines, *(text for _, text in self.lines if text not in typed_lines)])
 

@@ -187,7 +187,7 @@ class MatchRecord:
 
     @property
     def sealed(self) -> Sealed:
-        """The match's seed, in the form that the engine takes."""
+        """The match's seed, as the class that the engine uses."""
         return Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
@@ -264,7 +264,7 @@ class Opening:
 
 
 class Footage(NamedTuple):
-    """A replay of a match to make: its `steps`, a `film` or a `page`. `eyes`: the viewer who watches.
+    """Something to make of a finished match for the viewer `eyes`: its `steps`, a `film` or a `page` (`kind`).
 
     `version`: that of the match, since players' names may change with it.
     """
@@ -369,7 +369,7 @@ class OutboxMessage:
 
     @property
     def waits(self) -> bool:
-        """Whether the message's latest form still has to be sent to Discord."""
+        """Whether the message's latest content still has to be sent to Discord."""
         return self.sent < self.revision
 
     @property

@@ -106,7 +106,7 @@ def a_turn(pace: str, locale: str) -> str:
 
 
 def lags(pace: str) -> tuple[timedelta, timedelta]:
-    """Return `gathers` and `alone` of this pace; if it has no time limit, those of the daily pace."""
+    """Return (`gathers`, `alone`) of this pace; if it has no time limit, those of the daily pace."""
     control = PACES.get(pace, PACES["daily"])
     return control.gathers, control.alone
 

@@ -71,9 +71,9 @@ async def limited(work: Callable[..., T], *given: Any) -> T:
 
 
 class DrawingThread:
-    """A thread that draws. Two at once would be no faster, and delay the event loop.
+    """A thread that draws. Two drawings at once would be no faster, and would delay the event loop.
 
-    A drawing that takes too long is stopped, and another thread goes on with the next one. `limit`: see LIMIT.
+    A drawing that takes too long is stopped, and another thread continues with the next one. `limit`: see LIMIT.
     `once`: whether the thread ends after one drawing.
     """
 

@@ -59,7 +59,7 @@ class Json(logging.Formatter):
 
 
 def set_up(level: str, form: str) -> None:
-    """Log to standard error in this format. `level`: the lowest level that is logged."""
+    """Log to standard error. `level`: the lowest level that is logged; `form`: "json", else lines of text."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(whole)
     handler.setFormatter(Json() if form == "json" else Lines())

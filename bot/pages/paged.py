@@ -26,7 +26,7 @@ from games.engine.words import Said
 
 
 class Films(Protocol):
-    """Makes films, analyses and puzzles of finished matches; implemented in ai/film_maker.py."""
+    """Makes replays (reels), films of them, analyses and puzzles of finished matches; implemented in ai/film_maker.py."""
 
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
@@ -37,16 +37,22 @@ class Films(Protocol):
         """
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
-        """Return the packed reels of a match, for all viewers. Raises Diverged if the rules have changed since."""
+        """Return the packed replays of a match, for all viewers.
+
+        Raises Diverged if the rules have changed since the match.
+        """
 
     async def analysis(self, journal: Journal) -> bytes:
-        """Return the match's analysis as JSON. Raises Diverged if the rules have changed since."""
+        """Return the match's analysis as JSON. Raises Diverged if the rules have changed since the match."""
 
     async def puzzle(self, journal: Journal) -> str | None:
-        """Return a puzzle found in the match, as JSON; None if it has none. Raises Diverged as above."""
+        """Return a puzzle found in the match, as JSON; None if it has none.
+
+        Raises Diverged if the rules have changed since the match.
+        """
 
     async def drawn(self, kind: str, shown: Reel) -> bytes:
-        """Draw a reel as `kind`: a "film", a "large" film or a "page"."""
+        """Return a file that shows a replay. `kind`: a "film", a "large" film or a web "page"."""
 
 
 class Sources(Protocol):
@@ -57,7 +63,7 @@ class Sources(Protocol):
 
     @property
     def films(self) -> Films:
-        """The maker of films."""
+        """The maker of replays and films."""
 
     @property
     def analyses(self) -> Films:
@@ -77,7 +83,7 @@ def check_offered(bot: Sources, game: str | None) -> None:
 
 
 def moved_on(saved: MatchRecord) -> Refused:
-    """Return the refusal for a match that can't be replayed because its game's rules have changed since."""
+    """Return the refusal for a match that can't be replayed because its game's rules have changed since it was played."""
     return Refused(TEXTS.said("refused-moved-on", match=saved.id))
 
 

@@ -16,10 +16,10 @@ from bot.stats.player_figures import RELIABLE
 from games.engine.game import Game
 
 BLOCKS = "blocks"
-"""Form of the controls under the list of blocked users."""
+"""Page name (see Form) of the controls under the list of blocked users."""
 
 NOW = "playnow"
-"""Form of a button that joins the queue for any game."""
+"""Page name (see Form) of a button that joins the queue for any game."""
 
 Taken = Sequence[tuple[MatchRecord, Seated]]
 

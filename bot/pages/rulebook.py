@@ -288,7 +288,8 @@ def _joined(text: str) -> str:
 def _without_tables(text: str) -> str:
     """Turn each row of a table into a list item, since Discord shows no tables.
 
-    The first cell stands in bold, a number with its column's name. Of several others each is named by its column.
+    The item begins with the first cell in bold; a number there gets its column's name. If several cells follow, each is
+    preceded by its column's name.
     """
     lines: list[str] = []
     head: list[str] = []

@@ -34,7 +34,10 @@ class PuzzleAnswers(Database):
     """Queries of puzzles and of answers to them."""
 
     async def found_puzzle(self, day: date, game: str) -> str | None:
-        """Return the puzzle found for this day and game, as JSON; None if one of the game's shipped puzzles is asked."""
+        """Return the puzzle found for this day and game, as JSON; None if there is none.
+
+        Then one of the puzzles that the game brings along is asked.
+        """
         async with self.reading() as db:
             value = await db.scalar(select(notes.c.value).where(notes.c.key == _key(day, game)))
         return None if value is None else json.dumps(json.loads(value)["puzzle"])

@@ -154,7 +154,7 @@ class Scene:
         return found
 
     def at(self, seat: Seat) -> Seated:
-        """Return the seat with this number, if it exists. Raises Refused if it doesn't."""
+        """Return the player's seat with this number. Raises Refused if there is none, or a stand-in owns it."""
         if self.saved.status != "running":
             raise Refused(NOT_RUNNING)
         if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
@@ -203,7 +203,7 @@ def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
 
 
 def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
-    """Return all time banks as stored, after the turns of the seats in `ended`.
+    """Return the JSON of all time banks after the turns of the seats in `ended`.
 
     An answer in time adds to a seat's bank, a timeout empties it. Without `answered`, as when a stand-in takes over, no
     bank grows.
@@ -363,7 +363,10 @@ def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, dateti
 
 
 def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
-    """Return the change with these new turn clocks, and an edit of the board that shows the new times."""
+    """Return the change with these new turn clocks, and an edit of the board that shows the new times.
+
+    Returns None if no turn clock runs.
+    """
     if not scene.saved.clocks:
         return None
     change = _quietly(scene, changed)

@@ -35,7 +35,7 @@ def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
 
 
 FORM = "calls"
-"""Form name: how a new player wants to be notified."""
+"""Page name (see Form) of the controls with which users choose how they are notified."""
 
 
 def called(preferences: Preferences, how: Remind) -> Preferences:
@@ -71,8 +71,7 @@ def _days_off(preferences: Preferences) -> Select:
     """Return the menu of days off."""
     words = TEXTS.phrases(speaking())
     choices = tuple(
-        Choice(label=words("weekday", weekday=day), value=str(day), chosen=day in preferences.days_off)
-        for day in DAYS
+        Choice(label=words("weekday", weekday=day), value=str(day), chosen=day in preferences.days_off) for day in DAYS
     )
     menu, placeholder = str(Form(FORM, "off")), words("days-off-menu", most=MOST_DAYS_OFF)
     return Select(id=menu, placeholder=placeholder, choices=choices, least=0, most=MOST_DAYS_OFF)

@@ -34,7 +34,7 @@ def ahead_by(file: Path | None) -> Callable[[], datetime]:
 
 
 class Alarm:
-    """Ends a pause before its time."""
+    """Ends the pause of a loop (`run`) before its time."""
 
     def __init__(self) -> None:
         self._rung = asyncio.Event()

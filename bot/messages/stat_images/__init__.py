@@ -28,7 +28,7 @@ KINDS: dict[str, type[StatImage]] = {"lobby": LobbyImage}
 
 
 def as_posted(stat_image: StatImage, game: str) -> Picture:
-    """Return the picture in the form that messages store. Raises KeyError for an unknown kind of picture."""
+    """Return the picture as the value that messages store. Raises KeyError for an unknown kind of picture."""
     house = {kind: name for name, kind in KINDS.items()}[type(stat_image)]
     view = stat_image.model_dump(mode="json", exclude={"alt", "locale"})
     return Picture(game=game, house=house, view=view, alt=stat_image.alt, locale=stat_image.locale)

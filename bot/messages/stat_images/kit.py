@@ -41,7 +41,10 @@ class StatImage(Fact):
 
     @abstractmethod
     def draw(self, games: Games) -> Canvas:
-        """Return the picture; equal values give equal pictures. A game that the bot no longer offers gets no emblem."""
+        """Return the picture. Equal objects give identical pictures, so that pictures can be cached.
+
+        A game that the bot no longer offers gets no emblem.
+        """
 
 
 class Tile(Fact):
