@@ -66,9 +66,9 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the bytes of `wanted` from memory, else run `make`: once, even if several callers ask for it
+        """Return the bytes of `wanted` from memory, else run `make`: once for all callers that ask meanwhile.
 
-        meanwhile. Raises Refused if `MOST_EACH` other works are in progress for the user.
+        Raises Refused if `MOST_EACH` other works are in progress for the user.
         """
         making = self._kept.get(wanted)
         if making is None or (making.done() and (making.cancelled() or making.exception() is not None)):

@@ -214,9 +214,9 @@ def room(message: Message) -> int:
 
 
 def on_buttons(context: MatchContext, view: View, ask: Ask) -> bool:
-    """Return whether the options are shown as buttons: the player must pick exactly one of a few, with few effects to
+    """Return whether the options are shown as buttons, not in a menu, which shows their effects, too.
 
-    tell. Otherwise a menu shows the options with their effects.
+    They are if the player must pick exactly one of a few, and few of them have effects to tell.
     """
     few = _few(ask)
     return few and (len(ask.options) <= MOST_TOLD or len(_effects(context, view, ask, ask.options)) <= MOST_TOLD)

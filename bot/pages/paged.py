@@ -26,7 +26,7 @@ from games.engine.words import Said
 
 
 class Films(Protocol):
-    """Makes replays (reels), films of them, analyses and puzzles of finished matches; implemented in ai/film_maker.py."""
+    """Makes replays (reels) of matches, films of replays, analyses and puzzles; implemented in ai/film_maker.py."""
 
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
@@ -83,7 +83,7 @@ def check_offered(bot: Sources, game: str | None) -> None:
 
 
 def moved_on(saved: MatchRecord) -> Refused:
-    """Return the refusal for a match that can't be replayed because its game's rules have changed since it was played."""
+    """Return the refusal for a match that can't be replayed because its game's rules have changed since then."""
     return Refused(TEXTS.said("refused-moved-on", match=saved.id))
 
 

@@ -1,6 +1,6 @@
-"""Return reels, films and analyses of finished matches from the cache, or have them made (ai/film_maker.py).
+"""Return replays, films and analyses of finished matches from the cache, or have them made (ai/film_maker.py).
 
-Reels are cached right after a match's end, so that it can be watched even after its rules have changed.
+Replays are cached right after a match's end, so that it can be watched even after its rules have changed.
 """
 
 from __future__ import annotations
@@ -26,17 +26,21 @@ from games.engine.journal import Diverged, Journal
 
 
 async def keep_reels(bot: Sources, saved: MatchRecord) -> None:
-    """Make and cache the match's reels for all viewers. Raises Refused if its game's rules have changed since."""
+    """Make the match's replay for each viewer (each seat and the public), and cache them.
+
+    Raises Refused if the game's rules have changed since the match was played.
+    """
     await bot.store.keep_reels(saved.id, saved.version, await _made(bot, saved))
 
 
 async def reel_of(
     bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None, locale: str | None = None
 ) -> Reel:
-    """Return the reel of the match for the viewer `eyes`, with names escaped for messages.
+    """Return the match's replay for the viewer `eyes`, with names escaped for messages.
 
-    `locale`: the language of its texts; None: the table's. A match that can't be replayed is told in the table's.
-    Raises Refused if it isn't cached and the rules have changed, or too many files are being made for the user.
+    `locale`: the language of its texts; None: the table's. If the rules have changed since the match, only the table's
+    language is available. Raises Refused if there is no cached replay and the rules have changed, or if too many files
+    are being made for user `user_id`.
     """
 
     async def load() -> bytes:
@@ -65,7 +69,7 @@ async def _reels(bot: Sources, saved: MatchRecord) -> str:
 
 
 async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
-    """Return the match's "film", "large" film or "page" (`kind`) for the viewer `eyes`, as a file.
+    """Return a file that shows the match to the viewer `eyes`. `kind`: a "film", a "large" film or a web "page".
 
     Raises Refused if it can't be made, or too many files are being made for the user.
     """
@@ -83,7 +87,10 @@ async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_i
 
 
 async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = None) -> Analysis:
-    """Return a match's analysis. Raises Refused if it isn't cached and the rules have changed since."""
+    """Return a match's analysis.
+
+    Raises Refused if it isn't cached and the rules have changed since the match was played.
+    """
     cached = await bot.store.analysis(saved.id)
     if cached is None:
         journal = await journal_of(bot, saved)
@@ -99,7 +106,7 @@ async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = No
 async def keep_puzzle(bot: Sources, saved: MatchRecord) -> None:
     """Search the match for a puzzle, and store it for the day on which the match's puzzle is asked.
 
-    Leaves out matches of erased users. Raises Refused if the game's rules have changed since.
+    Leaves out matches of erased users. Raises Refused if the game's rules have changed since the match was played.
     """
     if any(user in PSEUDONYMS for seated in saved.seats for user in (seated.user_id, *seated.former)):
         return
@@ -142,9 +149,9 @@ def _language_of(saved: MatchRecord) -> str:
 
 
 def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
-    """Return the reel without frames that can't be drawn any more, and with names unescaped.
+    """Return the replay without frames that can't be drawn any more, and with names unescaped.
 
-    Raises Refused if no frame can be drawn.
+    Raises Refused if no frame of the public board can be drawn.
     """
     game = bot.games[saved.game]
     frames = tuple(_plain(frame) for frame in shown.frames if drawable(game, frame))
