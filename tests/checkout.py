@@ -1,4 +1,4 @@
-"""Make a checkout of the working tree in a temporary folder, and run modules there."""
+"""Copy the repository's working tree into a temporary folder, and run Python modules there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SKIPPED = shutil.ignore_patterns("__pycache__", "story", "performance", "*.png",
 def make_checkout(place: Path, copied: Sequence[str], without: Sequence[str] = ()) -> None:
     """Fill the empty folder `place` with a copy of the repository, without the folders `without`.
 
-    `copied`: folders whose files may be changed. Most other folders are links to the originals.
+    `copied`: folders whose files the test may change. Most other folders are links to the originals.
     """
     for folder in copied:
         shutil.copytree(ROOT / folder, place / folder, ignore=SKIPPED)

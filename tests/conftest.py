@@ -1,6 +1,6 @@
-"""Set up all tests: layers, order, databases, places of files, and rare garbage collection.
+"""Set up all tests: their layers and order, databases, temporary folders, and rare garbage collection.
 
-A test's layer follows from its folder and fixtures: `unit`, `database`, `journey` (real processes), `page` (Chromium).
+A test's layer follows from its folder and fixtures: `unit`, `database`, `journey` (over HTTP), `page` (Chromium).
 Tests of the layers `unit` and `database` are `quick` unless they are marked `thorough` or `soak`.
 """
 
@@ -27,7 +27,7 @@ _RAM, _ROOM = Path("/dev/shm"), 2 << 30
 
 
 def _serves(place: Path) -> bool:
-    """Return whether tests can use this folder: it has enough room, and programs may run from it."""
+    """Return whether tests can use this folder for their files: it has enough space, and programs in it may be run."""
     if not place.is_dir():
         return False
     facts = os.statvfs(place)
@@ -50,7 +50,7 @@ _FIRST = {"journey": 0, "page": 1}
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Parametrize each test that uses a database with SQLite and PostgreSQL.
 
-    Where the dialect doesn't matter, only `make soak` runs it on PostgreSQL. No test on PostgreSQL is quick.
+    A test for which the dialect doesn't matter runs on PostgreSQL only in `make soak`. No test on PostgreSQL is quick.
     """
     own = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
     if "database" in metafunc.fixturenames and "database" not in own:
@@ -68,7 +68,7 @@ def _meets_all(metafunc: pytest.Metafunc) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark every test with its layer, and with `quick` if it is quick.
 
-    With several workers, one worker begins with tests that mostly wait, so that the others can compute.
+    With several workers, one of them begins with the tests that mostly wait, while the others compute.
     """
     layers = {item: _layer(item) for item in items}
     for item, layer in layers.items():
@@ -95,7 +95,7 @@ def _folder(file: Path) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """Exempt everything loaded so far from garbage collection."""
+    """Exempt all objects that exist now from garbage collection, which saves time."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()
@@ -110,7 +110,7 @@ def pytest_sessionfinish() -> None:
 
 @pytest.fixture
 def in_pseudo() -> Iterator[None]:
-    """Make the bot speak the pseudo-language, so that English that isn't from a catalogue is noticed."""
+    """Make the pseudo-language en-XA the bot's default, so that a test notices English that isn't from a catalogue."""
     before = speaking()
     speak(PSEUDO)
     yield

@@ -1,7 +1,7 @@
-"""Databases for tests: a SQLite file, or a database of a real PostgreSQL server; with all tables, without rows.
+"""Databases for tests: a SQLite file, or a database on a real PostgreSQL server. They have all tables, and no rows.
 
-One PostgreSQL server serves all processes of a test run. Its program comes in a wheel, which creates a system user if
-run as root. Where the server can't run, tests that need it are skipped and say why.
+One PostgreSQL server serves all processes of a test run. Its program comes from a wheel, which creates a system user
+if it is run as root. Where the server can't run, tests that need it are skipped and say why.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _compiled: dict[str, tuple[Dialect, Any]] = {}
 
 
 def compiled_once(engine: AsyncEngine) -> None:
-    """Let this engine reuse statements that another engine of its dialect has compiled in this process."""
+    """Let this engine reuse the statements that other engines of its dialect have compiled in this process."""
     inner = engine.sync_engine
     if inner.name in _compiled:
         inner.dialect, inner._compiled_cache = _compiled[inner.name]
@@ -59,8 +59,8 @@ def compiled_once(engine: AsyncEngine) -> None:
 def in_the_loop(store: Store) -> None:
     """Run SQLite's calls in the event loop instead of in a thread, for tests that aren't about the database.
 
-    Other tasks still get their turn around each call, and a call that finds the file locked waits and tries again. If
-    SQLITE_THREAD is set (`make soak`), SQLite runs in its thread, as in the product.
+    Other tasks can run before and after each call, and a call that finds the file locked waits and tries again. If
+    SQLITE_THREAD is set (`make soak`), SQLite runs in its own thread, as in the real bot.
     """
     engine = store.engine
     if engine.dialect.name == KINDS[0] and "SQLITE_THREAD" not in os.environ:
@@ -86,7 +86,7 @@ async def _between_turns(work: Callable[..., Any], *given: Any) -> Any:
 
 
 class Databases:
-    """The databases of one test run. ``shared``: the directory that all its processes share."""
+    """The databases of one test run. ``shared``: a directory that is the same for all processes of the run."""
 
     def __init__(self, shared: Path) -> None:
         self._shared = shared
@@ -97,9 +97,9 @@ class Databases:
 
     @asynccontextmanager
     async def fresh(self, kind: str, directory: Path, *, tables: bool = True) -> AsyncIterator[str]:
-        """Yield the address of a new database with all tables (without, if ``tables`` is False).
+        """Yield the URL of a new database, which is deleted afterwards.
 
-        It is deleted afterwards.
+        ``kind``: "sqlite" or "postgresql". ``directory``: for a SQLite file. ``tables``: whether it has all tables.
         """
         if kind == "sqlite":
             if tables:
@@ -123,7 +123,7 @@ class Databases:
         return self._file
 
     async def _running(self) -> str:
-        """Return the directory of the server's socket. The first process that calls this starts the server."""
+        """Return the directory of the PostgreSQL server's socket. The first process to call this starts the server."""
         if self._server is None:
             with _one_at_a_time(self._shared / "postgresql.lock"):
                 place = self._shared / "postgresql"
@@ -134,7 +134,7 @@ class Databases:
         return str(self._server.pgdata)
 
     def end(self) -> None:
-        """Release this process's hold on the server. The last process to do so stops the server."""
+        """Say that this process no longer needs the PostgreSQL server. The last process to say so stops the server."""
         if self._server is not None:
             self._server.cleanup()
 
@@ -171,9 +171,9 @@ async def _create(host: str, tables: bool) -> str:
 
 
 async def _emptied(host: str, name: str) -> bool:
-    """Empty a used database, which takes a tenth of the time of creating one.
+    """Empty a used database, which takes a tenth of the time that creating one takes.
 
-    Returns False if the database still has a connection.
+    Returns False, and doesn't empty it, if something is still connected to it.
     """
     db = await asyncpg.connect(host=host, user="postgres", database=name)
     try:
@@ -219,6 +219,6 @@ def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
 
 @pytest.fixture
 async def database(request: pytest.FixtureRequest, databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
-    """Yield the address of an empty database with all tables. tests/conftest.py chooses its kind."""
+    """Yield the URL of a database with all tables and no rows. tests/conftest.py chooses SQLite or PostgreSQL."""
     async with databases.fresh(request.param, tmp_path) as url:
         yield url

@@ -1,8 +1,8 @@
-"""Fork bots from a process that has loaded all their modules, which takes a fraction of a start's time.
+"""Start bots by forking a process that has loaded all modules already, which is much faster than starting Python.
 
-A bot gets only the environment that is passed. A test run has two fork servers that take turns: all bots of one server
-have the same hash seed, and a bot must not depend on the hash seed of the one before. A new SQLite file comes with all
-tables, and pictures that no test looks at are not drawn (`undrawn`).
+A bot gets only the environment variables that are passed. A test run uses two fork servers in turn: all bots of a
+server have the same hash seed, and a restarted bot must not depend on the hash seed of the one before. A bot's new
+SQLite file has all tables from the beginning. Tests that look at no picture let bots draw none (`undrawn`).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Born:
 
     @property
     def returncode(self) -> int | None:
-        """Return the exit status (negative: the signal); None while the bot runs."""
+        """Return the bot's exit status, or minus the number of the signal that ended it; None while it runs."""
         if self._returncode is None and select.select([self._watch], [], [], 0)[0]:
             self._returncode = self._fork_server.asked(buried=self.pid)
             os.close(self._watch)
@@ -82,7 +82,7 @@ class Born:
 class ForkServer:
     """A process that forks bots for all processes of a test run.
 
-    The first test process that needs it starts it; it ends after all of them.
+    The first test process that needs it starts it. It ends when the test run has ended.
     """
 
     def __init__(self, hashes: str) -> None:
@@ -95,7 +95,7 @@ class ForkServer:
             self._process = subprocess.Popen(command, env=told, pass_fds=[door.fileno()])
 
     def asked(self, **wish: Any) -> int:
-        """Send a request to the fork server, and return the number in its answer.
+        """Send a request with the fields `wish` to the fork server, and return the number in its response.
 
         Raises OSError if the server is gone.
         """
@@ -108,7 +108,7 @@ class ForkServer:
 
 
 def _run() -> int:
-    """Return the id of the process that began this test run, also in its workers."""
+    """Return the id of the process that began this test run, even if called in one of its workers."""
     return os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid()
 
 
@@ -124,7 +124,7 @@ class ForkServers:
         """The script that forked processes run; None runs the bot."""
 
     def bear(self, directory: Path, environment: Mapping[str, str], log: Path) -> Born:
-        """Fork a bot with this working directory and environment; its output is appended to ``log``."""
+        """Fork a bot with this working directory and these environment variables. Its output is appended to ``log``."""
         fork_server = next(self._turns)
         script = None if self.script is None else str(self.script)
         where = {"directory": str(directory), "environment": dict(environment), "log": str(log)}
@@ -133,19 +133,19 @@ class ForkServers:
 
 @pytest.fixture(scope="session")
 def fork_servers() -> ForkServers | None:
-    """Return the fork servers, or None on a machine that lacks what they need."""
+    """Return the fork servers, or None on a machine on which they can't run."""
     return ForkServers() if sys.platform == "linux" else None
 
 
 @pytest.fixture(autouse=True)
 def born(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let tests fork their bots instead of starting them."""
+    """Let this test fork its bots instead of starting them, if that is possible."""
     monkeypatch.setattr(BotProcess, "nurseries", fork_servers)
 
 
 @pytest.fixture
 def undrawn(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make this test's bots draw no pictures. Pictures that would be equal still have equal bytes."""
+    """Make this test's bots draw no pictures. Each picture file contains the data from which it would be drawn."""
     if fork_servers is not None:
         monkeypatch.setattr(fork_servers, "drawn", False)
 
@@ -215,7 +215,7 @@ def _serve(door: socket.socket, run: int) -> None:
 
 
 def _all_is_ready() -> bytes:
-    """Load all that a bot loads at its start, and return the bytes of an empty SQLite file with all tables."""
+    """Load all modules that a bot loads at startup. Returns the bytes of an empty SQLite file with all tables."""
     for extension in (*extensions(), "bot.__main__"):
         import_module(extension)
     for module in list(sys.modules.values()):

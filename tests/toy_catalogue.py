@@ -1,4 +1,4 @@
-"""Messages of test games: options are titled as in their model; tests give all other messages."""
+"""Message catalogues of test games: titles of options come from their model, other messages from the test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.words.catalogue import SHARED, Value
 
 
 class ToyCatalogue(Catalogue):
-    """A catalogue with the shared messages, the titles and descriptions of `options`, and the messages given."""
+    """A catalogue with the messages that all games share, the titles and descriptions of `options`, and `messages`."""
 
     def __init__(self, options: type[Options] = Options, **messages: str) -> None:
         super().__init__(SHARED)

@@ -15,7 +15,7 @@ READ = re.compile(r"[A-Za-z]'[A-Za-z]|[a-z]s'(?=[ ,.;:)])")
 
 
 def _texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Yield (line, text) for all strings in the code except docstrings; an f-string yields each of its parts."""
+    """Yield (line, text) for all strings in the code except docstrings; for an f-string, one for each literal part."""
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:

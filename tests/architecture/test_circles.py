@@ -1,4 +1,4 @@
-"""Test that no modules import each other in a circle, not even for types."""
+"""Test that no modules import each other in a circle, not even for type annotations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.architecture.test_sizes import modules
 
 
 def imports(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return for each module of ``files`` which other ones it imports, all by dotted name."""
+    """Return {module: other modules of ``sources`` that it imports}, by dotted names. ``sources``: {path: code}."""
 
     def module(name: str) -> str:
         return name if name in sources else name.rpartition(".")[0]

@@ -1,4 +1,4 @@
-"""Test documents: links, paths and commands in them exist, lists are complete, and lines aren't too long."""
+"""Test documents: what their links, paths and commands name exists, lists are complete, and lines aren't too long."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def without_code(text: str) -> str:
 
 
 def quoted(text: str) -> list[str]:
-    """Return the inline code in the text, outside fenced blocks."""
+    """Return the contents of the text's code spans (`…`), outside fenced code blocks."""
     return re.findall(r"`([^`\n]+)`", without_code(text))
 
 
 def said_to_be_typed(text: str) -> list[str]:
-    """Return the commands in the text that a reader would type, in inline code or a block."""
+    """Return the commands in the text that a reader could type, from code spans and code blocks."""
     blocks = re.findall(r"(?ms)^ *```\w*\n(.*?)^ *```", text)
     return [*quoted(text), *(line.strip() for block in blocks for line in block.splitlines())]
 
@@ -68,18 +68,18 @@ def test_no_line_is_wider_than_a_reader_s_window(document: Path) -> None:
 
 
 def links(text: str) -> list[str]:
-    """Return the targets of the text's links and pictures."""
+    """Return the targets of all links and pictures in the text."""
     return re.findall(r"\]\(([^)\s]+)\)", without_code(text))
 
 
 def anchors(text: str) -> set[str]:
-    """Return the anchors of the text's headings, as links spell them."""
+    """Return the anchors of the text's headings, written as in links."""
     headings = re.findall(r"(?m)^#+ (.+)$", without_code(text))
     return {re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 
 
 def broken(document: Path, text: str) -> list[str]:
-    """Return the links to files of the repository that don't resolve."""
+    """Return the links in the text whose file or anchor doesn't exist in the repository."""
     wrong = []
     for link in links(text):
         if re.match(r"[a-z]+:", link):
@@ -107,7 +107,7 @@ PLACES = tuple(sorted({path.name for path in ROOT.iterdir() if path.is_dir()} - 
 
 
 def paths(text: str) -> list[str]:
-    """Return the repository's paths in inline code: those that begin with a folder, or name a file at the root."""
+    """Return the code spans that are paths in the repository: they begin with a folder, or name a file at the root."""
     beginning = tuple(f"{place}/" for place in PLACES)
     own = (word for word in quoted(text) if word.startswith(beginning) or re.fullmatch(r"[A-Z]+\.md|Makefile", word))
     return [word for word in own if not re.search(r"\s", word)]
@@ -153,7 +153,7 @@ def help_of(program: str) -> str:
 
 
 def unknown(text: str) -> Iterator[str]:
-    """Yield the commands in the text that don't exist: targets of make, and arguments of the repository's modules."""
+    """Yield the parts of commands in the text that don't exist: targets of make, and arguments of `python -m …`."""
     targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
     for typed in said_to_be_typed(text):
         yield from (f"make {target}" for target in re.findall(r"^make ([a-z-]+)", typed) if target not in targets)
@@ -177,7 +177,7 @@ def test_a_command_that_there_is_not_is_noticed() -> None:
 
 
 def rows(text: str) -> dict[str, str]:
-    """Return the rows of all tables in the text, by the inline code in their first cell."""
+    """Return {code span in a row's first cell: the row's other cells} for all tables in the text."""
     found = re.findall(r"(?m)^\| ([^|]*`[^|]*) \|(.*)$", text)
     return {name: rest for first, rest in found for name in re.findall(r"`([^`]+)`", first)}
 
@@ -200,7 +200,7 @@ def test_every_option_of_every_game_is_in_the_list_of_commands() -> None:
 
 
 def slash_commands() -> set[str]:
-    """Return the slash commands of the shared cogs, and /newgame, to which every game adds a subcommand."""
+    """Return the names of the shared cogs' slash commands, and /newgame, to which every game adds a subcommand."""
     found = {"newgame"}
     for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
         for kind in vars(importlib.import_module(module.name)).values():

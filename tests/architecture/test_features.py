@@ -1,4 +1,4 @@
-"""Test the table of match features: its modules, tables and columns exist, and each cell names at most one module."""
+"""Test the table of features inside a match in docs/architecture.md: what it names exists, one module for each room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOMS = {"presses": "client", "match": "match", "timing": "timing", "messages": 
 
 
 def features(document: str) -> dict[str, dict[str, list[str]]]:
-    """Return the names in the table's cells: {feature: {column: names}}."""
+    """Return the names in the document's table of features, as {feature: {column: names}}."""
     lines = document.partition("## Features inside a match")[2].partition("\n## ")[0].splitlines()
     head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|"))
     return {
@@ -25,7 +25,7 @@ def features(document: str) -> dict[str, dict[str, list[str]]]:
 
 
 def wrong(named: Mapping[str, list[str]]) -> list[str]:
-    """Return a feature's names that don't exist, and the packages of bot/ in which it has several modules."""
+    """Return which of a feature's names don't exist, and in which packages of bot/ the feature has several modules."""
     tables = {name: set(table.columns.keys()) for name, table in matches.metadata.tables.items()}
     kept = [place.split(".") for place in named["kept in"]]
     lost = [

@@ -51,7 +51,7 @@ SHARED_BY_COGS = {"game_cog", "words"}
 
 
 def imported(source: str) -> Iterator[str]:
-    """Yield the dotted name of everything that the source imports: modules, and names from modules."""
+    """Yield the dotted name of each module, and of each name from a module, that the source imports."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -61,7 +61,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def breaches(module: str, source: str) -> list[str]:
-    """Return the module's imports that are forbidden in its folder."""
+    """Return what the module imports although the rules forbid it to modules of its folder."""
     allowed = _rule_for(module)
     return [name for name in imported(source) if not allowed(module, name)] if allowed else []
 

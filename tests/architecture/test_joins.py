@@ -21,9 +21,9 @@ NO_TEXTS = {
 
 
 def joins(source: str) -> Iterator[int]:
-    """Yield the lines on which code joins texts: by a separator (`", ".join(…)`), or in an f-string of values.
+    """Yield the numbers of the lines on which code joins texts: by `", ".join(…)`, or in an f-string of several texts.
 
-    What is made a text on the spot (`map(str, …)`), such as numbers on dice, isn't one.
+    Values that are converted on the spot (`map(str, …)`), such as numbers on dice, aren't texts.
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":
@@ -38,7 +38,7 @@ def joins(source: str) -> Iterator[int]:
 
 
 def _calls(part: ast.expr) -> bool:
-    """Return whether a part of an f-string is a call, as texts from a catalogue are."""
+    """Return whether a part of an f-string is a function call, as texts from a catalogue are."""
     return isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Call)
 
 

@@ -1,4 +1,4 @@
-"""Test that every dependency's licence is known, listed in docs/licences.md, and allowed for its use."""
+"""Test that each dependency's licence is known, listed in docs/licences.md, and allowed for how we use the package."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _parts(licence: str) -> set[str]:
 
 
 def unfit(rows: list[tuple[str, str, str]]) -> list[str]:
-    """Return the packages whose licence isn't allowed for their use. `rows`: (package, licence, use)."""
+    """Return the packages whose licence isn't allowed for how we use them. `rows`: (package, licence, use)."""
     return [
         f"{package}: {told}"
         for package, told, serves in rows
@@ -47,9 +47,6 @@ def test_a_licence_that_binds_is_noticed(row: tuple[str, str, str]) -> None:
 
 
 def test_the_list_is_what_is_installed() -> None:
-    """The packages listed in docs/licences.md are those installed.
-
-    After a change of packages run `make licences`.
-    """
+    """docs/licences.md lists exactly the installed packages. If this fails, run `make licences`."""
     listed = re.findall(r"(?m)^\| (\S+) \| (.+) \| (.+) \|$", (ROOT / "docs" / "licences.md").read_text("utf-8"))
     assert [row for row in listed if row[0] not in ("package",)] == licences.rows()

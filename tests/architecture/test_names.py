@@ -23,7 +23,7 @@ GAME_COGS = {f"{package(slug).removeprefix('games.')}.py" for slug in catalogue(
 def names(game: Game[Any, Any]) -> re.Pattern[str]:
     """Return a pattern that matches the game's name in every spelling, and the names of its classes.
 
-    A name that is also a plain word is matched only in quotes or as a package.
+    A name that is also an ordinary word matches only in quotes or as a package.
     """
     words = game.slug.split("-")
     writings = [r"[\s_-]?".join(words)] if len(words) > 1 else [f"[\"']{game.slug}[\"']", rf"games\.{game.slug}\b"]
@@ -32,13 +32,13 @@ def names(game: Game[Any, Any]) -> re.Pattern[str]:
 
 
 def files() -> list[Path]:
-    """Return all files that must not name a game."""
+    """Return the paths of all files that must not name a game."""
     found = (path for part in PARTS for path in sorted((ROOT / part).rglob("*")) if path.suffix in WRITTEN)
     return [path for path in found if not (path.parent.name == "cogs" and path.name in GAME_COGS)]
 
 
 def named_in(text: str) -> Iterator[str]:
-    """Yield each place where the text names a game of the catalogue."""
+    """Yield each part of the text that names a game of the catalogue."""
     for game in catalogue().values():
         yield from (found.group() for found in names(game).finditer(text))
 

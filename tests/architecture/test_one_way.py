@@ -1,4 +1,4 @@
-"""Test that only the unit of work commits and delivers changes of a match, and that no language is a default."""
+"""Test that only the unit of work commits and delivers a match's changes, and that no parameter defaults to English."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ yet."""
 
 
 def calls(source: str) -> Iterator[tuple[str, str]]:
-    """Yield (object, method) for every method call in this source."""
+    """Yield (object, method), as written, for every method call in this source."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             yield ast.unparse(node.func.value), node.func.attr
 
 
 def breaches(file: str, source: str) -> list[str]:
-    """Return the calls in this file that only other modules may make."""
+    """Return the method calls in this file that are allowed only in other modules."""
     found = [(on, name) for on, name in calls(source) if file not in ALLOWED.get(name, {file})]
     return [f"{on}.{name}" for on, name in found if not (file.startswith("bot/storage/") and on in ("db", "super()"))]
 

@@ -1,6 +1,6 @@
-"""Test that pinned versions match docs/dependencies.md, and that packages with used internals are pinned exactly.
+"""Test that pinned versions match docs/dependencies.md, and that packages whose internals we use are pinned exactly.
 
-`make audit` asks for known vulnerabilities.
+`make audit` looks for known vulnerabilities.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _required() -> dict[str, Requirement]:
 
 
 def _locked(file: str) -> dict[Requirement, list[str]]:
-    """Return the pinned requirements in a file that `make lock` writes, each with its hashes."""
+    """Return {pinned requirement: its hashes} of a file that `make lock` writes."""
     whole = (ROOT / file).read_text("utf-8").replace("\\\n", " ")
     found = (line.split("--hash=") for line in whole.splitlines() if line and not line.lstrip().startswith("#"))
     return {Requirement(pin.strip()): [one.strip() for one in hashes] for pin, *hashes in found}
@@ -69,10 +69,7 @@ def test_every_package_asked_for_is_pinned_to_a_version_that_was_asked_for() -> 
 
 @pytest.mark.parametrize("file", ["constraints.txt", "requirements.txt"])
 def test_every_pin_has_its_hashes(file: str) -> None:
-    """Every pinned version has hashes, so installations accept only the tested files.
-
-    After adding a package run `make lock`.
-    """
+    """Every pinned version has hashes, so only the tested files can be installed. If this fails, run `make lock`."""
     for pin, hashes in _locked(file).items():
         assert hashes, f"{pin} has no hash: run make lock"
         assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", one) for one in hashes), pin

@@ -1,4 +1,4 @@
-"""Test that each planted fault can still be applied to the current code."""
+"""Test that each fault in tests/planted/faults.py can still be planted into the current code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test that the README lists the games and permissions as they are, and shows the board of the documented command."""
+"""Test that the README lists all games and needed permissions, and that its picture is what its command draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test two recipes of CONTRIBUTING.md in a copy of the files that they change: the checks that they name pass."""
+"""Test two recipes of CONTRIBUTING.md: follow them in a copy of the repository, and run the checks that they name."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHECKS = (
 
 
 class Edit(NamedTuple):
-    """A recipe's edit: insert `text` after the text `after` in `file`, which the recipe calls `named`."""
+    """A recipe's edit: insert `text` after the text `after` in `file`, which the recipe must mention as `named`."""
 
     named: str
     file: str
@@ -107,14 +107,14 @@ OPTION = (
 
 
 def recipes() -> dict[str, str]:
-    """Return the recipes' texts by their headings."""
+    """Return {heading: text} of the recipes in CONTRIBUTING.md."""
     part = PAGE.partition("\n## Add …\n")[2].partition("\n## ")[0]
     return dict(re.findall(r"(?ms)^### (.+?)\n(.+?)(?=^### |\Z)", part))
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a checkout in which the folders that the recipes change are copies, and the others links."""
+    """Return a copy of the repository. Only the folders that the recipes change are copied; the others are links."""
     make_checkout(tmp_path, COPIED)
     return tmp_path
 

@@ -1,4 +1,4 @@
-"""Test that modules, functions and headers are small, and that packages, errors and ignored types are documented."""
+"""Test that modules and functions are small, and that packages, raised errors and ignored types are documented."""
 
 from __future__ import annotations
 
@@ -32,13 +32,16 @@ _IGNORED = re.compile(r"#\s*type:\s*ignore(?P<codes>\[[^\]]+\])?(?P<reason>\s*#\
 
 
 def modules(*folders: str) -> dict[str, str]:
-    """Return the source of each module in these folders, by path."""
+    """Return {path: source} of all modules in these folders."""
     paths = (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py")))
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
 
 
 def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[str]:
-    """Yield the modules above their limit, and those whose exception in `still` is no longer needed."""
+    """Yield a text for each module that is longer than its limit, or that is in `still` but not too long any more.
+
+    `still`: modules that may be longer, with their own limits.
+    """
     for path in sources.keys() | still.keys():
         lines, most = len(sources.get(path, "").splitlines()), still.get(path, MODULE)
         if lines > most:
@@ -48,7 +51,7 @@ def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[s
 
 
 def long_functions(source: str) -> Iterator[str]:
-    """Yield the functions above the limit of lines, nested ones included."""
+    """Yield a text for each function longer than the limit, nested ones included."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or 0) - node.lineno + 1
@@ -57,7 +60,7 @@ def long_functions(source: str) -> Iterator[str]:
 
 
 def silent(source: str) -> Iterator[str]:
-    """Yield the public functions that raise although their docstring doesn't say so.
+    """Yield the names of public functions that raise an exception although their docstring doesn't say so.
 
     Closures and abstract functions are left out.
     """
@@ -88,7 +91,7 @@ def header(source: str) -> int:
 
 
 def unreasoned(source: str) -> Iterator[str]:
-    """Yield the lines whose `type: ignore` names no error or gives no reason."""
+    """Yield a text for each line whose `type: ignore` names no error code or gives no reason."""
     for number, line in enumerate(source.splitlines(), 1):
         found = _IGNORED.search(line)
         if found and not (found["codes"] and found["reason"]):

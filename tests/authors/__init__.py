@@ -1,1 +1,1 @@
-"""Tests of the book for authors of games (docs/authors)."""
+"""Tests of the tutorial and reference for authors of games (docs/authors)."""

@@ -1,7 +1,7 @@
-"""Follow the pages of docs/authors in a folder, as their reader would.
+"""Follow the pages of docs/authors in a folder, as a reader would.
 
-``python -m tests.authors.book`` updates the output that they show. In a page, a block of code that names a file is the
-whole file. A block `diff` changes a file, and a block `console` contains commands with their output.
+``python -m tests.authors.book`` updates the output shown in the pages. In a page, a code block that names a file is the
+whole file. A `diff` block changes a file, and a `console` block contains commands with their output.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PICTURE = re.compile(r"!\[[^\]]*\]\((\w+\.png)\)")
 
 
 def carried_out(page: Path, folder: Path) -> str:
-    """Follow the page in this folder. Returns the page with the output that its commands have now."""
+    """Follow the page in this folder. Returns the page's text with the output that its commands have now."""
 
     def done(block: re.Match[str]) -> str:
         kind, name, body = block.groups()
@@ -45,12 +45,12 @@ def carried_out(page: Path, folder: Path) -> str:
 
 
 def pictures(page: Path) -> list[str]:
-    """Return the names of the pictures in the page, which its commands draw."""
+    """Return the file names of the pictures in the page, which the page's commands draw."""
     return _PICTURE.findall(page.read_text("utf-8"))
 
 
 def _typed(body: str, folder: Path) -> str:
-    """Run the commands in a block. Returns the block with their present output."""
+    """Run the commands of a `console` block. Returns the block with the output that they have now."""
     lines = []
     for command in (line for line in body.splitlines() if line.startswith("$ ")):
         words = command.removeprefix("$ ").split()
@@ -69,7 +69,7 @@ def places(folder: Path) -> dict[str, str]:
 
 
 def _changed(text: str, diff: str) -> str:
-    """Return the text after a change: its lines `-` become the lines `+`; lines ` ` between them stay."""
+    """Return the text changed by a diff: lines that begin with `-` become those with `+`; others are context."""
     old = "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in "- ")
     new = "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in "+ ")
     assert text.count(old) == 1, f"{text.count(old)} times in the file: {old}"

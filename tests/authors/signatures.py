@@ -1,4 +1,4 @@
-"""Write docs/authors/signatures.md: signatures of the names in docs/authors/api.md, from their source.
+"""Write docs/authors/signatures.md: the signatures and docstrings of all names in docs/authors/api.md.
 
 Run it as ``python -m tests.authors.signatures``.
 """
@@ -34,7 +34,7 @@ _BLANK = re.compile(r"\$\{?\w+\}?|\{\w+\}")
 
 
 def promised() -> dict[str, set[str]]:
-    """Return the names listed in api.md by module; a section's heading may name several modules."""
+    """Return {module: names} as listed in api.md. A section's heading may name several modules."""
     found: dict[str, set[str]] = {}
     for section in LIST.read_text("utf-8").split("\n## ")[1:]:
         names = {name.strip("` ") for row in _ROW.findall(section) for name in row.split(",")}
@@ -45,7 +45,7 @@ def promised() -> dict[str, set[str]]:
 
 
 def sources() -> Iterator[tuple[Path, str]]:
-    """Yield the Python code of the games, the examples, the scaffold and the book, each with its file."""
+    """Yield (file, its Python code) for games, examples, the scaffold of `new`, and the pages of docs/authors."""
     for file in (ROOT / "examples").glob("*/*/**/*.py"):
         yield file, file.read_text("utf-8")
     for file in (ROOT / "games").glob("*/**/*.py"):
@@ -59,7 +59,7 @@ def sources() -> Iterator[tuple[Path, str]]:
 
 
 def page() -> str:
-    """Return the page as it should be now."""
+    """Return the text that signatures.md should have now."""
     called, shown, sections = set(_called()), set[str](), []
     for module, names in promised().items():
         values = [getattr(import_module(module), name) for name in sorted(names - shown)]
@@ -78,7 +78,10 @@ def _called() -> Iterator[str]:
 
 
 def stub(value: Any, called: set[str]) -> str:
-    """Return the source of a class or function without its code; of a class's methods, only those that are called."""
+    """Return the source of a class or function without bodies: signatures and docstrings.
+
+    `called`: names of methods; a class's other methods are left out.
+    """
     lines = inspect.getsource(value).splitlines()
     node = ast.parse("\n".join(lines)).body[0]
     if isinstance(node, ast.FunctionDef):

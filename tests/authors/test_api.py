@@ -1,4 +1,4 @@
-"""Test docs/authors/api.md: it lists exactly the engine's names that games use, and its examples run."""
+"""Test docs/authors/api.md: it lists exactly those names of the engine that games use, and its examples run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.checkout import ROOT
 
 
 def used() -> dict[tuple[str, str], Path]:
-    """Return each (module, name) of the engine that games import, with a file that does."""
+    """Return {(module, name): a file that imports it} for all names of the engine that games import."""
     found: dict[tuple[str, str], Path] = {}
     for file, code in sources():
         for node in ast.walk(ast.parse(code)):

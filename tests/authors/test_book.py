@@ -1,4 +1,4 @@
-"""Test the book for authors: its code works as printed, and its commands and pictures show what it says."""
+"""Test the pages of docs/authors: their code works as printed, and their commands and pictures show what they say."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.thorough
 
 
 def must_be_current(page: Path, folder: Path) -> None:
-    """Fail unless the page's commands and pictures show in this folder what the page says."""
+    """Follow the page in this folder. Fails unless its commands and pictures show what the page says."""
     assert carried_out(page, folder) == page.read_text("utf-8"), "python -m tests.authors.book updates it"
     for name in pictures(page):
         assert (folder / name).read_bytes() == (BOOK / name).read_bytes(), f"{name} looks otherwise now"
@@ -22,7 +22,7 @@ def must_be_current(page: Path, folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of the finished game. Fails if a step's page is out of date."""
+    """Follow all steps of the tutorial, and return the folder of the finished game. Fails if a page is out of date."""
     folder = tmp_path_factory.mktemp("book")
     for page in STEPS:
         must_be_current(page, folder)

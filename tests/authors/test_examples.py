@@ -1,4 +1,4 @@
-"""Test the games in examples/: each plays as an installed package does, and is no part of Parlour."""
+"""Test the games in examples/: each can be played like an installed package, and isn't part of Parlour."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ EXAMPLES = sorted(file.parent for file in (ROOT / "examples").glob("*/pyproject.
 
 @pytest.fixture(scope="module", params=EXAMPLES, ids=lambda folder: folder.name)
 def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a copy of the example, installed for the commands of `typed`."""
+    """Copy the example, make it known to commands run by `typed`, and return the copy's folder."""
     copy = Path(shutil.copytree(request.param, tmp_path_factory.mktemp("example") / request.param.name))
     installed(copy, copy.name)
     return copy
 
 
 def installed(folder: Path, game: str) -> None:
-    """Make the game in this folder known, as installing it with pip would."""
+    """Make the game in this folder known to Python as an installed package, as pip would do."""
     facts = folder / f"parlour_{game}-0.1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: parlour-{game}\nVersion: 0.1.0\n")
@@ -36,7 +36,7 @@ def installed(folder: Path, game: str) -> None:
 
 
 def typed(folder: Path, *words: str) -> str:
-    """Run python with these arguments in the folder, and return what it prints. Fails if the command does."""
+    """Run Python with these arguments in the folder, and return its output. Fails unless it exits with 0."""
     ended = subprocess.run([sys.executable, *words], cwd=folder, env=places(folder), capture_output=True, text=True,
                            check=False)  # fmt: skip
     assert ended.returncode == 0, ended.stdout + ended.stderr

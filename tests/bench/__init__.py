@@ -1,1 +1,1 @@
-"""Tests of the bench: its arithmetic and its tables. None checks a duration."""
+"""Tests of the benchmarks in bench/: their arithmetic and tables. No test checks how long something takes."""

@@ -1,4 +1,4 @@
-"""Test that the bench's table follows from the measurements."""
+"""Test that the benchmarks' tables and verdicts follow from the measurements."""
 
 from __future__ import annotations
 
@@ -205,9 +205,9 @@ def test_a_try_that_a_busy_machine_spoils_is_made_again() -> None:
 
 
 def test_the_middle_try_counts_and_what_any_of_them_has_is_not_left_out() -> None:
-    """The median of three tries decides, and a row that only some tries have is included.
+    """The median of three runs decides, and a row that only some runs have is included.
 
-    So other load during one try changes no verdict.
+    So other load on the machine during one run changes no verdict.
     """
     few = LeftOut("stalls", "Too few.", "press while")
     pressed = _row(3.0, what="press while tables think, p99")

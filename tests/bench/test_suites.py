@@ -1,4 +1,4 @@
-"""Test that the positions that the bench measures exist, and that the bench's quick suites give all their rows."""
+"""Test that the positions used by the benchmarks exist, and that the quick suites of benchmarks give all their rows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.bot_fixture import begun
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit the bench to one game, and to the fewest rounds that a row needs."""
+    """Let benchmarks use one game only, and repeat each measurement as rarely as possible."""
     one = {"candy-chaser": catalogue()["candy-chaser"]}
     for module in (engine, pictures):
         monkeypatch.setattr(module, "catalogue", lambda: one)

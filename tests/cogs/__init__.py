@@ -1,1 +1,1 @@
-"""Tests of the slash commands, through the whole bot."""
+"""Tests of the slash commands and of the features in cogs/, with the whole bot."""

@@ -1,4 +1,4 @@
-"""Make cogs for any number of invented games."""
+"""Invented games for tests of cogs: any number, with long names and many options."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Run two bots whose matches differ only in secrets, and compare what one observer sees of each.
+"""Run two bots whose matches differ only in secrets, and compare what one observer, a user, sees of each.
 
-The matches come from parlour_contract or sealed.py.
+The observer must not be able to tell the matches apart. They come from parlour_contract or sealed.py.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=dis
 
 
 class Ear(FakeDiscord):
-    """A fake Discord that records everything the bot sends, in order, as (place, (action, body))."""
+    """A fake Discord that records everything the bot sends, in order, as (channel, (action, body))."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,9 +77,9 @@ def _looks(sent: Sent) -> Any:
 
 @dataclass
 class World:
-    """A bot with one match, one of two to compare.
+    """One of the two bots, with its match.
 
-    `told`: the answers that the observer got; `logged`: the operator's log.
+    `told`: the private responses that the observer got. `logged`: the log, which the bot's operator reads.
     """
 
     bot_fixture: BotFixture
@@ -106,7 +106,7 @@ class World:
         self.table = await self.bot_fixture.begin(self.game, seats, pace="daily", **how)
 
     async def put(self, match: Match) -> None:
-        """Replace the bot's match by this position, and record what the observer sees from now on."""
+        """Replace the bot's match by this one, and start recording what the observer sees."""
         async with self.bot_fixture.store.engine.begin() as db:
             sql = "update match set snapshot = ?, version = version + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
@@ -134,7 +134,7 @@ class World:
             await self.bot_fixture.bot.messenger.deliver()
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
-        """Let the observer try all that they can at any time: hand, words, commands, and buttons meant for others.
+        """Let the observer try everything possible: *My hand*, *In words*, commands, and buttons for others.
 
         `seat`: the observer's seat; None for an onlooker, whose user id is `user`. `admin`: whether the observer is an
         administrator of the server.
@@ -180,16 +180,19 @@ class World:
         self.hears(*made)
 
     def hears(self, *made: Press) -> None:
-        """Add the answers to these presses to what the observer got."""
+        """Record the bot's responses to these presses as ones that the observer got."""
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:
-        """Return the number of this seat's question if it is public, else 3, a placeholder."""
+        """Return the number of this seat's question if it is public, else 3: a number that reveals nothing."""
         number, ask = self.match.asks.get(seat, (3, None))
         return 3 if ask is None or ask.secret else number
 
     def stream(self, seat: Seat | None, user: int | None = None) -> list[Any]:
-        """Return what the observer got since recording began, by channel, with the log and the changed metrics."""
+        """Return what the observer has seen since recording began, by channel, and the log and the changed metrics.
+
+        `seat`: the observer's seat; None for an onlooker, whose user id is `user`.
+        """
         user = user or (ONLOOKER if seat is None else user_of(seat))
         places = [CHANNEL, self.table.saved.here, self.ear.dm(user)]
         heard = [(place, what) for place in dict.fromkeys(places) for to, what in self.ear.heard if to == place]
@@ -197,22 +200,22 @@ class World:
 
     @property
     def counted(self) -> list[Any]:
-        """Return the names of the changed metrics, sorted, since the order of their first use isn't compared."""
+        """Return the names of the changed metrics, sorted: in which order they changed isn't compared."""
         return [("figures", sorted(self.figures))]
 
 
 def differing(streams: Sequence[Sequence[Any]]) -> str:
-    """Return the first difference between the streams; empty if there is none."""
+    """Return a text about the first difference between the streams (see `World.stream`), or "" if they are equal."""
     return next((f"{one}\n{other}" for one, other in zip_longest(*streams) if one != other), "")
 
 
 def _unnumbered(told: Sequence[Told]) -> list[Told]:
-    """Return the observer's answers without the random number that each report of a fault has."""
+    """Return the observer's responses without the random number that each report of an error has."""
     return [replace(one, text=re.sub(r"Error `[0-9a-f]{8}`", "Error …", one.text)) for one in told]
 
 
 def user_of(seat: Seat) -> int:
-    """Return the user who has this seat when the match begins."""
+    """Return the id of the user who has this seat when the match begins."""
     return PEOPLE[NAMES[seat]]
 
 
@@ -232,7 +235,7 @@ Deed = Callable[[World], Awaitable[None]]
 
 
 async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
-    """Let the act happen with each bot in turn, and add the log lines and metrics that it causes to that bot's."""
+    """Run `act` with each bot, one after the other, and record the log lines and metrics that it causes there."""
     for world in worlds:
         before = _series()
         await act(world)
@@ -242,7 +245,7 @@ async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
 
 
 def _series() -> dict[str, float]:
-    """Return the values of all metrics by name and labels, without those that measure time."""
+    """Return {metric's name and labels: value}, without metrics that measure time."""
     return {
         f"{sample.name}{sample.labels}": sample.value
         for metric in REGISTRY.collect()
@@ -262,7 +265,7 @@ async def _anybody_may_come(*_: object) -> bool:
 async def noninterference(
     databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Noninterference]:
-    """Yield a function that makes two bots for a game, each with its own database, for two matches to compare."""
+    """Yield a function that makes two bots with their own databases, for two matches of a game to compare."""
     made: list[World] = []
     monkeypatch.setattr("bot.client.sending.may_come", _anybody_may_come)
     stack = AsyncExitStack()

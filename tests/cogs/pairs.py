@@ -1,4 +1,4 @@
-"""Play pairs of matches that differ in what players did, compare what an observer sees, and plant leaks."""
+"""Play pairs of matches that differ in what players did in secret, and compare what an observer sees; plant leaks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Pair = tuple[tuple[Deed, Deed], Seat | None]
 async def streams(
     noninterference: Noninterference, records: Records, game: Game[Any, Any], pair: Pair
 ) -> list[list[Any]]:
-    """Play both scripts of the pair, each with its own bot. Returns what the observer and the operator get of each."""
+    """Play both scripts of the pair, each with a bot of its own. Returns for each what the observer and the log got."""
     scripts, seat = pair
     heard = []
     for world, script in zip(await noninterference(game), scripts, strict=True):
@@ -33,7 +33,7 @@ async def streams(
 
 @dataclass(frozen=True)
 class Planted:
-    """A planted leak, and the name of the pair of matches that an observer can tell apart by it."""
+    """A planted leak, and the name of the pair of scripts that an observer can tell apart by it."""
 
     where: Any
     name: str
@@ -41,5 +41,5 @@ class Planted:
     pair: str
 
     def by(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Replace the correct function by the leaking one."""
+        """Replace the correct function by the one that leaks, until the test ends."""
         monkeypatch.setattr(self.where, self.name, self.make(getattr(self.where, self.name)))

@@ -1,6 +1,6 @@
-"""A game that never reveals its secrets, so that matches with different secrets look alike to the end.
+"""A test game that never reveals its secrets, so that matches with different secrets look alike to their ends.
 
-Each seat is dealt words. In turn each takes more of them in private, then calls high or low in public. Nobody wins.
+Each seat is dealt secret words. In turn each takes more in private, then calls high or low in public. Nobody wins.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Held(Fact):
 
 
 class Called(Fact):
-    """Event: a seat's call."""
+    """Event: a seat called high or low."""
 
     seat: Seat
     high: bool
@@ -105,7 +105,7 @@ class SealedState(State):
 
 
 class SealedView(View):
-    """What one viewer may know."""
+    """What one seat, or the public, may know of the match."""
 
     active: Seat | None
     taking: bool
@@ -114,7 +114,7 @@ class SealedView(View):
 
 
 class _Peeked:
-    """Values that planted leaks write into messages.
+    """Secrets that planted leaks write into messages.
 
     `state`: the state from which the last view was made. `broken`: text of a crash that contains a secret.
     """

@@ -1,4 +1,4 @@
-"""Test the analysis of a finished match: who may read it, what it says, and refusals before the end."""
+"""Test the analysis of a finished match: who may read it, what it says, and that it is refused before the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.cogs.test_watch import GAME, over, ways
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reduce the playouts of each analysis to a few."""
+    """Let each analysis simulate only a few continuations of the match."""
     monkeypatch.setattr(chances, "PLAYOUTS", 10)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 4)
 

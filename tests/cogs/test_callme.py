@@ -1,4 +1,4 @@
-"""Test /notify tables: subscribe, list, unsubscribe.
+"""Test /notify tables: subscribing to alerts about new tables, listing and cancelling the subscriptions.
 
 The alerts themselves are tested in tests/bot/match/test_match_alerts.py.
 """

@@ -1,4 +1,4 @@
-"""Test how users are notified of their turn: the bot asks once when they join, then does as they chose."""
+"""Test notifications about turns: the bot asks users once, when they join, and then does as they chose."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_who_joins_is_asked_once_in_their_life(bot_fixture: BotFixture, fa
 
 
 async def change(bot_fixture: BotFixture, how: str) -> None:
-    """Let Ben press the button labelled `how` under /notify show."""
+    """Let Ben type /notify show, and press the button labelled `how` below it."""
     shown = await command(bot_fixture, BEN, "notify show")
     await press(bot_fixture, BEN, next(one for one in shown.told[0].ids if f":how:{how}" in one), private=True)
 

@@ -1,4 +1,4 @@
-"""Test that commands are answered privately and at once.
+"""Test that the bot responds to commands at once and privately, and what it responds.
 
 Buttons are tested in tests/bot/client/test_interactions.py.
 """
@@ -46,14 +46,14 @@ ELSEWHERE = 600
 
 
 class FakeTextChannel(discord.TextChannel):
-    """A text channel without state, which passes `isinstance`."""
+    """A text channel that `isinstance` recognises, made without discord.py's connection state."""
 
     def __init__(self) -> None:
         pass
 
 
 class FakeThread(discord.Thread):
-    """A thread without state, which passes `isinstance`."""
+    """A thread that `isinstance` recognises, made without discord.py's connection state."""
 
     def __init__(self) -> None:
         pass
@@ -232,7 +232,7 @@ async def test_several_tables_stand_in_one_channel(bot_fixture: BotFixture, fake
 
 
 class Forms(Options):
-    """Options of which one is of a kind that Discord's commands can't ask for."""
+    """Options of a game; one has a type that a slash command can't ask for."""
 
     names: dict[str, int] = {}
 
@@ -325,7 +325,7 @@ async def test_rules_are_read_page_by_page_or_by_clause(bot_fixture: BotFixture)
 
 
 async def proposed_rules(bot_fixture: BotFixture, typed: str, **options: str) -> list[str]:
-    """Return what autocompletion offers for the option `about` of the rules' command."""
+    """Return what autocompletion offers for the option `about` of /rules once `typed` is typed."""
     found: Any = bot_fixture.bot.tree.get_command("rules")
     made: Any = Press(ANN)
     made.namespace = SimpleNamespace(**options)
@@ -340,7 +340,7 @@ async def test_a_reference_card_is_shown_by_its_name(bot_fixture: BotFixture) ->
     assert await proposed_rules(bot_fixture, "safe h", game="candy-shoppe") == ["Safe House"]
 
 
-# Seats.
+# Commands about seats.
 
 
 async def test_newgame_seats_stand_ins(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:

@@ -1,4 +1,4 @@
-"""Test /daily: every user gets the same deal, once, and can't look ahead.
+"""Test /daily: all users get the same deal of the day, each once, and can't see a later deal.
 
 Tables in DMs are tested in tests/bot/match/test_dm_tables.py.
 """
@@ -36,7 +36,7 @@ MONDAY = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-    """Set the clock to a Monday, and let stand-ins answer at once; their answers depend on the deal's key alone."""
+    """Set the clock to a Monday, and let the stand-ins be easy ones, which think for a short time."""
     clock.time = MONDAY
     monkeypatch.setattr(dealing, "STAND_INS", Level.EASY)
 
@@ -96,9 +96,9 @@ async def test_all_who_answer_alike_get_the_same_journal(bot_fixture: BotFixture
 async def test_it_is_alike_whoever_is_faster(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, slug: str
 ) -> None:
-    """The order in which users and stand-ins answer changes nothing in the daily match.
+    """A daily match is the same whether the user answers before or after the stand-ins would.
 
-    If all are asked at once, stand-ins wait for the user, and for each other in the order of seats.
+    If several seats are asked at once, stand-ins wait for the user, and then answer in the order of seats.
     """
     monkeypatch.setattr(dealing, "game_of", lambda *_: slug)
     table = await dealt(bot_fixture)

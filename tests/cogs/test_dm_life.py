@@ -26,7 +26,7 @@ def living(fake_discord: FakeDiscord, user: int) -> Sent:
 
 
 def typed_by(fake_discord: FakeDiscord, user: int) -> dict[str, Any]:
-    """Return the interaction fields of a command that is typed in this user's DM."""
+    """Return the interaction's fields for a command that is typed in this user's DM."""
     return {"guild_id": None, "channel_id": fake_discord.dm(user)}
 
 

@@ -1,4 +1,4 @@
-"""Test that docs/commands.md lists the bot's commands, and the README its permissions, as they are."""
+"""Test that docs/commands.md lists all commands of the bot, and the README all permissions that it needs."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ GAMES = {*catalogue(), "ballot"}
 
 
 def typed(bot_fixture: BotFixture) -> dict[str, set[str]]:
-    """Return the options of each command by its full name, such as `notify quiet`.
+    """Return {full name of a command, such as `notify quiet`: names of its options}.
 
-    Subcommands that are named after a game count as one, named `<game>`.
+    In place of subcommands that are named after games there is one named `<game>`.
     """
     found: dict[str, set[str]] = {}
     for one in bot_fixture.bot.tree.walk_commands(type=discord.AppCommandType.chat_input):
@@ -39,7 +39,7 @@ def spans() -> list[str]:
 
 
 def invocations() -> Iterator[tuple[str, set[str], set[str]]]:
-    """Yield each command in docs/commands.md as (name, options, other words)."""
+    """Yield (name, its options, other words) for each command with its arguments in docs/commands.md."""
     for span in spans():
         if re.match(r"/[a-z]", span):
             first, *rest = span.removeprefix("/").split()

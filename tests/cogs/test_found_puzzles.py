@@ -1,4 +1,4 @@
-"""Test puzzles found in finished matches: which matches give one, when, what it shows, and that erased users don't.
+"""Test puzzles found in finished matches: which matches give one, when, and what it shows; none shows an erased user.
 
 Tests of shipped puzzles are in test_puzzles.py.
 """
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def over(bot_fixture: BotFixture, **how: Any) -> int:
-    """Let three users play a match by habit to its end. Returns its number."""
+    """Let three users play a match to its end, by the game's `habit` policy. Returns its number."""
     table, dice = await bot_fixture.begin(GAME, 3, **how), Dice(seed=seed_from("habits"))
     while table.match.asks:
         seat = min(table.match.asks)
@@ -40,7 +40,7 @@ async def over(bot_fixture: BotFixture, **how: Any) -> int:
 
 
 async def searched(bot_fixture: BotFixture) -> None:
-    """Let the bot look for work in idle time, and finish what it finds."""
+    """Let the bot search for puzzles, as it does when idle, and wait until it has finished."""
     hindsight = Hindsight(bot_fixture.bot)
     while True:
         await hindsight.look()
@@ -50,7 +50,7 @@ async def searched(bot_fixture: BotFixture) -> None:
 
 
 async def found(bot_fixture: BotFixture, days: int = 1) -> str | None:
-    """Return the puzzle found for the day in so many days."""
+    """Return the puzzle that was found for the day `days` days from now, as JSON; None if there is none."""
     return await bot_fixture.store.found_puzzle(bot_fixture.bot.daily.today() + timedelta(days=days), SLUG)
 
 
@@ -187,7 +187,7 @@ async def test_a_puzzle_is_stored_only_before_its_day_and_deleted_after_it(
 
 
 async def test_worlds_with_other_secrets_look_alike(bot_fixture: BotFixture, clock: Clock) -> None:
-    """The pages of a found puzzle show only what its seat saw."""
+    """The pages of a found puzzle are the same for all secrets that the puzzle's seat didn't know."""
     await over(bot_fixture)
     clock.passes(days=1)
     await searched(bot_fixture)

@@ -1,4 +1,4 @@
-"""Test game nights: event, table and alerts come once and on time.
+"""Test game nights: their event, table and alerts are made once and on time.
 
 Discord’s own calendar is tested in tests/journeys/test_nights.py.
 """
@@ -75,7 +75,7 @@ async def plan(nights: Nights, hours: float = 10, **how: Any) -> GameNight:
 
 
 async def tick(bot_fixture: BotFixture, nights: Nights, clock: Clock, **passes: float) -> list[MatchRecord]:
-    """Let this time pass, handle what is due, and return Ann's tables."""
+    """Let the time `timedelta(**passes)` pass, handle what is due, and return Ann's tables."""
     clock.passes(**passes)
     await nights.attend()
     await bot_fixture.bot.messenger.deliver()

@@ -1,4 +1,4 @@
-"""Test /help: its five lines, its buttons, the user's tables, and pages about the bot."""
+"""Test /help: its five lines, its buttons, the list of the user's tables, and the pages about the bot."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Test that hints reveal nothing that the seat couldn't know, and that nobody else learns of them.
 
-Compares bytes of two matches that differ only in secrets, and finds planted leaks. Hints are tested in
-tests/bot/client/test_hints.py.
+The tests compare all that an observer gets in two matches that differ only in secrets, and find planted leaks. What
+hints say is tested in tests/bot/client/test_hints.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Test games of installed packages: offered, left out because of GAMES or a fault, and missing for a while."""
+"""Test games of installed packages: offered, left out by the setting GAMES or after an error, or missing at times."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.bot.voting_game import VOTING_GAME, Voting, ballot
 
 
 class Unaskable(Options):
-    """Options of which one is of a kind that no form can ask for."""
+    """Options of a game; one has a type that no form can ask for."""
 
     colours: tuple[str, ...] = ()
 
 
 @pytest.fixture
 def packages(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game[Any, Any]]:
-    """Return a dict that takes the place of the games of installed packages; tests may change it."""
+    """Return a dict of games by name, which the bot takes for the games of installed packages. A test may change it."""
     found: dict[str, Game[Any, Any]] = {VOTING_GAME.slug: VOTING_GAME}
     monkeypatch.setattr(installed_games, "catalogue", lambda: found)
     monkeypatch.setattr(installed_games, "is_own", lambda slug: False)
@@ -49,7 +49,7 @@ async def started(store: Store, fake_discord: FakeDiscord, **settings: Any) -> B
 
 
 def newgame(bot_fixture: BotFixture) -> set[str]:
-    """Return the subcommands of /newgame."""
+    """Return the names of the subcommands of /newgame."""
     group: Any = bot_fixture.bot.tree.get_command("newgame")
     return set() if group is None else {command.name for command in group.commands}
 

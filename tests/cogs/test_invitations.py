@@ -28,7 +28,7 @@ ELSEWHERE = {"member_of_server": False}
 
 
 async def play_with(bot_fixture: BotFixture, user: int, how: dict[str, Any]) -> Press:
-    """Let Ann pick “Play with…” in this user's context menu, and then the game."""
+    """Let Ann pick “Play with…” in this user's context menu, and then the game Ballot."""
     menu: Any = bot_fixture.bot.tree.get_command("Play with…", type=discord.AppCommandType.user)
     asked = Press(ANN, **how)
     await menu.callback(asked, SimpleNamespace(id=user, display_name="Ben", bot=False))
@@ -169,7 +169,7 @@ async def test_the_host_learns_that_an_invitation_did_not_arrive_but_never_why(
 
 
 def asleep(bot_fixture: BotFixture, hours: int) -> str:
-    """Return preferences with quiet hours that begin with this hour."""
+    """Return preferences, as JSON, with quiet hours that begin at the current hour and last `hours`."""
     hour = bot_fixture.store.now().hour
     return Preferences(quiet=(hour * 60, (hour + hours) % 24 * 60)).model_dump_json()
 

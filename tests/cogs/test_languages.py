@@ -30,7 +30,10 @@ BY_DM: dict[str, Any] = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
 
 def reading(locale: str | None, seat: Seat | None) -> Deed:
-    """Return a script in which Ann reads this language and answers, and an observer then tries everything."""
+    """Return a script in which Ann, whose language is `locale`, answers, and then the observer tries everything.
+
+    `seat`: the observer's seat, None for an onlooker.
+    """
 
     async def script(world: World) -> None:
         await world.bot_fixture.store.change_preferences(ANN, Preferences(language=locale))
@@ -45,7 +48,7 @@ def reading(locale: str | None, seat: Seat | None) -> Deed:
 
 
 async def told_apart(noninterference: Noninterference, records: Records, seat: Seat | None, **how: Any) -> str:
-    """Return the first difference by which an observer learns that Ann reads another language; "" if none."""
+    """Return the first difference by which the observer in `seat` learns Ann's language; "" if there is none."""
     streams = []
     for world, locale in zip(await noninterference(VOTING_GAME), (None, PSEUDO), strict=True):
         await world.begin(3, (), rounds=5, **how)

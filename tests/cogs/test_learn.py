@@ -1,6 +1,6 @@
-"""Test /learn: a user who follows the coach meets every kind of question, and other presses get a friendly answer.
+"""Test /learn: a user who follows the coach is asked every kind of question; other presses get a friendly text.
 
-Lessons as data are tested in tests/toolbox/test_lesson.py, killed bots in tests/journeys/test_learn.py.
+Lessons themselves are tested in tests/toolbox/test_lesson.py, kills of the bot in tests/journeys/test_learn.py.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ each_game = pytest.mark.parametrize("game", TAUGHT.values(), ids=TAUGHT)
 
 
 def shown(made: Press) -> Told:
-    """Return the answer to a press. Fails unless there is exactly one."""
+    """Return the bot's response to a press. Fails unless there is exactly one."""
     [told] = made.told
     return told
 
@@ -42,14 +42,14 @@ def control(told: Told, label: str) -> str:
 
 
 def menu(told: Told, wanted: list[str]) -> dict[str, Any]:
-    """Return the menu that offers these options."""
+    """Return the menu, as Discord gets it, that offers these options."""
     menus = (item for item in told.controls if "options" in item)
     [found] = [item for item in menus if {*wanted} <= {choice["label"] for choice in item["options"]}]
     return found
 
 
 async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
-    """Do what this page of a lesson says, judging only by its text and controls."""
+    """Press what this page of a lesson says, judging only by its text and controls."""
     said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", told.text)
     if said is None:
         return await press(bot_fixture, user, control(told, "Next"), private=True)
@@ -71,7 +71,7 @@ async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
 
 
 async def to_the_end(bot_fixture: BotFixture, user: int, told: Told) -> list[Told]:
-    """Follow a lesson to its end, and return all its messages."""
+    """Follow a lesson to its end, and return all its pages."""
     read = [told]
     while "ways to win" not in read[-1].text:
         assert len(read) <= MOST_PRESSES
@@ -98,9 +98,9 @@ async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
 
 
 async def test_the_coachs_cards_are_one_button_or_picked_in_the_menu(bot_fixture: BotFixture) -> None:
-    """Cards that the coach suggests can be played with one button, or picked in the menu.
+    """Several cards that the coach suggests can be played with one button, or picked in the menu.
 
-    The lesson is Tricks or Treats at a door, and the coach suggests the Tricks.
+    The lesson is that of Tricks or Treats; the coach suggests to play all Tricks at a door.
     """
     moments = course("tricks-or-treats").moments
     [at] = [at for at, one in enumerate(moments) for it in one.answers if it.ask.about == "door" and it.picks]
@@ -144,9 +144,10 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
 async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
     bot_fixture: BotFixture, game: Game[Any, Any]
 ) -> None:
-    """After two answers other than the coach's, the lesson stops insisting, and says why.
+    """After two answers other than the coach's, the lesson stops insisting on the coach's, and says why.
 
-    The controls' ids contain the count, so it survives a restart. The coach's answer is accepted even then.
+    The controls' custom ids contain how many there were, so a restart doesn't forget it. The coach's answer is accepted
+    even then.
     """
     told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
     for _ in range(course(game.slug).presses):

@@ -1,8 +1,8 @@
-"""Test that two bots with different secrets send an observer the same over a whole match.
+"""Test that two bots whose matches have different secrets send an observer the same during whole matches.
 
-The two matches have different deals, and seats take other words at other times. One bot has a second table nearby. A
-reminder, a vote, a change of seats and a crash happen before the match ends and is read. The observer is in turn an
-onlooker, a player and a seat's former player. Leaks are planted, and each is found.
+The two matches have different deals, and players take different words at different times. One bot has a second table.
+A reminder, a vote, a change of players and an error happen before the match ends and the observer reads about it. The
+observer is an onlooker, a player, or a seat's former player. Leaks are planted, and each is found.
 """
 
 from __future__ import annotations
@@ -78,9 +78,10 @@ class Sketcher(Painter):
 
 @dataclass
 class Life:
-    """A match in one of the two compared bots. `seed`: of its deal. `near`: whether another table is nearby.
+    """A whole match in one of the two compared bots, played part by part.
 
-    `spells`: numbers of words that seats other than the observer's take, one number for each turn.
+    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: how many words a seat takes on its
+    turn, one number for each turn of a seat other than the observer's.
     """
 
     world: World
@@ -101,13 +102,13 @@ class Life:
         await self.pries(minutes=45)
 
     async def lingers(self, _: World) -> None:
-        """Let Ben vote to replace Ann, who is absent, and let half a day pass."""
+        """Let Ben vote to replace Ann, who doesn't answer, and let half a day pass."""
         await confirmed(self.world.bot_fixture, BEN, "table replace", player=somebody(ANN))
         await self.takes(0)
         await self.pries(minutes=13 * 60)
 
     async def suffers(self, _: World) -> None:
-        """Change a seat's player, break and repair the game, and let all seats except the last one make their calls."""
+        """Give a seat another player, break and repair the game, and let all seats but the last make their calls."""
         await self.leaves()
         await self.takes(0)
         await self.breaks()
@@ -123,7 +124,7 @@ class Life:
         await self.reads()
 
     async def begins(self) -> None:
-        """Deal in a thread, and let Ann choose public reminders."""
+        """Start the match in a thread, after Ann has chosen to be reminded in public."""
         world, bot = self.world, self.world.bot_fixture.bot
         self.forgets()
         await bot.store.change_preferences(ANN, Preferences(remind="mention"))
@@ -152,7 +153,7 @@ class Life:
                 break
 
     async def takes(self, seat: Seat) -> None:
-        """Let a seat take its planned number of words; that always takes the same time.
+        """Let a seat take its planned number of words. However many these are, the same time passes.
 
         The observer's seat takes one word, the others as many as the next entry of `spells` says.
         """
@@ -177,7 +178,7 @@ class Life:
         self.world.bot_fixture.store.now.passes(**time)  # type: ignore[attr-defined]
 
     async def pries(self, minutes: float) -> None:
-        """Let time pass and others press *My hand*; then the observer tries everything they can."""
+        """Let `minutes` pass and the other players press *My hand*; then let the observer try everything possible."""
         self.passes(minutes=minutes)
         await self.world.bot_fixture.clock_ticks()
         await self.world.bot_fixture.bot.messenger.deliver()
@@ -203,7 +204,7 @@ class Life:
         PEEKED.broken = False
 
     async def reads(self) -> None:
-        """Let the observer read everything about the finished match."""
+        """Let the observer read everything that the bot shows about a finished match."""
         bot_fixture, number, how = (
             self.world.bot_fixture,
             self.world.table.saved.id,
@@ -222,7 +223,7 @@ class Life:
 
 @cache
 def deals() -> tuple[str, str]:
-    """Return the seeds of two deals that look the same to Ben, to Cem and in public, but not to Ann."""
+    """Return the seeds of two deals that differ only in Ann's words, which neither Ben, Cem nor the public see."""
     first = Match.start(SEALED, 3, seed_from("first"), None).match
     for number in range(1000):
         seed = seed_from(f"second {number}")
@@ -235,7 +236,7 @@ def deals() -> tuple[str, str]:
 
 
 async def apart(noninterference: Noninterference, records: Records, who: Observer) -> str:
-    """Return the first difference by which an observer could tell the two matches apart, or "" if there is none."""
+    """Return the first difference by which this observer could tell the two matches apart, or "" if there is none."""
     worlds = await noninterference(SEALED)
     secret = zip(worlds, deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
     lives = [Life(world, who, seed, iter(spells), near) for world, seed, spells, near in secret]
@@ -270,7 +271,7 @@ def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
 
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:
-    """Make private picks restart the idle time, so that the vote on an absent player reveals their last pick."""
+    """Plant a leak: a private pick counts as activity, so the time of a vote on an absent player reveals the pick."""
     for module in (deadlines, changes):
         patch.setattr(module, "unnoticed", lambda before, step: False)
 

@@ -27,7 +27,7 @@ ADDRESSES = {"metrics", "healthz", "health", "readyz", "data", "proc", "etc", "v
 
 
 def named(file: Path) -> list[tuple[str, str]]:
-    """Return the commands that the file names, each as (first word, second word), the latter "" if there is none."""
+    """Return the commands that a file names, each as (first word, second word or "")."""
     text = file.read_text("utf-8")
     if file.suffix == ".md":
         text = "\n".join(re.findall(r"`(/[a-z]+[^`\n]*)`", text))

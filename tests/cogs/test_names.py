@@ -1,4 +1,4 @@
-"""Test that users' names are cleaned once: no name reverses, hides or links the text around it."""
+"""Test that users' names are cleaned: no name reverses or hides the text around it, or makes a link of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test that the bot sends an observer the same bytes whatever the others' secrets are.
+"""Test that the bot sends an observer the same bytes, whatever the secrets of the others are.
 
 Two bots have matches that differ only in what an observer can't know. All presses are the same, except those that the
 observer can't see, and the observer tries everything after each. Both bots must send the same bodies, files and
@@ -57,9 +57,9 @@ BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
 
 async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int, **how: Any) -> str:
-    """Return the first difference by which an observer told the two matches apart, or "" if none did.
+    """Return the first difference by which an observer can tell two matches apart, or "" if there is none.
 
-    `trials`: the number of pairs of matches to compare.
+    Plays `trials` pairs of matches, one of each pair with each bot of `worlds`, from random positions of the case.
     """
     dice = case.chance("twins")
     for trial in range(trials):
@@ -106,7 +106,7 @@ async def _listen(worlds: tuple[World, World], viewer: Seat | None, admin: bool,
 
 
 def samples() -> list[Any]:
-    """Return the tables to test: each game's smallest, and its largest with fewer trials.
+    """Return the cases to test: each game with the fewest seats and, with fewer trials, with the most seats.
 
     `make soak` tests all sizes.
     """
@@ -124,14 +124,14 @@ async def test_no_observer_of_any_game_can_tell_the_worlds_apart(
 
 
 def in_languages(*languages: str) -> list[Any]:
-    """Return each game's smallest table with one of these languages, in turn."""
+    """Return each game with the fewest seats, paired in turn with one of these languages."""
     smallest = [case for case in cases(1) if case.seats == case.game.seats[0]]
     return [pytest.param(case, one, id=f"{case}, {one}") for case, one in zip(smallest, cycle(languages), strict=False)]
 
 
 @pytest.fixture
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Make the bot speak this language, unless a user or a table has another."""
+    """Make this the bot's language, for users and tables that have chosen none. Yields it."""
     before = speaking()
     speak(request.param)
     yield request.param
@@ -163,13 +163,13 @@ Patch = pytest.MonkeyPatch
 
 
 class Peeking:
-    """The state behind the last view, which a planted leak reads."""
+    """Holds the whole game state from which the last view was made, so that planted leaks can reveal some of it."""
 
     peeked: Any = None
 
 
 def _peek(patch: Patch) -> None:
-    """Store the state of each view in `Peeking`, also if the view comes from the cache."""
+    """Store the game state of each view in `Peeking`, even if the view comes from a cache."""
 
     def seen(honest: Any, match: Match, seat: Seat | None) -> Any:
         Peeking.peeked = match._state
@@ -197,7 +197,7 @@ def a_refusal(patch: Patch) -> None:
 def the_key_of_all_chance(patch: Patch) -> None:
     """Plant a leak: *In words* contains a part of the match's seed.
 
-    All dice and stand-ins' answers follow from the seed.
+    All dice and all answers of stand-ins follow from the seed.
     """
     _wrap(patch, composer, "in_words", lambda honest, *given: honest(*given) + Peeking.peeked.dice.seed[:4])
 
@@ -309,7 +309,7 @@ PLANTED = [
 
 
 def the_board_of_the_last_seat(patch: Patch) -> None:
-    """Plant a leak: everybody's picture shows what only the last seat may see."""
+    """Plant a leak: at a table in DMs, each board's public picture shows what only the first seat may see."""
 
     def board(honest: Any, shift: Any, context: Any, seat: Any, *rest: Any) -> Any:
         return honest(

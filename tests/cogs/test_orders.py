@@ -1,7 +1,7 @@
 """Test that nobody learns whether an answer came from a standing order, or which orders a player has.
 
-Compares bytes and times of two matches that differ only in that, and finds planted leaks. Orders are tested in
-tests/bot/match/test_orders.py.
+The tests compare bytes and times of two matches that differ only in that, and find planted leaks. What orders do is
+tested in tests/bot/match/test_orders.py.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ USERS = (ANN, BEN, CEM)
 
 
 async def give(world: World, user: int, order: str) -> None:
-    """Let a user give a standing order; only that user sees the bot's answer."""
+    """Let a user give a standing order; only that user sees the bot's response."""
     form = str(Form(NAME, GIVE, value(world.table.saved.id)))
     await press(world.bot_fixture, user, form, order, private=True)
 
@@ -44,7 +44,7 @@ async def revoke(world: World, user: int, order: str) -> None:
 
 
 async def passes(world: World, time: timedelta) -> None:
-    """Pass this time, handle what is due, and let the observer look at the channel."""
+    """Let this time pass, handle what is due, and let the observer look at the channel."""
     world.bot_fixture.store.now.passes(seconds=time.total_seconds())  # type: ignore[attr-defined]
     await world.bot_fixture.clock_ticks()
     await world.bot_fixture.bot.messenger.deliver()
@@ -61,15 +61,15 @@ async def by_hand(world: World, seat: Seat, option: int) -> None:
 
 
 def pause(world: World, seat: Seat) -> timedelta:
-    """Return the time after the question at which a standing order of this seat would answer."""
+    """Return how long after the question a standing order of this seat would answer it."""
     number, _ = world.match.asks[seat]
     return by_order(world.match.thought_seed(seat, number))
 
 
 def answered(ordered: bool, takes: int = 0) -> Deed:
-    """Let Ann take cards, then stop and call high.
+    """Return a script in which Ann takes `takes` cards, then stops and calls high.
 
-    `ordered`: whether she does it by standing orders, or by presses at the moments when orders would answer.
+    `ordered`: whether she stops and calls by standing orders, or by presses when orders would have answered.
     """
 
     async def script(world: World) -> None:
@@ -85,9 +85,9 @@ def answered(ordered: bool, takes: int = 0) -> Deed:
 
 
 async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
-    """Let the seat choose its first option at the moment when a standing order would.
+    """Let the seat's first option be chosen at the moment when a standing order would choose it.
 
-    `ordered`: whether an order really does it, or a press.
+    `ordered`: whether an order really chooses it, or a press.
     """
     time = pause(world, seat)
     await passes(world, time - timedelta(seconds=1))
@@ -100,9 +100,9 @@ async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
 
 
 def such(ordered: bool) -> Deed:
-    """Deal all cards to Ann, so that she can only stop.
+    """Return a script in which Ann takes all cards, so that she can only stop.
 
-    `ordered`: whether she stops by a standing order, or by a press at the moment when an order would answer.
+    `ordered`: whether she stops by a standing order, or by a press when an order would have answered.
     """
 
     async def script(world: World) -> None:
@@ -116,9 +116,9 @@ def such(ordered: bool) -> Deed:
 
 
 def revoked(gives: bool) -> Deed:
-    """Let Ben report Ann absent, after Ann gave and revoked orders, on her turn and before it, or did nothing.
+    """Return a script in which Ben starts a vote to replace Ann, who doesn't answer.
 
-    `gives`: whether Ann gives and revokes the orders.
+    `gives`: whether Ann has given and revoked standing orders before, on her turn and before it.
     """
 
     async def script(world: World) -> None:
@@ -139,7 +139,7 @@ def revoked(gives: bool) -> Deed:
 
 
 def held(orders: str) -> Deed:
-    """Let Ben have one of two kinds of orders (`orders`) while Ann plays, and tries whatever she can."""
+    """Return a script in which Ben gives the order `orders`, Ann answers, and Cem tries everything possible."""
 
     async def script(world: World) -> None:
         await give(world, BEN, orders)

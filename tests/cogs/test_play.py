@@ -1,6 +1,6 @@
 """Test /play and /block on a fake Discord.
 
-Seating is tested in tests/bot/match/test_play.py.
+Who is seated with which others is tested in tests/bot/match/test_play.py.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ async def play(bot_fixture: BotFixture, user: int, how: dict[str, Any] | None = 
 
 
 async def named(bot_fixture: BotFixture, user: int, said: str, value: str = "quick-2-ballot") -> Press:
-    """Submit the form that asks for a first name, with the name `said`."""
+    """Let a user submit the form that asks for their first name, with the name `said`. `value`: what they asked for."""
     mark = Mark(await bot_fixture.store.epoch())
     field = {"type": 18, "component": {"type": 4, "custom_id": "said", "value": said}}
     made = Press(user, {"custom_id": marked(str(Form(FORM, "name", value)), mark), "components": [field]})

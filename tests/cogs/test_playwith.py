@@ -1,4 +1,4 @@
-"""Test “Play with…”, by which a user picks a game and opens a table, to which another user is invited.
+"""Test “Play with…” in a user's context menu, which opens a table of a game and invites that user.
 
 Tables are tested in tests/bot/match/test_lobby.py.
 """
@@ -70,7 +70,7 @@ async def test_it_opens_nothing_where_tables_may_not_be_opened(bot_fixture: BotF
 
 
 async def uncalled(bot_fixture: BotFixture, why: str) -> None:
-    """Check that Ben can’t be invited, for the reason `why`."""
+    """Set up the reason `why` for which the bot can't notify Ben of Ann's table."""
     store, now = bot_fixture.store, bot_fixture.store.now()
     if why == "was blocked":
         await store.block(ANN, BEN, "Ben")

@@ -1,6 +1,6 @@
-"""Test trying a question of a finished match again: what is shown, how a pick is judged, who may, and what is listed.
+"""Test trying a question of a finished match again: who may, what is shown, how the pick is judged, what is listed.
 
-What a position and a judgement are is tested in tests/engine/test_judging.py.
+The judging itself is tested in tests/engine/test_judging.py.
 """
 
 from __future__ import annotations
@@ -60,14 +60,14 @@ class Asked:
 
     @property
     def other(self) -> tuple[int, ...]:
-        """Return a lawful answer that wasn't given."""
+        """Return a legal answer to the question other than the one that was given."""
         dice = Dice(seed=seed_from("another answer"))
         found = (self.ask.by_chance(dice) for _ in range(200))
         return next(tuple(sorted(picks)) for picks in found if set(picks) != set(self.picks))
 
 
 def labels(rows: Any) -> list[Any]:
-    """Return what the controls of these rows say, without their ids."""
+    """Return the texts on the controls of these rows, without custom ids."""
     return [
         [(one.label, one.emoji, one.style) for one in row] if isinstance(row, tuple) else (row.placeholder, row.choices)
         for row in rows
@@ -75,7 +75,7 @@ def labels(rows: Any) -> list[Any]:
 
 
 async def over(bot_fixture: BotFixture, game: Game[Any, Any] = GAME, **how: Any) -> list[Asked]:
-    """Play a match by habit to its end. Returns the questions that left a choice."""
+    """Play a match to its end by the game's `habit` policy. Returns the questions with more than one legal answer."""
     if game.slug not in bot_fixture.bot.matches.tables:
         bot_fixture.bot.matches.offer(game)
     table = await bot_fixture.begin(game, game.seats[0], **{**brief(game), **how})
@@ -255,7 +255,10 @@ async def practise(bot_fixture: BotFixture, user: int, game: str = "") -> Press:
 
 
 def sure(*won: float) -> Any:
-    """Return a function that judges answers so that the first given wins this share of all futures, and so on."""
+    """Return a replacement of the function that judges answers.
+
+    By it the first answer wins the share `won[0]` of all simulated futures, the second one `won[1]`, and so on.
+    """
 
     async def judge(slug: str, view: Any, ask: Any, tried: Any) -> judging.Judgement:
         ends = tuple(tuple(float(at % 100 < 100 * share) for share in won[: len(tried)]) for at in range(400))
@@ -267,9 +270,9 @@ def sure(*won: float) -> Any:
 async def test_history_offers_the_worst_first_and_a_solved_one_leaves_once(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The worst of three positions is offered first, and leaves the list once it is solved.
+    """Of three positions /history offers first the one with the worst mistake; once solved it isn't offered again.
 
-    The bot dies after storing that, and the player picks again.
+    The bot dies after storing that it is solved, and the player picks again.
     """
     worst, middle, least = [next(one for one in await over(bot_fixture) if one.seat == 0) for _ in range(3)]
     for one, lost in ((middle, 0.2), (least, 0.1), (worst, 0.4)):
@@ -400,7 +403,7 @@ async def test_erased_players_have_no_name_and_no_list(bot_fixture: BotFixture) 
 async def test_what_others_hide_changes_nothing_of_what_is_asked(case: Case, bot_fixture: BotFixture) -> None:
     """A question looks the same in two matches that differ only in what its player couldn't know.
 
-    Compared are text, controls and picture.
+    Its text, controls and picture are compared.
     """
     saved = (await bot_fixture.begin(case.game, case.seats)).saved
     context, dice, tried = MatchContext.of(saved, case.game), case.chance("worlds"), 0
@@ -422,7 +425,7 @@ async def test_what_others_hide_changes_nothing_of_what_is_asked(case: Case, bot
 
 
 def swing_of(ask: Any) -> Swing:
-    """Return a swing (change of winning chances) that an answer to this question caused."""
+    """Return a `Swing` for an answer to this question: by how much it changed the chances of winning."""
     return Swing(line=1, seat=ask.seat, about=ask.about, picks=(), before=(0.5,), after=(0.5,))
 
 
@@ -430,7 +433,7 @@ def swing_of(ask: Any) -> Swing:
 
 
 async def gone_on(bot_fixture: BotFixture, user: int) -> Table:
-    """Return the match that the user has begun from a position. Fails unless there is exactly one."""
+    """Return the match that the user has begun from a position of an earlier match. Fails unless it is the only one."""
     [saved] = [one for one in await bot_fixture.store.matches_of(user) if one.origin_id is not None]
     table = await bot_fixture.bot.matches.table_of(saved)
     assert table is not None
@@ -438,7 +441,7 @@ async def gone_on(bot_fixture: BotFixture, user: int) -> Table:
 
 
 async def played_out(bot_fixture: BotFixture, table: Table, seat: int) -> None:
-    """Play the match to its end: the user at this seat by habit, stand-ins as they think."""
+    """Play the match to its end: the user in this seat by the game's `habit` policy, stand-ins as they think."""
     dice = Dice(seed=seed_from("to the end"))
     while table.match.outcome is None:
         if seat in table.match.asks:
@@ -448,7 +451,7 @@ async def played_out(bot_fixture: BotFixture, table: Table, seat: int) -> None:
 
 
 async def rest_of(bot_fixture: BotFixture, match_id: int) -> list[Any]:
-    """Return all rows about a match, and the standings."""
+    """Return all database rows about a match, and the standings."""
     where = {"match": "id", "seat": "match_id", "entry": "match_id", "score": "match_id", "outbox": "match_id"}
     wanted = [f"select * from {table} where {column} = {match_id}" for table, column in where.items()]
     rows = [await read_rows(bot_fixture.store, one) for one in wanted]

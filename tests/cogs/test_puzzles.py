@@ -1,6 +1,6 @@
-"""Test “Who has what?”: everybody gets the day's puzzle, the first answer counts, and only what the seat saw shows.
+"""Test the puzzle “Who has what?”: all users get the day's puzzle, their first answers count, and no secret shows.
 
-Shipped puzzles as data are tested in tests/toolbox/test_puzzles.py.
+The puzzles that come with the bot are tested in tests/toolbox/test_puzzles.py.
 """
 
 from __future__ import annotations
@@ -197,7 +197,7 @@ async def test_a_game_whose_rules_have_changed_has_no_puzzle(
     pages._steps.cache_clear()
 
 
-# ---------------------------------------------------------------- what shows
+# ---------------------------------------------------------------- what a puzzle shows
 
 
 @each_game
@@ -215,7 +215,7 @@ def test_every_page_fits_and_tells_neither_truth_nor_belief(database: str, slug:
 
 
 def elsewhere(one: Riddle) -> Riddle:
-    """Return the puzzle as it would be if everything unknown to its seat were different."""
+    """Return this puzzle with other values for everything that its seat doesn't know."""
     seat, game = one.puzzle.seat, games.catalogue()[one.game]
     steps: list[Step[Any]] = []
     for step in one.steps:

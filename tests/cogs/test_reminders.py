@@ -1,4 +1,4 @@
-"""Test /notify, by which users set when and how they are notified.
+"""Test /notify, with which users set when and how they are notified.
 
 Deadlines are tested in tests/bot/timing/test_deadlines.py.
 """
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
-    """Return the bot's answer to the command `what`, or to the button labelled `what` under /notify show."""
+    """Let a user type the command `what`, or press this button below /notify show. Returns the response's text."""
     if what not in ("show", "quiet", "leave"):
         return (await press(bot_fixture, user, f"f1:calls:{what}:{options.get('to', '')}", private=True)).text
     made = await command(bot_fixture, user, f"notify {what}", **options)

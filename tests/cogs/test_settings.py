@@ -25,7 +25,7 @@ HALL, ROLE = 900, 4_711
 
 
 async def set_(bot_fixture: BotFixture, field: str, *values: str, value: str = "", **how: Any) -> Press:
-    """Use the control of a setting. Returns the press, with the text that its user reads."""
+    """Use the control of the setting `field` in /settings. Returns the press, with the text that its user reads."""
     wanted = {"rights": MANAGER} | how
     return await press(bot_fixture, ANN, str(Form("settings", field, value)), *values, private=True, **wanted)
 
@@ -105,7 +105,7 @@ async def test_a_made_up_control_changes_nothing(
 
 
 async def test_what_a_later_version_has_set_is_left_as_it_is(bot_fixture: BotFixture) -> None:
-    """A language that this version doesn't know stays as it is, since a later version may run beside it."""
+    """A stored language that this version doesn't know isn't changed: a later version may run on the same database."""
     store = bot_fixture.store
     await set_(bot_fixture, "pace", "live")
     async with store.engine.begin() as db:

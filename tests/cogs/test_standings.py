@@ -1,4 +1,4 @@
-"""Test what /leaderboard, /profile, /history and the rematch button show and hide."""
+"""Test what /leaderboard, /profile, /history and the result show and hide, and the rematch button."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
 
 async def turn(bot_fixture: BotFixture, made: Press, user: int, page: int) -> Press:
-    """Press the button that turns to page number `page`."""
+    """Press the button that leads to page number `page`."""
     turns = [it for it in made.told[-1].ids if it.startswith("t1:")]
     [custom_id] = [it for it in turns if it.partition("@")[0].split(":")[3] == str(page)]
     return await press(bot_fixture, user, custom_id, private=True)
 
 
 def people(*ranks: int) -> tuple[Placed, ...]:
-    """Return Ann, Ben, Cem … with these ranks."""
+    """Return results of a match in which Ann, Ben, Cem … have these ranks."""
     return alone(*ranks, first=ANN)
 
 
 async def ten(bot_fixture: BotFixture, *ranks: int, game: str = "ballot", **how: Any) -> None:
-    """Play ten matches with these ranks to their end, one a day."""
+    """Enter ten finished matches with these ranks in the standings, one for each day."""
     start = bot_fixture.store.now()
     for number in range(10):
         at = start.replace(day=1 + number)
@@ -258,7 +258,7 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(bot_f
 
 
 class Room:
-    """A server's channel in which everyone has the same permissions."""
+    """A channel of a server in which all users have the same permissions."""
 
     def __init__(self, **granted: bool) -> None:
         self.granted = discord.Permissions(**{"view_channel": True, "read_message_history": True, **granted})
@@ -268,7 +268,7 @@ class Room:
 
 
 class Thread(discord.Thread):
-    """A thread in which everyone has the permissions of its channel."""
+    """A thread in which all users have the permissions of its channel."""
 
     def __init__(self, room: Room, private: bool) -> None:
         self.room = room
@@ -290,7 +290,7 @@ async def over_in(bot_fixture: BotFixture, place: int) -> int:
 
 
 async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
-    """Return whether an onlooker may read this match. Fails unless /history and the replay agree."""
+    """Return whether a user who didn't play may read about this match. Fails unless /history and the replay agree."""
     by_command = await command(bot_fixture, ONLOOKER, "history", how, match=match_id)
     by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
     told = [UNKNOWN not in made.text for made in (by_command, by_button)]
@@ -324,8 +324,8 @@ async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
 ) -> None:
     """A finished match is shown to users who can read the place where it was played.
 
-    Only its members and users with Manage Threads can read a private thread. An archived one isn't in discord.py's
-    cache.
+    A private thread can be read only by its members and by users with Manage Threads. An archived thread (`asleep`)
+    isn't in discord.py's cache. `told`: whether the match is shown.
     """
     thread, room = 501, Room(**granted)
     fake_discord.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}
@@ -403,9 +403,9 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(
 
 
 async def test_tied_places_read_alike_in_words_picture_and_result(bot_fixture: BotFixture) -> None:
-    """Tied places read alike in text, picture and result, and no line begins like a Markdown list item.
+    """Tied ranks are written in the same way in text, picture and result.
 
-    Discord would renumber such lines.
+    No line begins like an item of a Markdown list: Discord would number such lines itself.
     """
     await played(bot_fixture.store, record(*people(1, 2, 2, 2), at=bot_fixture.store.now()))
     result = "\n".join(await result_lines(bot_fixture.store, 1))
@@ -512,7 +512,7 @@ async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(bot_fi
 
 
 async def over(bot_fixture: BotFixture, *votes: int) -> int:
-    """Play a match with these votes to its end. Returns its number."""
+    """Play a match of Ballot to its end, with these votes by seat. Returns its number."""
     table = await bot_fixture.begin(VOTING_GAME, len(votes), secret=False, pace="evening", on_timeout="stand-in")
     for seat, vote in enumerate(votes):
         if seat in table.match.asks:
@@ -639,7 +639,7 @@ async def test_before_the_end_there_is_no_rematch(bot_fixture: BotFixture) -> No
         await rematch(bot_fixture.bot.matches.tables["ballot"].lobby, table.saved, ANN)
 
 
-# What was found in a match.
+# Luck and turning points, from the analysis of a match.
 
 
 async def rows(store: Store, statement: str) -> list[Any]:
@@ -648,7 +648,7 @@ async def rows(store: Store, statement: str) -> list[Any]:
 
 
 async def analysed(bot_fixture: BotFixture, *found: Insight, **how: Any) -> int:
-    """Finish a match that Ann won against Ben, and store these insights as its analysis. Returns its number."""
+    """Store a finished match that Ann won against Ben, with the analysis `found`. Returns its number."""
     at = bot_fixture.store.now()
     await played(bot_fixture.store, record(*people(1, 2), game="candy-chaser", at=at, **how))
     match_id: int = (await rows(bot_fixture.store, 'SELECT max(id) AS id FROM "match"'))[0].id

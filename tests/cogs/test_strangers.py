@@ -1,6 +1,6 @@
 """Test that users who share no server with each other see only public facts about each other.
 
-Reads /profile, /history and /leaderboard in a DM, on a foreign server and on a shared one.
+They type /profile, /history and /leaderboard in a DM, on a server without the other, and on a shared one.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ SHOW = str(Turn(Leaf.NAME, "", 1))
 
 
 def people(first: int, name: str) -> tuple[Placed, ...]:
-    """Return two users with ids from `first` on; the first one has this name."""
+    """Return a match's results of two users, with the ids `first` and `first` + 1; the first one is called `name`."""
     one, other = alone(1, 2, first=first)
     return replace(one, name=name), replace(other, name="Partner", user_id=OTHER)
 
 
 async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: int) -> list[str]:
-    """Return everything that this user can read about another user, `about`, and their matches."""
+    """Return all texts that `user` can read about the user `about` and about their matches."""
     who = Press(about).user
     made = [await command(bot_fixture, user, name, how, player=who) for name in ("profile", "history")]
     made += [await command(bot_fixture, user, "history", how, match=1)]
@@ -45,9 +45,9 @@ async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: 
 @pytest.mark.thorough
 @pytest.mark.parametrize("how", [DM, FOREIGN], ids=["dm", "foreign"])
 async def test_a_stranger_reads_the_same_whoever_it_is_who_played(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
-    """A user learns nothing about Ann if they share no server with her.
+    """A user who shares no server with Ann learns nothing about her.
 
-    They read the same after a match of Ann's as after the same match of another user.
+    They read the same whether Ann has played a match, or another user has played the same match.
     """
     nothing = await pried(bot_fixture, CEM, how, ANN)
     await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))

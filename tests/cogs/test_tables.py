@@ -1,4 +1,4 @@
-"""Test /tables and /table: they list a user's tables, and who may move, end, take over or replace is checked.
+"""Test /tables and /table: the list of a user's tables, and who may move or end a table, or take over a seat.
 
 Ending is tested in test_ending.py.
 """
@@ -39,12 +39,12 @@ def link(made: Press) -> str:
 
 
 async def click(bot_fixture: BotFixture, made: Press, label: str, by: int | None = None, **how: Any) -> Press:
-    """Press the button of this label under the answer to `made`. `by`: the user, None for the same one."""
+    """Press the button labelled `label` below the response to `made`. `by`: the user, None for the user of `made`."""
     [custom_id] = [control["custom_id"] for control in made.told[-1].controls if control.get("label") == label]
     return await press(bot_fixture, made.user.id if by is None else by, custom_id, private=True, **how)
 
 
-# Which tables.
+# Which tables are listed.
 
 
 async def test_all_servers_tables_are_listed_with_links(bot_fixture: BotFixture) -> None:
@@ -92,7 +92,7 @@ async def test_with_several_tables_a_menu_picks_whose_buttons_are_shown(bot_fixt
 
 @pytest.mark.parametrize("table", ["0", "-1", "abc", "9" * 30, "٣", "1; drop table", "#", "1"])
 async def test_a_table_that_is_none_of_yours_is_refused_with_words(bot_fixture: BotFixture, table: str) -> None:
-    """Commands refuse a table at which the user has no seat, or which has ended (number 1), and say why."""
+    """A command about a table at which the user has no seat, or which has ended (table 1), is refused: it says why."""
     await bot_fixture.begin(VOTING_GAME, 2)
     await confirmed(bot_fixture, ANN, "table cancel")
     await bot_fixture.begin(VOTING_GAME, 2)
@@ -138,7 +138,7 @@ async def test_tables_are_proposed_while_one_types(bot_fixture: BotFixture) -> N
         assert one.value == "17"
 
 
-# What is done at one.
+# What users can do at a table of the list.
 
 
 async def test_a_game_not_offered_is_safe(bot_fixture: BotFixture) -> None:

@@ -1,6 +1,6 @@
-"""Test that a vote on a takeback reveals neither how others vote nor whether they have picked in secret.
+"""Test that a vote on taking back an answer reveals neither how others vote nor what they have picked in secret.
 
-Also plants leaks into the vote and finds each. The vote is tested in tests/bot/match/test_takeback_vote.py.
+Leaks are planted into the vote, and each is found. tests/bot/match/test_takeback_vote.py tests the vote itself.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.games.chain import CHAIN
 
 
 async def called(world: World, takes: int = 1) -> None:
-    """Let Ann take `takes` cards in secret, then call high; the time until then is the same for any number."""
+    """Let Ann take `takes` cards in secret, then call high. However many these are, the same time passes."""
     for _ in range(takes):
         await world.answer(0, [1])
     world.bot_fixture.store.now.passes(hours=5 - takes)  # type: ignore[attr-defined]
@@ -34,22 +34,22 @@ async def called(world: World, takes: int = 1) -> None:
 
 
 async def look(world: World, user: int, verb: Verb, number: int = 0) -> None:
-    """Let the observer `user` press a control, and record the answer."""
+    """Let the observer `user` press a control, and record the bot's response."""
     world.hears(await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, number))))
 
 
 def glance(world: World) -> None:
-    """Let the observer look at the channel's current messages."""
+    """Record the channel's current messages as seen by the observer."""
     world.told.append([(sent.content, sent.rows, sent.edits) for sent in world.ear.said(CHANNEL)])
 
 
 async def vote(world: World, user: int, verb: Verb) -> None:
-    """Let another user than the observer vote; only that user sees the reply."""
+    """Let a user other than the observer vote; only that user sees the bot's response."""
     await press(world.bot_fixture, user, str(Act(verb, world.table.saved.id, 1)))
 
 
 def declined(first: int, second: int) -> Deed:
-    """Let one seat agree to the takeback and the other refuse, in the given order."""
+    """Return a script in which one user agrees that Ann takes her answer back, and then another refuses."""
 
     async def script(world: World) -> None:
         await called(world)
@@ -64,7 +64,7 @@ def declined(first: int, second: int) -> Deed:
 
 
 def meanwhile(takes: bool) -> Deed:
-    """Let Ben pick one card in secret before Ann's request, and refuse it.
+    """Return a script in which Ann asks to take her answer back, after Ben has picked a card in secret. Ben refuses.
 
     `takes`: whether he picks another card in secret between her request and his vote.
     """
@@ -92,7 +92,10 @@ def meanwhile(takes: bool) -> Deed:
 
 
 def agreed(takes: int) -> Deed:
-    """Let Ben pick `takes` cards in secret before Ann's request, and half as many after it; both others agree."""
+    """Return a script in which both others agree that Ann takes her answer back.
+
+    Ben picks `takes` cards in secret before her request, and half as many after it.
+    """
 
     async def script(world: World) -> None:
         await called(world)
@@ -109,7 +112,10 @@ def agreed(takes: int) -> Deed:
 
 
 def alone(takes: int) -> Deed:
-    """Let stand-ins have the other seats. The one in Ben's seat picks `takes` cards in secret before Ann's request."""
+    """Return a script in which Ann asks to take her answer back, and stand-ins play the other seats.
+
+    The stand-in in Ben's seat picks `takes` cards in secret before her request.
+    """
 
     async def script(world: World) -> None:
         await called(world)
@@ -133,7 +139,7 @@ async def _takes(world: World, seat: int, cards: int) -> None:
 
 
 def taken(takes: int) -> Deed:
-    """Let Ann take `takes` cards in secret before she calls and requests a takeback."""
+    """Return a script in which Ann takes `takes` cards in secret, calls, and then asks to take her answer back."""
 
     async def script(world: World) -> None:
         await called(world, takes)
@@ -169,13 +175,13 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
     assert any((ends if "picks" in pair else begins) in str(what) for what in one)
 
 
-# Planted leaks, each in the vote.
+# Planted leaks, each in the code of the vote.
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
-    """Return the change with one more message, a note with this leaking text.
+    """Return the change with one more message, a note with this text, which leaks something.
 
-    `to`: the note's reader, None for everybody.
+    `to`: the user who gets the note, None for all.
     """
     update, *rest = change
     word = Post(to=to, slot=NOTE, message=Message(text=text), repost=True)
@@ -213,7 +219,7 @@ def _stands_by_name(honest: Any) -> Any:
 
 
 def _late(match: Any) -> bool:
-    """Return whether another seat has picked in secret since the answer that can be taken back."""
+    """Return whether another seat has picked something in secret after the answer that can be taken back."""
     return match.trail is not None and any(taken.seat for taken in match.trail.answers)
 
 

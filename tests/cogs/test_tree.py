@@ -1,4 +1,4 @@
-"""Test that the tree of commands fits Discord's limits, with any number of games."""
+"""Test that the bot's commands stay within Discord's limits, with any number of games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAME = re.compile(r"[-_\w]{1,32}")
 
 
 def synced(bot_fixture: BotFixture) -> list[dict[str, Any]]:
-    """Return the commands as synced with Discord."""
+    """Return all commands as JSON, as the bot registers them at Discord."""
     return [shape for shape in _shapes(bot_fixture) if shape["type"] == 1]
 
 
@@ -36,7 +36,7 @@ def characters(part: dict[str, Any]) -> int:
 
 
 def check(part: dict[str, Any], depth: int = 0) -> None:
-    """Check a command, group or option, and everything in it, against Discord's limits."""
+    """Check that a command, group or option, and all its parts, are within Discord's limits. `depth`: nesting level."""
     assert NAME.fullmatch(part["name"]), part["name"]
     assert part["name"] == part["name"].lower()
     assert 1 <= len(part["description"]) <= 100, part["name"]
@@ -55,7 +55,7 @@ def check(part: dict[str, Any], depth: int = 0) -> None:
 
 
 def choices(part: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the fixed choices of a command, and of everything in it."""
+    """Return the fixed choices of all options of a command and its subcommands."""
     return [*(part.get("choices") or []), *(one for inner in part.get("options") or [] for one in choices(inner))]
 
 
@@ -129,13 +129,13 @@ USER = 6
 
 
 def parameters(bot_fixture: BotFixture) -> list[Any]:
-    """Return every option, in any command, whose value is a user."""
+    """Return all options of commands whose values are users."""
     leaves = [one for one in bot_fixture.bot.tree.walk_commands() if isinstance(one, discord.app_commands.Command)]
     return [option for leaf in leaves for option in leaf._params.values() if option.type.value == USER]
 
 
 async def test_whoever_is_named_need_not_be_here(bot_fixture: BotFixture) -> None:
-    """A command accepts a user who has left the server; Discord then sends no member data, only the user."""
+    """A command accepts a user who has left the server. Discord then sends a user instead of a member."""
     bare = {"id": "4711", "username": "gone", "discriminator": "0", "avatar": None, "global_name": "Gone"}
     interaction: Any = SimpleNamespace(
         _state=bot_fixture.bot._connection, guild_id=9, guild=None, client=bot_fixture.bot

@@ -1,4 +1,4 @@
-"""Test the buttons that lead to the previous and the next page."""
+"""Test the buttons that lead to the previous and the next page of a list."""
 
 from __future__ import annotations
 

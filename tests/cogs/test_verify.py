@@ -1,4 +1,4 @@
-"""Test provably fair dice at a table: the seal on card and DM, what each Join adds to the dice, and /verify."""
+"""Test provably fair dice: the seal shown before the start, what each press of Join adds to the dice, and /verify."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SEAL = re.compile(r"[0-9a-f]{64}")
 
 
 class OneSecret(Chance):
-    """A source of randomness with the same secret for every table; presses contribute to its dice as usual."""
+    """A source of randomness with the same secret for every table. Presses of Join contribute to the dice as usual."""
 
     def secret(self, match_id: int) -> str:
         return "ab" * 32
@@ -45,12 +45,12 @@ class OneSecret(Chance):
 
 @pytest.fixture(autouse=True)
 def real(bot_fixture: BotFixture) -> None:
-    """Turn off rehearsal mode, so that each Join contributes to the dice."""
+    """Turn off the fixed dice of tests, so that each press of Join contributes to the dice."""
     bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby.chance = OneSecret()
 
 
 async def joined(bot_fixture: BotFixture, fake_discord: FakeDiscord, *presses: int, **how: bool) -> int:
-    """Start a match from a lobby of Ann's that others joined with these interaction ids. Returns its number."""
+    """Start a match from a lobby of Ann's, which others joined by presses with these ids. Returns its number."""
     lobby = bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
     wish = lobby.opening({}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, host_id=ANN, host_name="Ann",
                          capacity=4, interaction_id=press_id(), **how)  # fmt: skip

@@ -1,6 +1,6 @@
-"""Test replays of finished matches, as steps, film and page, for each viewer.
+"""Test replays of finished matches, as steps, animation and HTML page, for each viewer.
 
-The choice of moments is tested in tests/engine/test_film.py.
+Which moments of a match a replay shows is tested in tests/engine/test_film.py.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ async def watch(bot_fixture: BotFixture, user: int, match_id: int, eyes: str, pa
 
 
 def ways(made: Press) -> list[str]:
-    """Return the custom ids of the answer's controls, without the mark of their message."""
+    """Return the custom ids of the response's controls, without the mark of their message."""
     return [custom_id.partition("@")[0] for custom_id in made.told[-1].ids]
 
 

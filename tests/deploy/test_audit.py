@@ -1,6 +1,6 @@
-"""Test that tools/audit.py prints known vulnerabilities, and says if the advisory database can't be reached.
+"""Test tools/audit.py: it prints known vulnerabilities, and says if the database of vulnerabilities is unreachable.
 
-The tests run it with programs that give answers like pip-audit's.
+In place of pip-audit the tests let it run programs with the same kind of output.
 """
 
 from __future__ import annotations

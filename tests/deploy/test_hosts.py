@@ -1,6 +1,7 @@
 """Test that the files for hosts and monitoring agree with the bot and with each other.
 
-Reads Dockerfile, compose, fly, railway, systemd, Grafana and alerts without running them.
+The files (Dockerfile, compose, fly, railway, systemd, Grafana, alerts) are only read; of the image, the entrypoint
+is also run.
 """
 
 from __future__ import annotations
@@ -59,9 +60,9 @@ def test_the_image_starts_through_the_entrypoint() -> None:
 
 @pytest.fixture
 def volume() -> Iterator[Path]:
-    """Yield a folder like a newly mounted volume, which belongs to root.
+    """Yield a folder that belongs to root, like a newly mounted volume.
 
-    It isn't one of pytest's folders, since other users can't enter those.
+    It isn't in pytest's temporary folder, which other users can't enter.
     """
     if os.geteuid() != 0 or shutil.which("setpriv") is None:
         pytest.skip("only root can drop root, with setpriv")
@@ -75,8 +76,8 @@ def volume() -> Iterator[Path]:
 def entered(volume: Path, *before: str) -> list[str]:
     """Run the image's entrypoint, through the command `before` if it is given.
 
-    Returns user id, group id and groups of the command that the entrypoint starts, and "written" if that command can
-    write to the volume.
+    Returns the lines [user id, group id, groups] of the command that the entrypoint starts, and then "written" if that
+    command can write to the volume.
     """
     asked = 'id -u; id -g; id -G; touch "$PARLOUR_DATA/parlour.db" && echo written'
     own = {**os.environ, "PARLOUR_DATA": str(volume), "PARLOUR_USER": "12345"}
@@ -116,7 +117,7 @@ def test_the_health_check_asks_where_the_bot_answers() -> None:
 def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_theirs() -> None:
     """The image declares no VOLUME, and has its database where hosts mount their volumes.
 
-    Railway refuses an image with VOLUME. The files for other hosts name the folder at which a volume is mounted.
+    Railway refuses an image with VOLUME. The files for other hosts name the folder to which they mount a volume.
     """
     assert not steps("VOLUME")
     assert ENV["DATABASE_URL"].startswith(f"sqlite:///{DATA}/")
@@ -124,7 +125,7 @@ def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_t
     assert f"-v parlour:{DATA}" in (ROOT / "docs" / "hosting.md").read_text("utf-8"), "docker run is told of it"
 
 
-# Hosts.
+# Files for hosting services.
 
 
 def test_fly_asks_where_the_bot_answers_and_keeps_its_database() -> None:
@@ -156,7 +157,7 @@ def bot_of_compose() -> str:
 def test_with_compose_every_setting_reaches_the_process_and_health_stays_on() -> None:
     """With compose, every setting in .env reaches the bot, and the health port is on.
 
-    The settings in compose's own file override .env; even an empty HEALTH_PORT there would.
+    Settings in the compose file would override .env; even an empty HEALTH_PORT there would do so.
     """
     own = dict(re.findall(r"(?m)^ {6}([A-Z_]+): (.+)$", bot_of_compose()))
     assert re.search(r"(?m)^ {4}env_file: \.env$", bot_of_compose())
@@ -202,13 +203,13 @@ LABELS = {label for metric in REGISTRY._names_to_collectors.values() for label i
 
 
 def asked(expression: str) -> set[str]:
-    """Return the names of the metrics in a Prometheus expression."""
+    """Return the names of the metrics that a Prometheus expression reads."""
     bare = re.sub(r'"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)', " ", expression)
     return {word for word in re.findall(r"[a-z_]+", bare) if word == "up" or word.startswith("parlour_")}
 
 
 def grouped(expression: str) -> set[str]:
-    """Return the labels by which a Prometheus expression groups or selects."""
+    """Return the names of the labels by which a Prometheus expression groups or selects."""
     by = {name.strip() for names in re.findall(r"\bby \(([^)]*)\)", expression) for name in names.split(",")}
     return by | set(re.findall(r"[{,]\s*([a-z]+)\s*=", expression))
 

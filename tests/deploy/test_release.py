@@ -1,4 +1,4 @@
-"""Test what the release workflow reads from the changelog, with temporary repositories."""
+"""Test what the release workflow reads from the changelog of a (temporary) repository."""
 
 from __future__ import annotations
 

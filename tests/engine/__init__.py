@@ -1,1 +1,1 @@
-"""Tests of the engine, on small games made for them (toys.py)."""
+"""Tests of the engine, mostly on small games made for them (toys.py)."""

@@ -1,4 +1,4 @@
-"""Test analyses: figures add up, are reproducible, and agree with exact counts.
+"""Test analyses of matches: their figures add up, are reproducible, and agree with exact counts.
 
 Who may see them is tested in tests/cogs/test_analysis.py.
 """
@@ -54,7 +54,7 @@ def written(game: Game[Any, Any], steps: list[Step]) -> Journal:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reduce the playouts of each analysis; what these tests check is true for any number of playouts."""
+    """Let each analysis simulate only a few continuations; what these tests check is true for any number."""
     monkeypatch.setattr(chances, "PLAYOUTS", 12)
     monkeypatch.setattr(chances, "ANSWERS", 200)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 6)
@@ -216,9 +216,9 @@ def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer(
 
 @pytest.mark.thorough
 def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A suggested better move depends only on what its seat could see.
+    """A better answer that the analysis suggests depends only on what its seat could see at that moment.
 
-    The analysis guesses the others' secrets from that seat's view alone.
+    The analysis gets that seat's view, and guesses the others' secrets from it.
     """
     steps, imagined = played(GAME, 3), list[Any]()
     honest = GAME.rules.imagine
@@ -237,9 +237,9 @@ def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monke
 
 @pytest.mark.thorough
 def test_beliefs_are_what_counting_gives() -> None:
-    """The analysis's beliefs agree with an exact count over all deals of Candy Chaser.
+    """The beliefs (probabilities of others' secrets) agree with an exact count over all deals of Candy Chaser.
 
-    Each deal is weighted by how often the quick policy makes the moves that were seen.
+    Each deal is weighted by the probability that players with the quick policy make the moves that were seen.
     """
     steps = played(GAME, 3, "counted")
     matches = [step.match for step in steps]
@@ -288,7 +288,7 @@ def test_who_concludes_a_secret_has_seen_through_it_and_who_is_shown_it_has_not(
 
 
 def _laid_open(belief: Belief) -> Belief:
-    """Return the beliefs as they would be if the secret were public from the first move on."""
+    """Return this belief as it would be if the secret were known to all from the first move on."""
     return belief.model_copy(update={"shares": (1.0,) * len(belief.shares)})
 
 

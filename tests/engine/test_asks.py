@@ -1,4 +1,4 @@
-"""Test questions: which questions the engine accepts, and which answers to a question."""
+"""Test questions: which ones the engine accepts from rules, and which answers to a question it accepts from players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def ask(options: int, **more: Any) -> Ask:
 
 
 class Grab(Fact):
-    """A fact with the same fields as a Pick, but of another type."""
+    """An option with the same fields as a `Pick`, but of another class."""
 
     n: int
 
@@ -35,7 +35,7 @@ def test_from_one_option_to_as_many_as_a_select_holds() -> None:
 def test_neither_none_nor_more(many: int, most: int, picked: int) -> None:
     """The engine refuses a question without options, and one with more options than fit into its menus.
 
-    A question with one pick has two menus, and so twice the room.
+    A question of which only one option is picked can have two menus, and so twice as many options.
     """
     with pytest.raises(ValueError, match=f"pick: {many} options, 1 to {most} can be asked"):
         ask(many, most=picked).check()
@@ -56,7 +56,7 @@ class Move(Fact):
     ("movers", "ends", "first"), [(5, 5, 25), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13)]
 )
 def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, first: int) -> None:
-    """A long list of options is split into two menus near its middle, where the options' first value changes."""
+    """A long list of options is divided into two menus near its middle: between options with different first values."""
     moves = tuple(Move(who=who, to=to) for who in range(movers) for to in range(ends))
     question = Ask(seat=0, about="pick", options=moves).check()
     menus = [range(first), range(first, len(moves))] if len(moves) > MOST_OPTIONS else [range(first)]
@@ -134,7 +134,7 @@ def test_all_picks_of_a_free_choice_are_taken_as_long_as_they_are_options(option
 
 
 def test_a_question_writes_its_options_whole() -> None:
-    """A saved question contains all fields of its options, whose types are the game's own."""
+    """The JSON of a question contains all fields of its options, although their classes are the game's own."""
     assert ask(1).model_dump()["options"] == ({"n": 0},)
 
 
@@ -144,7 +144,7 @@ def test_a_question_never_changes() -> None:
 
 
 def together(*values: int, **more: Any) -> Ask:
-    """Return a question that allows several picks, with these values as options."""
+    """Return a question with these values as options, of which several may be picked. `more`: other fields of `Ask`."""
     picking = Picking(values=values, done=Heard(what="placed"), none=Heard(what="stopped"), **more)
     return ask(len(values), least=0, most=len(values), lapse=(), picking=picking)
 
@@ -169,7 +169,7 @@ def test_where_anything_will_do_one_is_enough() -> None:
 
 @pytest.mark.parametrize("picks", [(), (0,), (0, 0), (2,)])
 def test_what_is_ready_must_be_enough(picks: tuple[int, ...]) -> None:
-    """A prepared set of picks whose values don't add up to what is required is refused.
+    """A question is refused if it offers prepared picks (`ready`) whose values don't add up to what is required.
 
     The two options are worth 2 and 5, and 5 is required.
     """

@@ -1,4 +1,4 @@
-"""Test pictures, on a small art directory made for the test and on the art that all games share."""
+"""Test how pictures are drawn, with art files made for the test and with the art that all games share."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ SHEET = """<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" view
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Use a cache of pictures in a directory that only this test uses, and return the directory."""
+    """Let the cache of drawn art use a directory of this test's own. Returns the directory."""
     monkeypatch.setattr(raster_cache, "SHARED", raster_cache.Cache())
     canvas.cache_in(tmp_path / "cache")
     return tmp_path / "cache"
@@ -76,7 +76,7 @@ def art(tmp_path: Path) -> Art:
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list to which each run of the rasteriser appends how many drawings it makes."""
+    """Return a list to which each run of the rasteriser appends the number of drawings that it rasterises."""
     counted: list[int] = []
     real = subprocess.run
 
@@ -113,9 +113,9 @@ def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
 
 
 def said(art: Art, *around: tuple[float, float], string: str = "Wohin geht’s?", anchor: Any = "middle") -> Any:
-    """Draw a translated text that is longer than its English, and return it as drawn.
+    """Draw a translated text that is longer than its English, and return the drawn text with its place and size.
 
-    `around`: (left, right) edges of rectangles in the same picture.
+    `around`: (left, right) edges of rectangles around it in the same picture.
     """
     picture = Canvas(art, "ground")
     for left, right in around:
@@ -584,7 +584,7 @@ def test_fonts_are_small_and_come_with_their_licences() -> None:
 
 
 def _tile(name: str) -> Image.Image:
-    """Return a tile of this kind: clear, opaque, blended, a ring, or a disc with a blended edge."""
+    """Return a tile (a small picture) of this kind: clear, opaque, blended, a ring, or a disc with a blended edge."""
     tile = Image.new("RGBA", (230, 170))
     if name == "opaque":
         tile.paste((10, 200, 30, 255), (0, 0, 230, 170))
@@ -654,7 +654,7 @@ def test_a_stretched_box_is_the_box_drawn_whole(
 
 
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
-    """While the cache takes canvases from an iterable, it holds no lock, so another thread can draw."""
+    """While the cache gets the next picture from a generator, it holds no lock, so another thread can draw."""
     shared = raster_cache.Cache()
 
     def while_another_draws() -> Any:

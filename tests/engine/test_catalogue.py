@@ -1,4 +1,4 @@
-"""Test that games are found: those in this repository by their folders, others by installed packages."""
+"""Test how games are found: those in this repository by their folders, others as installed packages."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ print(json.dumps([[slug for slug in catalogue() if not is_own(slug)], left_out()
 
 
 def installed(folder: Path, **games_by_module: tuple[str, str]) -> tuple[list[str], list[str]]:
-    """Install packages with these games; return which of them are found, and the lines about those left out.
+    """Install packages with these games. Returns the slugs of those that are found, and the log lines about the others.
 
-    ``games_by_module``: the name of each game's entry point, and the module's code.
+    ``games_by_module``: {module: (name of the game's entry point, the module's code)}.
     """
     for module, (name, code) in games_by_module.items():
         about = folder / f"{module}-1.0.dist-info"

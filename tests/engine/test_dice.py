@@ -1,4 +1,4 @@
-"""Test the dice: a keyed, unbiased stream of draws that never repeats a draw."""
+"""Test the dice: an unbiased stream of draws that follows from a seed, and never repeats a draw."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ SEED = "0123456789abcdef" * 4
 
 
 class Colour(Named):
-    """An enumeration whose members saves write by name."""
+    """An enumeration whose members are written by name when a match is saved."""
 
     RED = 0
 
 
 class Plain(IntEnum):
-    """An enumeration whose members saves write by number."""
+    """An enumeration whose members are written by number when a match is saved."""
 
     ONE = 1
 
 
 class Spot(NamedTuple):
-    """A tuple with named fields, which JSON would load as a list."""
+    """A named tuple, which JSON would load as a list."""
 
     column: Any
     row: Any
@@ -71,18 +71,19 @@ def test_a_label_is_part_of_the_draw() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("faces", "limit"), [(2, 10.8), (6, 20.5), (7, 22.5), (100, 149.0)])
 def test_below_is_unbiased(faces: int, limit: float) -> None:
-    """`Dice.below` draws each face equally often, by a chi-square test.
+    """`Dice.below` draws each number equally often, judged by a chi-square test.
 
-    A fair die exceeds the limit with one seed in a thousand; this seed is fixed.
+    With a fair die the statistic exceeds `limit` for one seed in a thousand; the seed here is fixed.
     """
     dice = Dice(seed=SEED)
     assert _chi_square(Counter(dice.below(faces, "die") for _ in range(12000)), faces) < limit
 
 
 def test_below_rejects_what_would_bias_it() -> None:
-    """`Dice.below` rejects values that would bias it.
+    """`Dice.below` discards those raw values that would bias it.
 
-    Here the range is two thirds of all values: a plain remainder would draw its lower half twice as often.
+    Here the range is two thirds of all raw values: by a plain remainder, numbers in its lower half would be twice as
+    frequent.
     """
     dice = Dice(seed=SEED)
     n = 2 * (1 << 64) // 3

@@ -1,4 +1,4 @@
-"""Test texts by convention: a fact's class names its message, and a field's type decides how the field is written."""
+"""Test how facts become texts: the class decides which message is used, and each field's type how it is written."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class CandiesSold(Event):
 
     @property
     def dear(self) -> bool:
-        """A property that the message uses as an argument."""
+        """Whether the candies cost much; the message uses this property as an argument."""
         return self.price > 5
 
 
@@ -79,14 +79,14 @@ class Box(Fact):
 
 
 class SellAll(Option):
-    """An option with a field whose type is the game's own."""
+    """An option with a field whose type is a class of the game."""
 
     to: Seat
     box: Box = Box()
 
 
 class Lost(Event):
-    """An event whose message has two arguments: one isn't a field, the other is a field that can't be formatted."""
+    """An event whose message has two bad arguments: one isn't a field, the other is a field that can't be written."""
 
     gone: Box = Box()
 
@@ -99,7 +99,7 @@ def _box(box: Box, words: Words) -> str:
 def texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., FactTexts]:
     """Return a function that makes a `FactTexts` from a catalogue with the given English and Russian messages.
 
-    These texts can also format a `Box`, for which the catalogue has no message.
+    The `FactTexts` can also write a `Box`, for which the catalogue has no message.
     """
 
     def made(messages: str = MESSAGES, russian: str = "", **more: Any) -> FactTexts:

@@ -1,4 +1,4 @@
-"""Test films: which moments each viewer sees, that their pictures equal those on the boards, and the files.
+"""Test replays: which moments each viewer sees, that their pictures equal those on the boards, and the written files.
 
 Who may watch is tested in tests/cogs/test_watch.py.
 """
@@ -33,9 +33,9 @@ GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue
 
 @cache
 def played(game: Game[Any, Any], seats: int) -> list[Step]:
-    """Return the steps of a match played by the quick policy, the deal first.
+    """Return the steps of a match in which all seats use the game's quick policy, the deal first.
 
-    Tests share the list, so they must not change it.
+    The list is cached, so tests must not change it.
     """
     dice = Dice(seed=seed_from("players"))
     return list(play_out(game, seats, seed_from("film"), game.options(), [game.player.habit] * seats, dice))
@@ -58,7 +58,7 @@ def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[An
 
 
 def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player]) -> list[str]:
-    """Return the lines that the board's log has at the end, without those that later lines replaced."""
+    """Return all lines of the public log from the deal to the end, without those that later lines replaced."""
     words, left = game.words(players, None, ENGLISH), list[str]()
     for step in steps:
         lines, view = list[str](), step.match.view(None)
@@ -119,9 +119,9 @@ def test_the_deal_and_the_result_are_shown_even_if_that_is_more_than_the_most() 
 
 
 def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> None:
-    """A viewer sees the same film of two matches that they can't tell apart.
+    """A viewer gets the same replay of two matches that they can't tell apart.
 
-    Ann sees her own card; the others' cards change neither her film nor the public's.
+    Ann sees her own card only; if the others have different cards, her replay and the public's are the same.
     """
     worlds = _twins()
     for eyes in (PUBLIC, "A"):
@@ -132,7 +132,7 @@ def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> Non
 
 
 def _twins() -> list[list[Step]]:
-    """Return the steps of two matches with the same answers, in which only the others' cards differ."""
+    """Return the steps of two matches with the same answers, in which all players but Ann have different cards."""
     first = played.__wrapped__(GAME, 4)[0]
     dice = Dice(seed=seed_from("twins"))
     other = next(
@@ -176,7 +176,7 @@ def test_a_film_begins_with_the_result_and_shows_every_picture() -> None:
 
 
 def _near(one: bytes, other: bytes) -> bool:
-    """Return whether two pictures are equal, apart from the losses of WebP's compression."""
+    """Return whether two pictures are equal except for the losses of WebP's compression."""
     return sum(abs(a - b) for a, b in zip(one[::97], other[::97], strict=True)) < 4 * len(one[::97])
 
 

@@ -1,4 +1,4 @@
-"""Test journals: what they record, and which journals a replay refuses."""
+"""Test journals: what they record of a match, and which journals can't be replayed."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Handed(Fact):
 
 
 class Handing(Ending):
-    """A phase that sends one seat a `Handed` event, and ends the match."""
+    """A phase that sends one seat a `Handed` event, and then ends the match."""
 
     def begin(self, play: Play[Any]) -> None:
         play.tell(Handed(), to=[2, 0])

@@ -1,4 +1,4 @@
-"""Test that a position is rebuilt as its seat saw it, and that answers are judged only by what that seat knew."""
+"""Test that a past position is rebuilt as its seat saw it, and that answers are judged only by what the seat knew."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_line_that_answers_nothing_has_no_position() -> None:
 
 
 def whole(game: Game[Any, Any], view: Any, ask: Any, *tried: tuple[int, ...]) -> Judgement:
-    """Judge these answers part by part until the judgement is finished, and return it."""
+    """Judge the answers `tried` by more and more simulated futures until the judgement is finished. Returns it."""
     judgement = Judgement(tried=tried)
     while not finished(game, judgement):
         judgement = judged(game, view, ask, judgement)
@@ -94,9 +94,9 @@ def test_an_answer_is_better_only_in_enough_futures_and_beyond_the_interval() ->
 
 
 def test_an_answer_that_gives_the_match_away_is_found_to_be_worse() -> None:
-    """Among all answers to the last questions of some matches, one is found to be better than another.
+    """Among the last answers of some matches, the judgement finds one that is clearly worse than another option.
 
-    The better answer wins more often, in at least 400 imagined futures.
+    The other option wins more often, in at least 400 simulated futures.
     """
     found = 0
     for seed in ("one", "two", "three"):
@@ -127,9 +127,10 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
 
 
 def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
-    """Return the better answer that is found if futures of the given and of a better answer end like this, in turn.
+    """Return the better answer that is found (None if none) if the simulated futures end as in ``ends``.
 
-    ``answers``: the answers played in one future.
+    ``ends``: (result after the given answer, result after a better one) of the futures, in turn. ``answers``: number of
+    answers in a future.
     """
 
     def told(game: Any, view: Any, ask: Any, tried: Any, first: int = 0) -> Any:

@@ -1,4 +1,4 @@
-"""Test the immutable match object: question numbers, answers, refusals, timeouts, and what each viewer sees."""
+"""Test `Match`, an immutable value: question numbers, answers, refusals, timeouts, and what each viewer sees."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def chain(*picks: tuple[int, ...]) -> Match:
     return match
 
 
-# Numbers
+# Numbers of questions
 
 
 def test_the_first_questions_are_numbered_alike_for_all() -> None:
@@ -189,7 +189,7 @@ def test_a_table_of_the_wrong_size_is_refused(seats: int) -> None:
         start(Wheel(), seats=seats)
 
 
-# Lapses
+# Lapses: questions whose time is over
 
 
 def test_a_lapse_takes_the_picks_the_rules_name() -> None:
@@ -244,7 +244,7 @@ def test_a_lapsed_question_is_answered_and_its_number_is_spent() -> None:
         match.lapse(0, 3)
 
 
-# Shares
+# What each viewer sees
 
 
 def test_each_hears_what_is_addressed_to_them() -> None:
@@ -280,7 +280,7 @@ def test_a_match_as_it_stands_tells_no_events() -> None:
     assert (seen.events, seen.asides, seen.answered) == ((), (), None)
 
 
-# Saves
+# Saving and loading
 
 
 def test_a_save_that_is_none_is_not_loaded() -> None:

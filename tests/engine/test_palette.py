@@ -18,7 +18,7 @@ INK = "#10203A"
 
 
 def card() -> Image.Image:
-    """Return a card on a transparent ground, with a gradient, soft corners and a dark rim."""
+    """Return a picture of a card with a gradient, soft corners and a dark rim, on a transparent background."""
     image = Image.linear_gradient("L").resize((300, 200))
     card = Image.merge("RGBA", (image, image.rotate(180), image, Image.new("L", image.size, 255)))
     ImageDraw.Draw(card).rectangle((0, 0, 299, 199), outline=INK, width=8)

@@ -1,4 +1,4 @@
-"""Test games as environments of PettingZoo: its own tests, legal actions, rewards, and observations without secrets."""
+"""Test games as environments of the library PettingZoo: legal actions, rewards, observations without secrets."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SLUGS = sorted(catalogue())
 
 
 def legal(env: ParlourEnv) -> list[int]:
-    """Return the selected agent's legal actions."""
+    """Return the numbers of the legal actions of the agent whose turn it is."""
     return np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()
 
 
 def played(env: ParlourEnv, seed: int, answers: int | None = None) -> dict[str, float]:
-    """Play by chance to the end, or this number of answers; return each agent's rewards in all."""
+    """Play at random to the end, or for `answers` answers. Returns each agent's total reward."""
     env.reset(seed=seed)
     chance, rewards = np.random.default_rng(seed), dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():

@@ -1,4 +1,4 @@
-"""Test the stack of phases: goto, call, end, resume, close, and errors of rules."""
+"""Test the stack of phases: what goto, call, end, resume and close do, and which mistakes of rules are errors."""
 
 from __future__ import annotations
 

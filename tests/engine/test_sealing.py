@@ -1,4 +1,4 @@
-"""Test seals, keys and proof files byte by byte against docs/decisions/0014-sealed-chance.md.
+"""Test that seals, keys and proof files are, byte by byte, as docs/decisions/0014-sealed-chance.md says.
 
 Expected values are computed independently. The script that checks files is tested in tests/toolbox/test_verify.py.
 """
@@ -32,7 +32,7 @@ def sha256(data: bytes) -> bytes:
 
 
 def played(sealed: Sealed) -> tuple[str, Journal]:
-    """Play a match of three. Returns the inputs of its key derivation, and its journal."""
+    """Play a match of three players. Returns (text from which the key of its dice is derived, journal)."""
     mix = sealed.mix(PRESSES, 99)
     seed, mixed = sealed.dice(mix)
     dice, options = Dice(seed=seed_from("players")), GAME.options(turn_cap=12)

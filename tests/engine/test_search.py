@@ -1,4 +1,4 @@
-"""Test the stand-ins' search on a toy game: it finds winning moves, and on ties takes the quick policy's answer."""
+"""Test the stand-ins' search on a toy game: it finds winning options, and of equal ones takes the quick policy's."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Bet(Fact):
 class Betting(Phase):
     """The phase in which seat 0 bets. The lowest bet, 0, never wins; the highest one always wins.
 
-    If several picks are allowed, their sum counts.
+    If several amounts may be picked, their sum is the bet.
     """
 
     kind: Literal["betting"] = "betting"
@@ -50,7 +50,7 @@ class BetState(State):
 
 
 class BetView(View):
-    """A viewer's view, which shows nothing but the question."""
+    """A view that shows nothing."""
 
     several: bool
 
@@ -58,7 +58,7 @@ class BetView(View):
 class Betters:
     """The parts of a game that the search needs.
 
-    The quick policy bets ``usual``. ``worlds`` counts the imagined states, ``judged`` the evaluated ones.
+    Its quick policy bets ``usual``. ``worlds``: number of imagined states so far; ``judged``: of evaluated states.
     """
 
     def __init__(self, usual: tuple[int, ...] = (0,), **foresight: Any) -> None:
@@ -116,7 +116,7 @@ def test_the_habit_is_kept_unless_another_answer_is_clearly_better() -> None:
 def test_it_spends_about_as_many_simulations_as_it_may() -> None:
     """The search runs about as many simulations as its budget allows.
 
-    Each imagined state is played out for every option that is still considered, so a larger budget means more states.
+    From each imagined state every option that is still considered is played once, so a larger budget gives more states.
     """
     few, many = Betters(), Betters()
     _best(few, 20)
@@ -144,7 +144,7 @@ def test_an_easy_stand_in_often_answers_without_looking() -> None:
     ],
 )
 def test_what_an_end_is_worth(ranks: Any, sides: Any, worths: tuple[float, ...]) -> None:
-    """At the end of a match the first place is worth most; sharing it with one's own team costs nothing."""
+    """A finished match is worth 1 to a seat that is first alone or with its team, and less to all others."""
     outcome = Outcome(ranks=ranks, sides=sides)
     assert tuple(worth(outcome, seat) for seat in range(len(worths))) == pytest.approx(worths)
 

@@ -1,4 +1,4 @@
-"""Test taking answers back with the others' consent: which answers, and how the match goes on.
+"""Test taking answers back with the others' consent: which answers can be taken back, and how the match goes on.
 
 Real games are tested in tests/games.
 """
@@ -19,7 +19,7 @@ from tests.games.chain import CHAIN, Call, Take
 
 
 def chain(*picks: int) -> Step:
-    """Return the step after the first seat took these cards in secret, and then made its call in public."""
+    """Return the step in which the first seat makes its public call, after it has taken these cards in secret."""
     step = Match.start(CHAIN, 3, SEED, Options())
     for pick in picks:
         step = answer(step.match, 0, pick)
@@ -27,7 +27,7 @@ def chain(*picks: int) -> Step:
 
 
 def ballot(*seats: int) -> Step:
-    """Return the step after these of three seats have voted in secret."""
+    """Return the last step of a match of three seats in which these seats have voted in secret."""
     step = Match.start(VOTING_GAME, 3, SEED, VotingOptions(rounds=2, receipts=False))
     for seat in seats:
         step = answer(step.match, seat, seat)

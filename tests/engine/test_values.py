@@ -96,7 +96,7 @@ def test_the_role_of_a_seat_is_its_sides() -> None:
 
 
 class Purse(Model):
-    """A model that is a field of another state."""
+    """A model that is the value of a field of another model."""
 
     coins: list[int]
     owners: dict[str, list[int]]
@@ -104,7 +104,7 @@ class Purse(Model):
 
 
 class Stamp(Fact):
-    """A fact that the engine refuses because its field is a list."""
+    """A fact that the engine refuses, because a field is a list, which can be changed."""
 
     ink: list[int]
 
@@ -146,7 +146,7 @@ class Point(NamedTuple):
 class Everything(Model):
     """A model with a field of every kind that the engine copies in a special way.
 
-    Some fields are named like variables of the generated code.
+    Some fields have the names of variables in the code that the engine generates for copying.
     """
 
     held: int = 1
@@ -237,7 +237,7 @@ def test_equal_means_of_one_type_with_equal_fields() -> None:
 
 
 class Grab(Fact):
-    """A fact that has the same fields as a Pick, but another type."""
+    """A fact with the same fields as a `Pick`, but of another class."""
 
     n: int
 

@@ -1,4 +1,4 @@
-"""Test message catalogues: arguments, fallback to English, lists, special characters, and pseudo-English."""
+"""Test message catalogues: arguments, fallback to English, lists, special characters, and the pseudo-language en-XA."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ Make = Callable[..., Catalogue]
 
 @pytest.fixture
 def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
-    """Return a function that makes a catalogue with the given languages, in a package that only this test uses."""
+    """Return a function that makes a catalogue from files of messages by language, in a package of this test's own."""
 
     def made(**languages: str) -> Catalogue:
         name = f"spoken_{tmp_path.name.replace('-', '_')}"

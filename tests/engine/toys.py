@@ -1,4 +1,4 @@
-"""Toy rules for tests of the engine. Each phase uses one ability of the engine; a match can begin with any phase."""
+"""Toy rules for tests of the engine. Each phase uses one feature of the engine; a match can begin with any of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Heard(Fact):
 class All(Phase):
     """Asks every seat in ``waiting`` at once. When all have answered, it announces the picks and ends.
 
-    ``back``: whether it also offers to undo a pick.
+    ``back``: whether it also offers the option `Undo`.
     """
 
     kind: Literal["all"] = "all"
@@ -70,7 +70,7 @@ class All(Phase):
 class Caller(Phase):
     """Asks its seats a public question.
 
-    If one answers 0, it asks all others in secret before it asks that seat again.
+    If a seat answers 0, the phase asks all others in secret, and then the seat again.
     """
 
     kind: Literal["caller"] = "caller"
@@ -149,9 +149,10 @@ class Changing(Phase):
 
 
 class Planning(Phase):
-    """Lets seat 0 pick three numbers in a row, then announces them. ``draws``: whether the second pick rolls a die.
+    """Lets seat 0 pick three numbers in a row, then announces them.
 
-    ``shows``: whether each pick is announced at once. ``asks_other``: whether seat 1 is asked in public meanwhile.
+    ``draws``: whether the second pick rolls a die. ``shows``: whether each pick is announced at once. ``asks_other``:
+    whether seat 1 is asked a public question at the same time.
     """
 
     kind: Literal["planning"] = "planning"
@@ -222,7 +223,7 @@ class ToyState(State):
 
 
 class ToyView(View):
-    """A view that shows everybody the same: the picks, if the phase shows them."""
+    """A view that shows all viewers the same: the picks, if the phase announces them at once."""
 
     shown: tuple[int, ...] = ()
 
@@ -236,7 +237,7 @@ def _nothing(*_: Any) -> NoReturn:
 
 
 def toy(first: Phase, **facts: Any) -> Game[ToyState, ToyView]:
-    """Return a game that begins with this phase. `facts`: further keyword arguments of `Game`."""
+    """Return a game whose matches begin with this phase. `facts`: further keyword arguments of `Game`."""
 
     def setup(seats: int, dice: Dice, options: Options) -> tuple[ToyState, Phase]:
         return ToyState(seats=seats, dice=dice), first.model_copy(deep=True)
@@ -251,17 +252,17 @@ def toy(first: Phase, **facts: Any) -> Game[ToyState, ToyView]:
 
 
 def start(first: Phase, seats: int = 3) -> Step:
-    """Return the first step of a match that begins with this phase."""
+    """Return the first step (the deal) of a match that begins with this phase."""
     return Match.start(toy(first), seats, SEED, Options())
 
 
 def numbers(match: Match) -> dict[Seat, int]:
-    """Return the number of the open question of each seat."""
+    """Return {seat: number of its open question}."""
     return {seat: number for seat, (number, _) in match.asks.items()}
 
 
 def answer(match: Match, seat: Seat, *picks: int) -> Step:
-    """Answer this seat's open question with the options of these numbers."""
+    """Answer this seat's open question with the options numbered `picks`. Returns the step."""
     return match.choose(seat, match.asks[seat][0], picks)
 
 

@@ -1,1 +1,1 @@
-"""Whole matches through the loopback Discord, with the bot as a process of its own."""
+"""Tests of whole matches over HTTP and WebSocket, on a fake Discord server on this machine."""

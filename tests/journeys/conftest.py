@@ -1,6 +1,6 @@
-"""Fixtures of journeys: a loopback Discord with four people and an onlooker, and the real bot.
+"""Fixtures of journeys: a fake Discord server with four people and an onlooker, and the real bot.
 
-At the end every request's body must have been valid, and every press acknowledged.
+A test fails if a request's body was invalid, or a press wasn't acknowledged.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ async def empty_hall() -> AsyncIterator[TestServer]:
 async def hall(empty_hall: TestServer, database: str) -> AsyncIterator[TestServer]:
     """Yield a test server whose bot runs on the parametrised database, with seeded dice, and isn't killed.
 
-    Its clock is ahead by the number of seconds in a file `ahead` in the server's directory.
+    The bot's clock is ahead of real time by the number of seconds in the file `ahead` in the server's directory.
     """
     environment = {"DICE_SEED": "journey", "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "1000"}
     environment["CLOCK_OFFSET_FILE"] = str(empty_hall.directory / "ahead")

@@ -1,4 +1,4 @@
-"""Check the matches of many people: each journal follows the rules, and each message is on Discord once, up to date."""
+"""Check matches of many people: each journal follows the rules, and Discord has each message once, up to date."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.bot.bot_fixture import leaders
 
 
 async def judge(crowd: Autoplay, database: str) -> dict[str, int]:
-    """Check all matches of a crowd.
+    """Check all matches of a crowd, and the standings.
 
-    Returns the number of checked things by kind. Raises AssertionError at a fault.
+    Returns how many matches, answers and messages were checked. Raises AssertionError if something is wrong.
     """
     store = Store.open(database)
     try:
@@ -63,9 +63,9 @@ async def _lawful(store: Store, crowd: Autoplay, circle: Circle, won: Counter[in
 
 
 async def _said_once(store: Store, hall: TestServer, circle: Circle) -> Counter[str]:
-    """Check that the messages on Discord are those in the database, each once and in its last form.
+    """Check that the messages on Discord are those in the database, each once and in its latest version.
 
-    Returns their numbers by kind.
+    Returns how many there are.
     """
     found = await _rows(store, outbox, await _hosted(store, circle.players[0].id), "id")
     rows = [row for row in found if not row.slot.startswith(LATE)]  # alerts that were delayed and then not needed

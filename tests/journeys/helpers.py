@@ -1,4 +1,4 @@
-"""Play a match on a test server, and kill the bot in between."""
+"""Helpers: play a match on a test server, and kill the bot during it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def book_of(hall: TestServer) -> AsyncIterator[DbReader]:
 
 @asynccontextmanager
 async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterator[str]:
-    """Yield an empty database for one more bot."""
+    """Yield the URL of an empty database, for one more bot."""
     with tempfile.TemporaryDirectory(dir=directory, ignore_cleanup_errors=True) as own:
         async with databases.fresh(kind, Path(own)) as url:
             yield url
@@ -37,7 +37,7 @@ async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterat
 def match_of(
     hall: TestServer, book: DbReader, names: Sequence[str], game: str = "candy-chaser", **options: Any
 ) -> Playing:
-    """Return a match of `game` for these people to play.
+    """Return a match of `game` that these people can play; it isn't opened yet.
 
     `options`: arguments of `Playing`, such as seed, wrong, options, channel and mortal.
     """
@@ -45,7 +45,9 @@ def match_of(
 
 
 class Killer:
-    """Kills the bot (SIGKILL) some milliseconds into each of the planned answers, and starts it again.
+    """Kills the bot (SIGKILL) during planned answers, and starts it again.
+
+    `answers`: their numbers. `within`: most seconds between the press and the kill.
 
     Add its `strike` to a match's `before_press`; await `rest()` when the match is over.
     """
@@ -57,7 +59,7 @@ class Killer:
         self._running: asyncio.Task[None] | None = None
 
     async def strike(self, answers: int) -> None:
-        """Kill the bot during the next answer if that is planned. `answers`: how many were given so far."""
+        """Plan a kill during the next answer, if that is chosen. `answers`: how many were given before it."""
         if answers in self._when:
             self._when.discard(answers)
             await self.rest()
@@ -70,6 +72,6 @@ class Killer:
         await self.hall.bot.start()
 
     async def rest(self) -> None:
-        """Wait until a kill that has begun is over, and the bot runs again."""
+        """Wait until no kill is under way and the bot runs again."""
         if self._running is not None:
             await self._running

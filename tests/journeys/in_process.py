@@ -1,4 +1,4 @@
-"""Run the real bot in the test's process, over HTTP and WebSocket, with a small game."""
+"""Run the real bot in the test's process, connected to a fake Discord over HTTP and WebSocket, with a small game."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 
 
 class Resident(Parlour):
-    """The bot with empty pictures, which offers Ballot in addition to the catalogue."""
+    """The bot, but with empty pictures, and with the test game Ballot beside the games of the catalogue."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         super().__init__(settings, store)
         self.painter = self.messenger.painter = FakePainter()  # type: ignore[assignment]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Skip the wait between sessions that Discord demands."""
+        """Don't wait between two sessions, as Discord demands."""
 
     async def setup_hook(self) -> None:
         await self.add_cog(cog_of(VOTING_GAME)(self))
@@ -55,7 +55,7 @@ class InProcess:
         self._duties = set(bot.under_way.tasks)
 
     def plan(self, name: str, method: str, path: str, **how: Any) -> None:
-        """Plan a fault for the next calls with this method to routes of this name."""
+        """Plan the fault `name` for the next calls with this HTTP method to this path. `how`: what goes wrong."""
         self.mishaps.planned.append(Mishap(name, method, path, **how))
 
     def person(self, name: str) -> Person:
@@ -69,7 +69,7 @@ class InProcess:
         return saved
 
     async def lobby(self, *names: str, channel: int | None = None, **options: Any) -> int:
-        """Let these people join a new table. Returns its channel."""
+        """Let these people join a new table; the first one opens it. Returns the id of its channel."""
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
         typed = {name: options.pop(name) for name in ("seats", "where", "pace") if name in options}
@@ -82,7 +82,7 @@ class InProcess:
         return place
 
     async def begin(self, *names: str, **options: Any) -> int:
-        """Start a match of these people. Returns its channel."""
+        """Start a match of these people. Returns the id of its channel."""
         await self.lobby(*names, **options)
         host = self.person(names[0])
         await (await host.click(self.showing(host, "Start"), "Start")).answered()
@@ -98,9 +98,9 @@ class InProcess:
         raise AssertionError(f"{person.name} sees no {label!r}")
 
     async def vote(self, name: str, thing: int = 0) -> Reply:
-        """Let a person vote for `thing` by a button that they see, or else through *My hand*.
+        """Let a person vote for `thing` by a button that they see; if they see none, through *My hand*.
 
-        A vote needs *My hand* if it is secret and the person's DMs are closed.
+        That happens if the vote is secret and the person's DMs are closed.
         """
         person, label = self.person(name), f"Thing {thing}"
         try:
@@ -115,25 +115,25 @@ class InProcess:
         return reply
 
     async def hand(self, name: str) -> Seen:
-        """Let this person press *My hand*, and return the answer."""
+        """Let this person press *My hand*, and return the bot's private response."""
         person = self.person(name)
         return await (await person.click(self.showing(person, "My hand"), "My hand")).answered()
 
     async def told(self, name: str, channel: int, command: str, **options: Any) -> str:
-        """Let a person type a command in a channel, and return the text of the private answer."""
+        """Let a person type a command in a channel, and return the text of the bot's private response."""
         answer = await (await self.person(name).slash(channel, command, **options)).answered()
         assert answer.ephemeral
         return answer.content
 
     async def quiet(self) -> None:
-        """Wait until the bot has finished all presses, commands and calls."""
+        """Wait until the bot has handled all presses and commands, and no call to Discord is under way."""
         still = 0
         while still < 3:
             await asyncio.sleep(0.005)
             still = 0 if self.loopback.in_flight or self.bot.under_way.tasks - self._duties else still + 1
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> None:
-        """Wait until the condition holds, for example until an event has had its effect.
+        """Wait until the condition is true, for example until an event has had its effect.
 
         Fails after `timeout` seconds.
         """
@@ -152,7 +152,7 @@ class InProcess:
         return [seen for seen in self.person(ONLOOKER).messages(channel) if not seen.ephemeral]
 
     def shown(self, *channels: int) -> list[list[tuple[Any, ...]]]:
-        """Return the contents of these channels with ids masked, for comparison."""
+        """Return for each channel its messages as (content, labels of controls, alt texts). Ids are masked."""
         return [
             [
                 (
@@ -174,7 +174,7 @@ class InProcess:
 async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[InProcess]:
     """Yield a test server with the bot in this process.
 
-    At the end every body that the bot sent must have been valid.
+    At the end it fails if a request of the bot's had an invalid body. `settings`: settings of the bot.
     """
     base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with open_test_server((*NAMES[:people], ONLOOKER), directory=directory) as hall:

@@ -1,4 +1,4 @@
-"""Play a few steps of a match, at each of which the bot may be killed and started again."""
+"""Play a few steps of a match, and kill the bot at chosen failpoints in between."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ Ended = tuple[Any, Any, list[str]]
 
 
 def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], sometimes: Set[str]) -> None:
-    """Check that a run with kills ended as one without, and that every planned failpoint was reached.
+    """Check that a run with kills ended like a run without, and that each planned failpoint was reached.
 
-    `deaths`: the planned failpoints, by step. `sometimes`: those that may remain unreached.
+    `calm`, `killed`: (journal, messages by channel, failpoints at which the bot died) of the two runs. `deaths`: the
+    failpoint planned for each step. `sometimes`: failpoints that needn't be reached.
     """
     (journal, seen, _), (killed_journal, killed_seen, died) = calm, killed
     assert {*deaths.values()} - {*died} <= sometimes
@@ -26,13 +27,13 @@ def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], somet
 
 
 class Stretch:
-    """A few acts of players at a table, during which the bot may be killed. `steps`: how many acts have begun."""
+    """A few steps of a match, during which the bot may be killed. `steps`: how many steps have begun."""
 
     def __init__(self, playing: Playing, plan: Plan) -> None:
         self.playing, self.plan, self.steps = playing, plan, 0
 
     async def step(self, act: Callable[[], Awaitable[Any]], done: Callable[[], Awaitable[bool]]) -> None:
-        """Repeat `act` until `done` returns True, even if the bot dies in between."""
+        """Do the next step: repeat `act` until `done` returns True, although the bot may die and restart meanwhile."""
         self.steps += 1
         await self.plan.before_press(self.steps)
         await self.playing.insist(act, done, f"came to nothing at step {self.steps}")
@@ -40,11 +41,11 @@ class Stretch:
         await self.playing.settled()
 
     def player(self, user: int) -> Person:
-        """Return the person who is this user."""
+        """Return the player with this user id."""
         return next(person for person in self.playing.players if person.id == user)
 
     def journal(self, lines: int) -> Callable[[], Awaitable[bool]]:
-        """Return a function that tells whether the journal has at least this many lines."""
+        """Return a function that returns whether the match's journal has at least this many lines."""
 
         async def done() -> bool:
             return len(await self.playing.book.journal(self.playing.match)) >= lines

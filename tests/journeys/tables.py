@@ -1,4 +1,4 @@
-"""Choose the tables that journeys play: every game of the catalogue, with options that make it short."""
+"""Choose which games journeys play, with how many players and which options: all games, as short as possible."""
 
 from __future__ import annotations
 
@@ -34,13 +34,16 @@ class Gathering:
 
 
 def handful(game: Game[Any, Any]) -> Gathering:
-    """Return a table of the game: three seats if its matches are short and allow that, else the fewest seats."""
+    """Return the game with options for a short match and as few seats as it allows.
+
+    A game without such options gets three seats, if it can be played by three.
+    """
     options = brief(game)
     return Gathering(game, game.seats[0] if options or 3 not in game.seats else 3, options)
 
 
 def handfuls() -> list[Gathering]:
-    """Return a small table of each game."""
+    """Return each game with few seats and options for a short match."""
     return [handful(game) for game in catalogue().values()]
 
 
@@ -50,10 +53,10 @@ def briefest() -> Game[Any, Any]:
 
 
 def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
-    """Return tables of every size for each game, and one more for each option that can be switched on.
+    """Return each game with each number of seats, and with each option that can be switched on.
 
-    Every run plays each game's smallest table, and for short games also the largest one and the options; `make soak`
-    plays all.
+    Every test run plays each game with the fewest seats, and short games also with the most seats and with the options.
+    `make soak` plays all.
     """
     found = []
     for game in games:
@@ -68,9 +71,9 @@ def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
 
 
 def often() -> list[Any]:
-    """Return a small table of each game, for slow tests.
+    """Return each game with few seats, for slow tests.
 
-    Every run plays those of short games; `make soak` plays all.
+    Every test run plays the short games; `make soak` plays all.
     """
     return [_marked(table, often=table.game.minutes <= LONG) for table in handfuls()]
 

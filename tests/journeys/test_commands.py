@@ -1,4 +1,4 @@
-"""Test the slash commands' answers before, during and after a match."""
+"""Test what the bot responds to slash commands before, during and after a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 async def _told(person: Person, hall: TestServer, command: str, **options: object) -> str:
-    """Type a command as this person, and return the private answer's text."""
+    """Type a command as this person, and return the text of the bot's private response."""
     reply = await person.slash(hall.channel, command, **options)
     return await _text(reply)
 

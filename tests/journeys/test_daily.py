@@ -1,6 +1,6 @@
-"""Test that two users who answer alike get the same daily match, although the bot is killed during one.
+"""Test /daily: if two users choose the same options, their matches are equal, even if the bot is killed during one.
 
-The deal's keys are tested in tests/cogs/test_daily.py.
+That all users get the same deal is tested in tests/cogs/test_daily.py.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ async def _daily(hall: TestServer, person: Person) -> str:
 
 
 def _question(person: Person) -> tuple[Seen, Control] | None:
-    """Return the message with the person's question, and the control that answers it; None if there is none.
+    """Return the message with the person's question, and the control that answers it; None if nothing is asked.
 
     The control is a button if the message has one, else a menu.
     """
@@ -39,7 +39,7 @@ def _question(person: Person) -> tuple[Seen, Control] | None:
 
 
 async def _play(hall: TestServer, book: DbReader, person: Person, kill_at: int = 0) -> list[dict[str, Any]]:
-    """Answer each question of the daily match with its first option. Returns the journal without users.
+    """Answer each question of the daily match with its first option. Returns the journal, without who played.
 
     `kill_at`: the number of the answer after which the bot is killed and restarted.
     """
@@ -50,7 +50,7 @@ async def _play(hall: TestServer, book: DbReader, person: Person, kill_at: int =
     while not (await book.standing(match)).over:
         asked = _question(person)
         if asked is None or asked[1].custom_id == pressed:
-            # or it is over, and nothing more is asked
+            # if nothing new is asked within a second, the match may be over
             await hall.loopback.until(lambda seen=asked: _question(person) not in (None, seen), timeout=1)
             continue
         message, control = asked

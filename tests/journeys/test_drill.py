@@ -1,6 +1,6 @@
-"""Test `python -m sandbox drill`: upgrades of the bot during matches.
+"""Test `python -m sandbox drill`, which upgrades the bot during matches.
 
-The older version here is the present code in another process, since real older versions need other packages.
+In place of an older version these tests run the present code: real older versions need other packages.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ async def test_processes_are_replaced_one_by_one_while_people_play(
 
 
 async def test_a_process_beside_newer_tables_leaves_by_itself_and_is_refused_by_name() -> None:
-    """A process that finds newer tables in its database exits with a message; the new version continues its match."""
+    """A process whose database a newer version has migrated exits by itself, and its last line says why."""
     async with open_test_server() as hall:
         bot = await hall.start_bot()
         with sqlite3.connect(hall.directory / "parlour.db") as db:
@@ -60,7 +60,7 @@ async def test_a_process_beside_newer_tables_leaves_by_itself_and_is_refused_by_
 
 
 class _Book:
-    """A fake database reader for one match that has just been dealt."""
+    """A fake database reader, which knows one match that has just been dealt."""
 
     def __init__(self) -> None:
         self._dealt = Match.start(catalogue()[GAME], 2, "0" * 64, CandyOptions())

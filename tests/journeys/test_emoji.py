@@ -1,4 +1,4 @@
-"""Test the application's emoji over HTTP: uploaded once despite kills, shown on boards and controls, and removed.
+"""Test the application's emoji over HTTP: uploaded once despite kills, shown on boards and controls, and deleted.
 
 Refusals by Discord are tested in tests/bot/client/test_emoji.py.
 """
@@ -36,7 +36,7 @@ def kept_on_controls(hall: TestServer) -> list[Any]:
 
 
 def posted(hall: TestServer) -> str:
-    """Return the bodies of all the bot's messages at tables, as one text."""
+    """Return the bodies of all the bot's requests except those about the application, as one JSON text."""
     bodies = (call.json for call in hall.loopback.calls if not call.path.startswith("/applications/"))
     return json.dumps(list(bodies))
 

@@ -1,4 +1,4 @@
-"""Test kills of the bot while players vote to end a rated match: it ends once, as without kills.
+"""Test that a rated match ends once if the bot is killed while its players vote to end it.
 
 The vote itself is tested in tests/bot/match/test_end_vote.py.
 """
@@ -34,7 +34,7 @@ class EndStretch(Stretch):
     """Both players answer once; then one asks to end the match, and the other agrees."""
 
     async def play(self) -> None:
-        """Play all steps of the stretch."""
+        """Play the two answers and the vote."""
         for lines in (2, 3):
             await self.step(self._answered, self.journal(lines))
         await self.step(self._asked, self._votes)

@@ -1,4 +1,4 @@
-"""Test kills of the bot at every failpoint, for every kind of question: the match ends as without kills."""
+"""Test that a match ends in the same way if the bot is killed, at every failpoint and every kind of question."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ SOMETIMES = {"before send", "after send", "before edit", "after edit", "before c
 
 
 class Plan:
-    """Sets the failpoint planned for each answer, and restarts the bot once it has died there."""
+    """Sets the failpoints planned for a match's answers, and restarts the bot whenever it has died at one.
+
+    `deaths`: failpoints by number of the answer. `sometimes`: those that an answer may fail to reach.
+    """
 
     def __init__(self, hall: TestServer, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
         self.hall, self.deaths, self.file, self.sometimes = hall, deaths, file, sometimes
@@ -43,7 +46,7 @@ class Plan:
         self._watching: asyncio.Task[None] | None = None
 
     async def before_press(self, answers: int) -> None:
-        """Set the failpoint of the next answer while the bot is idle. `answers`: how many were given so far."""
+        """Set the failpoint planned for the next answer. `answers`: how many were given before it."""
         await self.rest()
         point = self._point = self.deaths.pop(answers, None)
         if point is not None:
@@ -58,9 +61,9 @@ class Plan:
         await self.hall.bot.start()
 
     async def rest(self) -> None:
-        """Wait until the bot runs again, and clear a failpoint that the answer didn't reach.
+        """Wait until the bot has died at the failpoint set for the last answer, and has restarted.
 
-        People may see an answer's effect before the bot reaches the failpoint, so this waits for it first.
+        If it is one that answers may fail to reach, and it wasn't reached, clear it. Does nothing if none was set.
         """
         if self._watching is not None:
             if self._point in self.sometimes:
@@ -97,9 +100,9 @@ async def _played(
 
 
 def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, str]]:
-    """Yield (number of an answer, failpoint), so that each kind of question meets every failpoint.
+    """Yield (number of an answer, failpoint at which the bot must die during it).
 
-    `every`: let not only each kind, but each question meet every failpoint.
+    Each kind of question gets every failpoint at some answer; if `every`, each answer gets every failpoint.
     """
     for about in sorted({entry["about"] for entry in journal[1:]}):
         lines = [line for line, entry in enumerate(journal) if line and entry["about"] == about]
@@ -111,10 +114,9 @@ def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, 
 
 
 def _runs(journal: list[dict[str, Any]], every: bool) -> list[dict[int, str]]:
-    """Plan as few matches as possible that together hit all that `_dangers` yields.
+    """Divide all that `_dangers` yields among as few matches as possible, with at most one failpoint for an answer.
 
-    Returns a dict for each match: from an answer's number to the failpoint that strikes it. `every`: let each question
-    meet every failpoint, not only each kind of question.
+    Returns {number of an answer: failpoint} for each match. `every`: see `_dangers`.
     """
     runs: list[dict[int, str]] = []
     for line, point in _dangers(journal, every):
@@ -169,9 +171,9 @@ async def test_killed_at_every_step_nothing_is_lost_and_nothing_doubled(
 async def test_killed_when_a_deadline_fires_nothing_is_lost_and_nothing_doubled(
     databases: Databases, tmp_path: Path
 ) -> None:
-    """If the bot is killed when a deadline fires, nothing is lost or doubled.
+    """If the bot is killed while it handles a deadline, no answer or message is lost or doubled.
 
-    One person plays with two stand-ins, whose answers come when they are due.
+    One person plays with two stand-ins. The deadlines are those at which stand-ins answer.
     """
 
     async def played(deaths: dict[int, str]) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:

@@ -1,4 +1,4 @@
-"""Test users who installed the bot without a server: on a foreign server, in a group, and in DMs.
+"""Test users who installed the bot for themselves: on a server without the bot, in a group chat, and in DMs.
 
 Where each command works is tested in tests/cogs/test_tree.py.
 """
@@ -35,7 +35,7 @@ def stranger(hall: TestServer, who: tuple[str, int], *, installs: bool = True) -
 
 
 def told_to(person: Person) -> str:
-    """Return the text of the latest answer to this person."""
+    """Return the text of the bot's latest private response to this person."""
     return next((message.text for message in reversed(person.inbox()) if message.ephemeral), "")
 
 
@@ -69,7 +69,7 @@ async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_the
 
 
 async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: TestServer) -> None:
-    """A person who gets no DMs from the bot (code 50278) can play through *My hand*.
+    """A person who can get no DMs from the bot (Discord refuses with error 50278) can play through *My hand*.
 
     The person shares no server with the bot and hasn't installed it.
     """
@@ -109,9 +109,9 @@ def code_in(text: str) -> str:
 
 
 async def test_strangers_are_invited_by_dm_and_by_a_code_and_a_kill_loses_nothing(hall: TestServer) -> None:
-    """Users join a table in DMs by its invitation or its code, although the bot is killed in between.
+    """Users join a table in DMs by an invitation or by its code, although the bot is killed in between.
 
-    Nobody shares a server with the host. Uma can't be sent a DM; Ann gets the code from the host.
+    None of them shares a server with the host. The bot can't send Uma a DM; Ann gets the code from the host.
     """
     sue, tom, uma = stranger(hall, SUE), stranger(hall, TOM), stranger(hall, UMA, installs=False)
     ann = hall.person("Ann")

@@ -1,4 +1,4 @@
-"""Test that a newcomer finishes a lesson over HTTP, then plays a match by what the messages say.
+"""Test that a newcomer finishes a lesson over HTTP, and then plays a match guided only by the bot's messages.
 
 The bot is a process of its own, and is killed in between. The lesson's pages are tested in tests/cogs/test_learn.py.
 """
@@ -38,7 +38,7 @@ HINT = "Hint (others see you asked)"
 
 @dataclass
 class Newcomer:
-    """A person who follows a lesson. `waited`: seconds until each of the bot's answers."""
+    """A simulated person who follows a lesson. `waited`: how many seconds each of the bot's responses took."""
 
     person: Person
     channel: int
@@ -55,7 +55,7 @@ class Newcomer:
         return self._took(begun)
 
     async def obey(self) -> str:
-        """Do what the page says, by its text and controls alone. Returns the next page."""
+        """Do what the page of the lesson says, judging by its text and controls only. Returns the next page's text."""
         assert self.page is not None
         said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", self.page.text)
         label = "Next" if said is None else re.sub(r"\\(.)", r"\1", said[2])
@@ -100,7 +100,7 @@ class Newcomer:
         return len(answered)
 
     async def _answer(self, asked: str, hinted: bool) -> None:
-        """Answer with the first button or option, or with what a hint suggests (`hinted`); confirm if necessary."""
+        """Answer with the first button or option or, if `hinted`, with what a hint suggests; confirm if necessary."""
         board = self._board()
         controls = [control for control in board.controls if question_of(control) == asked]
         if ":g" in controls[0].custom_id:
@@ -121,7 +121,7 @@ class Newcomer:
             await self._confirm(asked)
 
     async def _answer_in_a_part(self, asked: str, part: Control) -> None:
-        """Press the button of a part of the options, then the first of the options that it shows."""
+        """Press the button `part`, which leads to some of the options, then the first of these options."""
         await self.person.click(self._board(), custom_id=part.custom_id)
 
         def options() -> list[str]:
@@ -132,7 +132,7 @@ class Newcomer:
         await self.person.click(self._board(), custom_id=options()[0])
 
     async def _confirm(self, asked: str) -> None:
-        """Press the green button, which appears when enough is picked."""
+        """Press the green button, which appears when enough options are picked."""
 
         def green() -> list[str]:
             found = [one for one in walk(self._board().raw["components"]) if one.get("style") == GREEN]
@@ -143,7 +143,7 @@ class Newcomer:
             await self.person.click(self._board(), custom_id=green()[-1])
 
     async def _hint(self, board: Seen) -> str:
-        """Return the text of the picks that a hint under *My hand* suggests, or "" if no hint is offered."""
+        """Return the texts of the options that the hint under *My hand* suggests, or "" if no hint is offered."""
         hand = await (await self.person.click(board, "My hand")).answered()
         if not any(control.label == HINT for control in hand.controls):
             return ""  # with a single option there is nothing to advise

@@ -1,7 +1,7 @@
-"""Test many matches on three processes with two shards each and one PostgreSQL, under kills.
+"""Test many matches on one PostgreSQL database and three processes with two shards each, which are killed.
 
-Every match ends with a journal that follows the rules, every message is there once in its last form, and the standings
-are right. `make soak` plays sixty matches.
+Every match ends with a journal that follows the rules, every message is there once in its latest version, and the
+standings are right. `make soak` plays sixty matches.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotProcess]]:
     """Yield three processes with two shards each.
 
-    In each of two buckets, sessions must open three seconds apart, with half a second of tolerance.
+    The shards are in two buckets. In each bucket the bot opens sessions three seconds apart; Discord demands 0.5.
     """
     gateway = hall.loopback.gateway
     gateway.apart, gateway.max_concurrency = 0.5, 2
@@ -52,7 +52,10 @@ async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotPr
 
 
 async def reap(crowd: Autoplay, bots: list[BotProcess], most: int, dice: random.Random, kills: list[int]) -> None:
-    """Kill and restart a process after every few acknowledged presses, `most` times in all; `kills` records them."""
+    """Kill and restart a random process after every 10 to 30 acknowledged presses, `most` times.
+
+    Adds the number of each killed process to `kills`.
+    """
     while len(kills) < most:
         enough = len(crowd.latencies) + dice.randint(10, 30)
         while len(crowd.latencies) < enough:
@@ -84,7 +87,7 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
         took = time.monotonic() - began
         seen = await judge(crowd, database)
         hall.checks.check()
-        # A busy machine may delay a session past its time: it is refused, and tries again.
+        # on a busy machine a session may be opened too late, so that the next one is refused and tries again
         gateway = hall.loopback.gateway
         assert 3 * gateway.hasty <= gateway.identifies, "sessions were opened too soon after one another"
         errors = [error for bot in bots for error in logged_errors(bot.log)]

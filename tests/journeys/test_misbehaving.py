@@ -1,4 +1,4 @@
-"""Test that a package's game that never comes to an end is cut off in a running bot, and its players read so."""
+"""Test that a running bot stops a package's game whose code never ends, and tells the players so."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REHEARSED = ("-m", "sandbox", "rehearse", "torchlight", "--seats", "2", "--minut
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    """Return the folder of the game that docs/authors builds, as an installed package."""
+    """Build the game of the tutorial in docs/authors. Returns its folder, in which it is like an installed package."""
     for page in STEPS[:6]:
         carried_out(page, tmp_path)
     return tmp_path

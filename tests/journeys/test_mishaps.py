@@ -1,6 +1,6 @@
-"""Test that nothing is lost or doubled if Discord refuses, forgets, repeats or stays silent during a match.
+"""Test that no answer or message is lost or doubled if Discord refuses, forgets, repeats or doesn't respond.
 
-Changes by people are tested in test_world.py.
+Changes that people make on the server are tested in test_world.py.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.journeys.in_process import EDIT, SEND, InProcess, moved_in
 
 
 class Hasty:
-    """A replacement of asyncio in discord.py that shortens the waits between tries to a twentieth."""
+    """A replacement of the module asyncio in discord.py: its `sleep` is twenty times as fast."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
@@ -84,7 +84,7 @@ LONG_AFTER = [
 
 
 async def delivered(in_process: InProcess) -> None:
-    """Let time pass until every message is sent."""
+    """Let time pass until every message is sent. Fails after two minutes."""
     for _ in range(20):
         await in_process.later(seconds=6)
         if not [letter for letter in await in_process.store.outbox(in_process.match) if letter.waits]:
@@ -93,7 +93,7 @@ async def delivered(in_process: InProcess) -> None:
 
 
 async def played(in_process: InProcess, stormy: bool) -> tuple[Any, list[str]]:
-    """Play a match with a round for each mishap. Returns what all people see at its end, and the mishaps that happened.
+    """Play a match with a round for each mishap. Returns (journal and messages at its end, mishaps that happened).
 
     `stormy`: whether the mishaps happen; if not, the same match is played without them.
     """
@@ -192,7 +192,7 @@ async def test_one_interaction_twice_and_two_in_the_wrong_order(in_process: InPr
 
 
 def press(in_process: InProcess, person: Person, label: str) -> tuple[Reply, dict[str, Any]]:
-    """Prepare a press without sending its event to the bot. Returns its reply and the event's payload."""
+    """Prepare a press, but don't send its event to the bot. Returns the reply to wait for, and the event's payload."""
     message = in_process.showing(person, label)
     data = {"custom_id": message.control(label=label).custom_id, "component_type": 2}
     record, payload = in_process.world.interact(COMPONENT, person.id, message.channel, data, message=message.id)

@@ -1,4 +1,4 @@
-"""Test a game night over HTTP: the calendar's event, the table that opens, and the DM with Join.
+"""Test a game night over HTTP: the event in Discord's calendar, the table that opens, and the DM with **Join**.
 
 Its times are tested in tests/cogs/test_game_nights.py.
 """

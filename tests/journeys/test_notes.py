@@ -1,4 +1,4 @@
-"""Kill the bot while a player writes notes: no note is lost or doubled, and nothing else changes.
+"""Test that no note is lost or doubled if the bot is killed while a player writes notes, and that nothing else changes.
 
 Notes are tested in tests/bot/client/test_notes.py.
 """
@@ -34,7 +34,7 @@ class NoteStretch(Stretch):
     """The host writes notes, and then adds a line to them."""
 
     async def play(self) -> None:
-        """Play both steps of the stretch."""
+        """Write the first note, then add a line."""
         self.person = self.playing.players[0]
         await self.step(lambda: self._writes(FIRST), self._kept(FIRST))
         await self.step(lambda: self._writes(SECOND), self._kept(SECOND))
@@ -56,15 +56,15 @@ class NoteStretch(Stretch):
 
 
 async def notes_in(stretch: Stretch) -> list[list[list[object]]]:
-    """Return the lines of each player's notes as they are stored."""
+    """Return each player's notes as stored: a list of lines, each a list of its fields."""
     sql = "select lines from player_note where match_id = :match"
     return [json.loads(row[0]) for row in await stretch.playing.book._rows(sql, match=stretch.playing.match)]
 
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> tuple[Ended, list[list[list[object]]]]:
-    """Play the stretch with kills at `deaths` (failpoint by step).
+    """Play the steps of `NoteStretch`, and kill the bot at the failpoints `deaths` ({step: failpoint}).
 
-    Returns the journal, what people see, the failpoints of the kills, and the notes.
+    Returns ((journal, messages by channel, failpoints at which the bot died), notes).
     """
     async with open_test_server((*NAMES[:2], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"

@@ -1,4 +1,4 @@
-"""Test kills of the bot while a standing order is given, executed or revoked: the result is as without kills.
+"""Test that a match is the same if the bot is killed while a standing order is given, executed or revoked.
 
 Orders are tested in tests/bot/match/test_orders.py.
 """
@@ -40,14 +40,14 @@ OFTEN = (1,)
 
 
 class OrderStretch(Stretch):
-    """A player gives the order “always roll”; it is executed once, and the player revokes it."""
+    """A player gives the standing order “always roll”; it answers once for the player, who then revokes it."""
 
     def __init__(self, playing: Playing, plan: Plan, ahead: Path) -> None:
         super().__init__(playing, plan)
         self.ahead = ahead
 
     async def play(self) -> None:
-        """Play all steps of the stretch."""
+        """Give the order, let it answer, and revoke it."""
         seats = (await self.playing.book.standing(self.playing.match)).seats
         asked = {seat: offers_to(self.player(user), self.playing.match, seat) for seat, user in seats.items()}
         [seat] = [seat for seat, offers in asked.items() if offers]
@@ -65,7 +65,7 @@ class OrderStretch(Stretch):
         return done
 
     async def _page(self, field: str) -> Seen:
-        """Open the page of standing orders, and return it once it has a control for the action `field`."""
+        """Open the page of standing orders, and return it once it has a control for `field`: to give or to revoke."""
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))
         shown = await (await self.person.click(hand, custom_id=opener.custom_id)).answered()
@@ -74,7 +74,7 @@ class OrderStretch(Stretch):
         return self._with(field)[0]
 
     def _with(self, field: str) -> list[Seen]:
-        """Return the messages with a control that opens the form for the action `field`, newest first."""
+        """Return the messages with a control for `field` (to give or to revoke an order), newest first."""
         seen = reversed(self.person.everything(pressable=True))
         return [one for one in seen if any(c.custom_id.startswith(f"f1:{NAME}:{field}") for c in one.controls)]
 
@@ -91,7 +91,7 @@ class OrderStretch(Stretch):
         return await self.person.click(message, custom_id=control.custom_id)
 
     async def _waits(self) -> Reply:
-        """Let enough time pass for the standing order to be executed, and press *My hand*, which changes nothing."""
+        """Let so much time pass that the standing order answers. Press *My hand*, only to have a reply to return."""
         self.ahead.write_text("60", "ascii")
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))
@@ -99,9 +99,9 @@ class OrderStretch(Stretch):
 
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
-    """Play the stretch with kills at `deaths` (failpoint by step).
+    """Play the steps of `OrderStretch`, and kill the bot at the failpoints `deaths` ({step: failpoint}).
 
-    Returns the journal, what people see, and the failpoints of the kills.
+    Returns the journal, the messages by channel, and the failpoints at which the bot died.
     """
     async with open_test_server((*NAMES[:2], ONLOOKER)) as hall:
         file, ahead = tmp_path / "failpoint", tmp_path / "ahead"

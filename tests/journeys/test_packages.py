@@ -1,4 +1,4 @@
-"""Test a game in a package of its own: created, installed with pip, played over the network, removed, restored."""
+"""Test a game in a package of its own: it is created, installed with pip, played over HTTP, removed and reinstalled."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REHEARSED = ("-m", "sandbox", "rehearse", SLUG, "--seats", "2", "--option", "rou
 
 @pytest.fixture
 def python(tmp_path: Path) -> str:
-    """Return the path of Python in a new environment that also has this environment's packages."""
+    """Create a virtual environment that also has this environment's packages. Returns the path of its Python."""
     place = tmp_path / "environment"
     venv.create(place, with_pip=False)
     [packages] = place.glob("lib/*/site-packages")

@@ -1,4 +1,4 @@
-"""Test kills of the bot while a match is paused and resumed: each happens once, and costs nobody time.
+"""Test that a match is paused and resumed once if the bot is killed meanwhile, and that no player loses time by it.
 
 The vote and the clocks are tested in tests/bot/match/test_pause.py.
 """
@@ -34,10 +34,10 @@ OFTEN = (0,)
 
 
 class PauseStretch(Stretch):
-    """One player moves; then one asks for a pause, the other agrees and resumes, and they play on."""
+    """One player moves. Then one asks for a pause, the other agrees and later resumes the match, and they play on."""
 
     async def play(self) -> None:
-        """Play all steps."""
+        """Move, pause, resume and move again."""
         await self.step(self._answered, self.journal(2))
         before = await self._clocks()
         await self.step(self._asked, self._votes)

@@ -1,6 +1,6 @@
-"""Test kills of the bot while a player tries a position again, goes on from it, and answers the puzzle of the day.
+"""Test kills of the bot while a player tries a past position again, plays on from it, and answers the day's puzzle.
 
-What is judged, asked and stored is tested in tests/cogs/test_practice.py and tests/cogs/test_puzzles.py.
+How positions are asked, judged and stored is tested in tests/cogs/test_practice.py and tests/cogs/test_puzzles.py.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ANALYSED = 120.0
 
 
 class PracticeStretch(Stretch):
-    """A player looks at the answer of a position, answers a puzzle, goes on from the position, and answers there."""
+    """A player answers a past position again, answers a puzzle, plays on from the position, and answers there."""
 
     def __init__(self, playing: Playing, plan: Plan, person: Person, page: Seen, position: str) -> None:
         super().__init__(playing, plan)
@@ -48,7 +48,7 @@ class PracticeStretch(Stretch):
         self.judged = False
 
     async def play(self) -> None:
-        """Play all steps."""
+        """Play the steps that the class describes."""
         await self.step(self._looked, self._judged)
         await self.step(self._puzzled, self._one_answer)
         await self.step(self._gone_on, self._on)
@@ -85,12 +85,12 @@ class PracticeStretch(Stretch):
         return bool(await self.begun())
 
     async def begun(self) -> list[int]:
-        """Return the running matches that go on from a position."""
+        """Return the numbers of the running matches that were begun from a position."""
         wanted = "select id from match where origin_id is not null and status = 'running'"
         return [row[0] for row in await self.playing.book._rows(wanted)]
 
     async def _answered(self) -> Reply:
-        """Answer the question of the new match. The bot may have died before it sent it, so it can come late."""
+        """Answer the new match's question. The bot may have died before sending it, so wait until it is there."""
         async with asyncio.timeout(self.playing.patience):
             while True:
                 for seat, user in (await self.playing.book.standing(self.playing.match)).seats.items():
@@ -100,7 +100,7 @@ class PracticeStretch(Stretch):
 
 
 async def turning_point(playing: Playing) -> tuple[Person, Seen, str]:
-    """Return a player with a turning point, the page that offers to try it again, and the button's custom id."""
+    """Return (a player with a turning point, the page that offers to try it again, its button's custom id)."""
     for person in playing.players:
         page = await _analysed(playing, person)
         ids = [one.custom_id for one in page.controls if one.custom_id.startswith("retry:")]
@@ -110,7 +110,7 @@ async def turning_point(playing: Playing) -> tuple[Person, Seen, str]:
 
 
 async def _analysed(playing: Playing, person: Person) -> Seen:
-    """Return what *What happened?* shows once the match is analysed."""
+    """Press *What happened?*, and return the page once the analysis is there."""
     reply = await person.click(person.find("What happened?"), "What happened?")
     return await reply.showing(lambda seen: "a guess, not a verdict" in seen.text, ANALYSED)
 

@@ -1,4 +1,4 @@
-"""Test rehearsals of every game over HTTP and WebSocket, with presses that must be refused."""
+"""Test `python -m sandbox rehearse` with every game: whole matches in which people also press what must be refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.journeys.tables import Gathering, all_tables, often
 
 
 def typed(options: Any) -> list[str]:
-    """Return a game's options as typed on the command line."""
+    """Return the command-line arguments that set these options of a game."""
     return [part for name, value in options.items() for part in ("--option", f"{name}={str(value).lower()}")]
 
 
@@ -46,10 +46,10 @@ def test_a_whole_match_ends_on_the_leaderboard(
 
 @pytest.mark.parametrize("locale", ["en", "ru", "fr"])
 def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str], locale: str) -> None:
-    """A finished match can be watched as steps, film and page, and every request is valid.
+    """A finished match can be watched as steps, animation and HTML page, and every request is valid.
 
-    Its secrets stay secret: no body contains them. No word is English where the language shows it. The script
-    tools/verify.py accepts the file from /verify.
+    The match's secrets stay secret after its end: no request's body contains them. In the locale en-XA no text is in
+    plain English. The script tools/verify.py accepts the file that /verify sends.
     """
     asked = ["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--lively", "--option", "secrets=stay"]
     ended = main([*asked, "--watch", "--locale", locale])

@@ -1,4 +1,4 @@
-"""Test that nothing is lost or doubled if the bot is killed and restarted during a match."""
+"""Test that no answer or message is lost or doubled if the bot is killed and restarted during a match."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ ANSWERS, KILLS = 20, 3
 
 
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
-    """Play a match during which the bot is killed.
+    """Play a match during which the bot is killed `kills` times.
 
-    Returns the journal, what people see at the end, the match's standing, and the number of kills.
+    Returns (journal, messages by channel at the end, state of the match, number of kills).
     """
     async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         await hall.start_bot(environment={"DICE_SEED": seed}, database=database)

@@ -1,4 +1,4 @@
-"""Test which tables journeys would choose to play for any catalogue of games."""
+"""Test tables.py with invented games: with how many seats and which options journeys would play them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.journeys.tables import Gathering, all_tables, handfuls, often
 
 
 class Set(Options):
-    """The options of an invented game."""
+    """Options of an invented game."""
 
     blindfold: bool = False
     rounds: int = 3

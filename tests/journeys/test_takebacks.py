@@ -1,4 +1,4 @@
-"""Test kills of the bot at failpoints of undo, takeback request and vote: the result is as without kills.
+"""Test that a match is the same if the bot is killed during an undo, a request to take back an answer, or its vote.
 
 Kills during whole matches are tested in test_failpoints.py.
 """
@@ -59,10 +59,10 @@ OFTEN = (1, 7)
 
 
 class TakebackStretch(Stretch):
-    """A question is answered, undone and answered again; then all agree to take back another answer."""
+    """A player answers, undoes it and answers again; then all agree that another answer is taken back."""
 
     async def play(self) -> None:
-        """Play all steps of the stretch."""
+        """Play the steps that the class describes."""
         for _ in range(OPENING):
             await self.step(self._answered, self.journal(self.steps + 2))
         for act in (self._answered, self._undone, self._answered, self._answered):
@@ -89,7 +89,7 @@ class TakebackStretch(Stretch):
         return done
 
     async def _answered(self) -> Reply:
-        """Answer with the first option as the person who is asked."""
+        """Let the person who is asked answer with the first option."""
         for seat, user in sorted((await self.playing.book.standing(self.playing.match)).seats.items()):
             person = self.player(user)
             for offer in offers_to(person, self.playing.match, seat):
@@ -127,9 +127,9 @@ class TakebackStretch(Stretch):
 
 
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> Ended:
-    """Play the stretch with kills at `deaths` (failpoint by step).
+    """Play the steps of `TakebackStretch`, and kill the bot at the failpoints `deaths` ({step: failpoint}).
 
-    Returns the journal, what people see, and the failpoints of the kills.
+    Returns the journal, the messages by channel, and the failpoints at which the bot died.
     """
     async with open_test_server((*NAMES[:3], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"

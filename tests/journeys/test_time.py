@@ -1,4 +1,4 @@
-"""Test deadlines that pass while the bot is killed: the next process handles each once, and the player comes back."""
+"""Test deadlines that pass while the bot is down: the next process handles each once, and the player can come back."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ OVER = re.compile(r"Time is up for (\w+): a stand-in plays for them now\.")
 
 
 def _said(hall: TestServer) -> str:
-    """Return all messages that anybody can read, as one text."""
+    """Return the text of all messages that people can read."""
     return "\n".join(seen.content for seen in hall.person(ONLOOKER).everything())
 
 
 def _relieved(hall: TestServer) -> list[str]:
-    """Return the name of the player who ran out of time, for each message that says so."""
+    """Return the players' names in all messages that say that a player's time ran out; one name for each message."""
     return OVER.findall(_said(hall))
 
 

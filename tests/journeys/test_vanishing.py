@@ -1,6 +1,6 @@
-"""Test that a match of any game reaches its end although people vanish at each kind of question, and come back.
+"""Test that a match of any game ends although players stop answering at each kind of question, and come back later.
 
-Plays whole matches over HTTP, without pictures, on a test clock. Kills at such moments are tested in test_time.py.
+Whole matches are played over HTTP, without pictures, on a test clock. test_time.py also kills the bot meanwhile.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HOUR = 3600.0
 
 
 class Vanishing:
-    """Makes people ignore each new kind of question until a stand-in has answered it."""
+    """Makes the players who are asked a new kind of question ignore it until stand-ins play for them."""
 
     def __init__(self, in_process: InProcess, playing: Playing) -> None:
         self.in_process, self.playing = in_process, playing
@@ -33,7 +33,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """If people vanish now, let time pass until stand-ins play for all of them, then bring them back."""
+        """If a new kind of question is asked, let time pass until stand-ins play for those asked; then they return."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return
@@ -58,7 +58,7 @@ class Vanishing:
         return {seat: ask.about for seat, (_, ask) in (await self._table()).match.asks.items()}
 
     def _offered(self) -> set[str]:
-        """Return all questions that any person still sees, also in answers to earlier presses."""
+        """Return the ids of all questions that people can still see, also in the bot's responses to earlier presses."""
         people = enumerate(self.playing.players)
         return {offer.question for seat, person in people for offer in offers_to(person, self.playing.match, seat)}
 

@@ -1,6 +1,6 @@
-"""Test that a match pauses with a clear message after a change in its surroundings, and resumes.
+"""Test that a match that can't be shown any more says so clearly, and goes on when it can be shown again.
 
-The changes are to channels, permissions, people and disk. Faults of Discord itself are tested in test_mishaps.py.
+Here channels, permissions, people and the disk change. Failures of Discord itself are tested in test_mishaps.py.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ async def trouble(in_process: InProcess) -> str | None:
 
 
 def refused(in_process: InProcess, place: int) -> int:
-    """Return how many calls that concern the channel `place` Discord has refused."""
+    """Return how many calls about the channel or thread `place` Discord has refused."""
     return len([call for call in in_process.loopback.calls if f"/channels/{place}" in call.path and call.status >= 400])
 
 
 async def ended(in_process: InProcess, place: int, *names: str) -> None:
-    """Let these people finish the round. Fails unless the result appears in the channel `place`."""
+    """Let these people vote, which ends the match. Fails unless the result appears in the channel `place`."""
     for name in names:
         await in_process.vote(name)
     assert (await in_process.saved()).status == "finished"
@@ -75,9 +75,9 @@ async def test_a_card_that_somebody_deletes_comes_back_when_somebody_asks(in_pro
 
 
 async def test_a_channel_is_deleted_and_the_match_moves(in_process: InProcess) -> None:
-    """If a match's channel is deleted, the host is told once, and any player can move the match.
+    """If a match's channel is deleted, the host is told once, and any player can move the match to another channel.
 
-    Answers that were given before the move are shown in the new place.
+    Answers that were given before the move are shown in the new channel.
     """
     elsewhere = in_process.world.add_channel(in_process.hall.server, "elsewhere")
     old = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
@@ -227,8 +227,8 @@ async def test_a_permission_is_withdrawn_and_given_back(
 async def test_the_bot_is_kicked_and_invited_again(in_process: InProcess) -> None:
     """A match goes on after the bot was kicked from its server and invited again.
 
-    Only Cat shares another server with the bot, so only she gets a DM about it. Afterwards all get their questions
-    again.
+    Only Cat shares another server with the bot, so only she gets a DM about it. Once the bot is back, all players are
+    asked again.
     """
     place = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
     other = in_process.world.add_server("Another")

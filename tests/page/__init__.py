@@ -1,1 +1,1 @@
-"""Tests of the sandbox's page in Chromium."""
+"""Tests of the sandbox's web page, in the browser Chromium."""

@@ -1,4 +1,4 @@
-"""Check a screen of the page with axe-core."""
+"""Check the accessibility of what the page shows, with axe-core."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ needed = pytest.mark.skipif(
 
 
 async def looked_at(visitor: Visitor) -> None:
-    """Check the screen with axe-core, after `visit(page, axe=True)`.
+    """Check what the page shows with axe-core. Works only after `visit(page, axe=True)`.
 
     Raises AssertionError if it has findings of any severity.
     """

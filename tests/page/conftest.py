@@ -32,9 +32,9 @@ LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debia
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run all tests in one event loop with one Chromium.
+    """Run all tests of the page in one event loop, with one Chromium.
 
-    A test that failed in a busy browser is retried once, and the retry is counted.
+    A test that fails is run once more, because the browser may have been busy; pytest reports how many were.
     """
     here = str(Path(__file__).parent)
     for item in items:
@@ -47,7 +47,7 @@ Visit = Callable[..., Awaitable[Visitor]]
 
 
 def options(**changes: Any) -> Namespace:
-    """Return the options of the command line, with a fixed seed so that every run deals the same cards."""
+    """Return the options of `python -m sandbox`, with a fixed seed, so that every run deals the same cards."""
     plain = {"port": 0, "people": 4, "keep": None, "no_browser": True, "distance": 0.0, "uplink": 0.0,
              "locale": "en", "seed": "page"}  # fmt: skip
     return Namespace(**plain | changes)
@@ -62,21 +62,24 @@ async def page() -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def running(page: Page) -> Page:
-    """Yield a sandbox with its page and the bot. At the end all of the bot's calls must have been valid."""
+    """Yield a sandbox with its page and the bot. At the end it fails if a call of the bot's was invalid."""
     await page.workshop.start()
     yield page
     page.hall.checks.check()
 
 
 class Tabs:
-    """Chromium's tabs, reused by later visits, since opening one costs three times as much as a visit."""
+    """Chromium's tabs. They are reused, because opening a tab takes three times as long as a visit in an open one."""
 
     def __init__(self, browser: Any) -> None:
         self._browser = browser
         self._idle: dict[str, list[Any]] = {}
 
     async def take(self, width: int, height: int, scheme: str, context: dict[str, Any]) -> Any:
-        """Return a tab with this screen size, colour scheme and empty history, as Playwright's page object."""
+        """Return a tab (Playwright's page object) with this size in pixels and this colour scheme.
+
+        `context`: the settings of the tab's browser context.
+        """
         idle = self._idle.setdefault(repr(sorted(context.items())), [])
         if not idle:
             place = await self._browser.new_context(**context)
@@ -109,10 +112,10 @@ async def tabs() -> AsyncIterator[Tabs]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(tabs: Tabs) -> AsyncIterator[Visit]:
-    """Yield a function that opens a page's address: `await visit(page, width=360)`.
+    """Yield a function that opens a page in a tab: `await visit(page, width=360)`.
 
-    At the end the browser must have had no errors. `last`: the visit changes its tab in a way that would disturb later
-    ones, such as a stopped clock, so the tab isn't reused.
+    At the end it fails if the browser had errors. Argument `last`: the test changes the tab in a way that would disturb
+    later ones, such as a stopped clock, so the tab isn't reused.
     """
     visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
 

@@ -1,6 +1,6 @@
-"""A bot inside the fake Discord's process that shows each kind of component once and answers presses.
+"""A bot inside the fake Discord's process that shows each kind of component once and responds to presses.
 
-It sends what the real bot doesn't send yet, so that the page's rendering can be checked.
+It also sends components that the real bot doesn't use, so that their display on the page can be checked.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def png(width: int, height: int) -> bytes:
 
 
 class FakeBot:
-    """Answers every interaction at once, and records it in `heard`."""
+    """Responds to every interaction at once, and records it in `heard`."""
 
     def __init__(self, page: Page) -> None:
         self.world = page.hall.world
@@ -59,7 +59,7 @@ class FakeBot:
         self.world.subscribers.append(self._event)
 
     def call(self, method: str, path: str, body: Any, files: list[Upload] | None = None) -> Any:
-        """Make a REST call. Raises AssertionError if it is refused."""
+        """Make a REST call, and return the response. Raises AssertionError if the call is refused."""
         answer = self.world.call(Request(method, path, body, files=files or []))
         assert answer.status == 200, answer.body
         return answer.body
@@ -86,7 +86,7 @@ class FakeBot:
             return {"type": 4, "data": {"content": "The form has come.", "flags": 64}}
         return {"type": 4, "data": {"content": f"Heard: {data.get('custom_id') or data['name']}", "flags": 64}}
 
-    # ---- what there is to see
+    # ---- messages with components of each kind
 
     def classic(self) -> None:
         """Send a message in the old format: embed, picture, buttons in all styles, selects."""

@@ -1,4 +1,4 @@
-"""Test accessibility: every screen with axe-core, and whole matches by keyboard and by accessibility tree."""
+"""Test accessibility: check all screens with axe-core, and play whole matches by keyboard and accessibility tree."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def test_every_screen_passes_axe(running: Page, visit: Visit, width: int, 
 
 
 async def _forms(visitor: Visitor) -> None:
-    """Look at two forms: the table's options, as its host, also with one menu unfolded; then the server's settings."""
+    """Check two forms: the options of a table of one's own, also with an open menu; then the server's settings."""
     await visitor.press("Settings")
     await visitor.press("The table")
     form = visitor.at.get_by_role("dialog")
@@ -78,7 +78,7 @@ async def _workshop(visitor: Visitor) -> None:
 
 
 async def _board(visitor: Visitor) -> None:
-    """Open the board, the hand behind it, an enlarged picture, and the board in words."""
+    """Check the board, *My hand* below it, an enlarged picture, and the board in words."""
     at = visitor.at
     if await at.locator(".list-open").is_visible():
         await at.locator(".list-open").click()
@@ -107,7 +107,7 @@ FOCUSED = """() => {
 
 
 async def _tab_to(visitor: Visitor, name: str, key: str = "Tab", most: int = 80) -> None:
-    """Press `key` until the focused control has this name. Fails after `most` presses."""
+    """Press `key` until the control with this name has the focus. Fails after `most` presses."""
     for _ in range(most):
         if name in (await visitor.at.evaluate(FOCUSED))[1]:
             return
@@ -137,7 +137,7 @@ async def _typed_table(visitor: Visitor) -> None:
 
 
 async def _its_turn(visitor: Visitor) -> bool:
-    """Wait until Ann is asked or the match is over. Returns whether she is asked."""
+    """Wait until Ann is asked or the match is over. Returns True if she is asked, False if the match is over."""
     ann = visitor.page.hall.person("Ann")
     for _ in range(400):
         await visitor.settled()
@@ -156,9 +156,9 @@ async def _answers(visitor: Visitor) -> int:
 
 
 async def _taken(visitor: Visitor, before: int) -> bool:
-    """Wait until more than `before` answers have been given. Returns whether that happened in time.
+    """Wait until more than `before` answers have been given. Returns False if that doesn't happen in time.
 
-    It doesn't if the focused control was redrawn just before the key press.
+    A key press has no effect if the focused control is redrawn just before it.
     """
     for _ in range(400):
         if await _answers(visitor) > before:
@@ -168,7 +168,7 @@ async def _taken(visitor: Visitor, before: int) -> bool:
 
 
 async def _answered(visitor: Visitor, steps: int) -> None:
-    """Answer with the control that is `steps` Tab presses behind the question's first one; try at most three times."""
+    """Answer with the control that is `steps` presses of Tab behind the question's first control. Tries three times."""
     keyboard, before = visitor.at.keyboard, await _answers(visitor)
     for _ in range(3):
         await keyboard.press("q")
@@ -212,7 +212,7 @@ _QUIET = ("Enlarge", "ALT", "My hand", "In words", "How does this work?", "Reply
 
 
 class Tree:
-    """The accessibility tree as a screen reader gets it: roles, names and focus."""
+    """The page's accessibility tree as a screen reader gets it: roles, names and focus."""
 
     def __init__(self, nodes: list[dict[str, Any]]) -> None:
         self._by_id = {node["nodeId"]: node for node in nodes}
@@ -235,11 +235,11 @@ class Tree:
         return str(node.get("name", {}).get("value", ""))
 
     def has(self, words: str) -> bool:
-        """Return whether any node has a name with these words."""
+        """Return whether the name of any node contains these words."""
         return any(words in self.name(node) for node in self.all("StaticText"))
 
     def focused(self) -> dict[str, Any]:
-        """Return the focused node; the document if no control has the focus."""
+        """Return the node that has the focus; the document's node if no control has it."""
         return [node for node in self._by_id.values() if self._true(node, "focused")][-1]
 
     def opens_a_list(self, node: dict[str, Any]) -> bool:
@@ -250,7 +250,7 @@ class Tree:
         return any(known["name"] == name and known["value"].get("value") for known in node.get("properties", []))
 
     def above(self, node: dict[str, Any], role: str) -> dict[str, Any] | None:
-        """Return the nearest ancestor of this role."""
+        """Return the nearest ancestor with this role; None if there is none."""
         while (parent := self._by_id.get(node.get("parentId", ""))) is not None:
             if self.role(parent) == role:
                 return parent
@@ -258,7 +258,7 @@ class Tree:
         return None
 
     def within(self, node: dict[str, Any], role: str) -> Iterator[dict[str, Any]]:
-        """Return the descendants of a node that have this role."""
+        """Yield the descendants of a node that have this role."""
         for child in (self._by_id[i] for i in node.get("childIds", []) if i in self._by_id):
             if self.role(child) == role and not child["ignored"]:
                 yield child
@@ -317,7 +317,7 @@ async def test_a_whole_match_is_played_by_names_and_roles_alone(running: Page, v
 
 
 async def _asked(visitor: Visitor) -> tuple[Tree, dict[str, Any]]:
-    """Wait until a control that answers a question has the focus. Returns the tree and that control."""
+    """Wait until a control that answers a question has the focus. Returns the tree and that control's node."""
     for _ in range(200):
         tree = await Tree.of(visitor)
         here = tree.focused()

@@ -1,4 +1,4 @@
-"""Test the page's guard: it accepts only requests from this page, on this machine, with the token."""
+"""Test the page's guard: the sandbox accepts only requests from its page, on this machine, with the secret token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the height of every kind of question of every game on the page, at its largest table, against limits.
+"""Test that no question's message is too high on the page: every kind of question, with the most seats of each game.
 
 `pytest -n 0 -s tests/page/test_heights.py` prints all heights.
 """
@@ -61,8 +61,8 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 class Shown:
     """A message with a question, and its heights in pixels.
 
-    `wide`, `narrow`: its heights at 1280 and 390 pixels of width, as (whole message, part from the line with its
-    player's name down, visible pane).
+    `wide`, `narrow`: heights on a screen 1280 and 390 pixels wide: (whole message, its part below the line with its
+    player's name, visible area).
     """
 
     kind: str
@@ -72,7 +72,7 @@ class Shown:
     narrow: tuple[int, int, int] = (0, 0, 0)
 
     def faults(self) -> str:
-        """Describe the heights that exceed their limits; "" if none does."""
+        """A text about those heights that exceed their limits; "" if none does."""
         whole, named, pane = self.wide
         told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what == "hand" else []
         told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
@@ -84,7 +84,7 @@ class Shown:
 
 
 def _longest(game: Game[Any, Any]) -> Iterator[Found]:
-    """Yield the question with the longest message of each kind, at the largest table that has such questions."""
+    """Yield for each kind of question the one with the longest message, in a match with as many seats as possible."""
     kinds: dict[tuple[str, bool], tuple[int, list[Found]]] = {}
     for seats, options in sorted(tables(game), key=lambda table: -table[0]):
         for found in asked_at(game, seats, options, 0):
@@ -96,7 +96,7 @@ def _longest(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _shown() -> Iterator[Shown]:
-    """Yield for each question the board, or the DM without its picture, and three forms of its player's hand."""
+    """Yield each question's message (the board, or the DM without its picture), and three versions of *My hand*."""
     for slug, game in GAMES.items():
         for found in _longest(game):
             kind, context = f"{slug} {found.ask.about}", context_of(game, found.step.match)
@@ -117,21 +117,21 @@ def _room(message: Message) -> int:
 
 
 def _suspicions(context: MatchContext, seat: Seat, seen: Seen) -> list[Suspicion]:
-    """Return a suspicion about each other player; none in games without secrets."""
+    """Return one suspicion of `seat` about each other player; none in games without secrets."""
     first = list(context.game.suspicions(seen.view, context.game_words(seat)).items())[:1]
     others = [other for other in range(len(context.seats)) if other != seat]
     return [Suspicion(0, other, word, without_emoji(label)) for other in others for word, label in first]
 
 
 def _news(context: MatchContext, many: int) -> list[str]:
-    """Return `many` lines of news, as for a user who comes back, each as long as such lines may be."""
+    """Return `many` lines of news, as a user reads them who comes back; each is as long as possible."""
     length = questions.LINE + since.SPARE // many
     line = ("What has happened is told in about as many words as these are. " * 3)[:length]
     return [context.words("since-more" if at else "since", line=line) for at in range(many)]
 
 
 class Sending:
-    """Sends messages as the bot does, with one-coloured pictures of the right size."""
+    """Sends messages as the bot does, but with single-coloured pictures of the right size."""
 
     def __init__(self, bot: FakeBot) -> None:
         self.bot, self.emoji = bot, AppEmoji()

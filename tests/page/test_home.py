@@ -1,4 +1,4 @@
-"""Test the first screen: from it a person starts any of five games and reaches a first question, on a phone too."""
+"""Test the first screen, also on a phone: a person starts any of five games there, and is asked a first question."""
 
 from __future__ import annotations
 
@@ -89,11 +89,11 @@ async def test_whoever_comes_back_to_a_match_is_not_led_away_from_it(page: Page,
     await visitor.at.locator(".composer").wait_for()
 
 
-# ---- to my question
+# ---- the button that leads to my question
 
 
 def _call(page: Page, name: str, channel: int, label: str) -> Any:
-    """Send a message with a button `label` that mentions the user of this name."""
+    """Send a message that mentions the user called `name`, with a button `label`."""
     world, person = page.hall.world, page.hall.person(name)
     button = {"type": 1, "components": [{"type": 2, "style": 1, "label": label, "custom_id": f"p1:1:0:{label}:0"}]}
     return world.store.create_message(channel, world.bot_id, f"{person.mention}: your turn", components=[button])
@@ -149,11 +149,11 @@ async def test_a_key_and_a_button_lead_to_ones_question(page: Page, visit: Visit
     assert await visitor.pane().get_attribute("aria-label") == "Ann’s view", "the keys are switched off"
 
 
-# ---- room for what matters
+# ---- room for the match
 
 
 async def _apart(visitor: Visitor) -> bool:
-    """Return whether the notice covers no part of the views below it."""
+    """Return whether the notice at the top covers no part of the views below it."""
     return bool(
         await visitor.at.evaluate("""() => {
             const told = document.querySelector('.notices').getBoundingClientRect();
@@ -174,7 +174,7 @@ async def test_notices_cover_nothing_and_go_away(page: Page, visit: Visit) -> No
 
 
 async def _come_and_go(visitor: Visitor) -> None:
-    """Show two notices, one after the other, and check that each covers no view and then disappears."""
+    """Cause two notices, one after the other. Fails if one covers a view, or doesn't disappear."""
     notices = (("To my question", "There is no question", 7), ("Fill the table", "The bot isn’t there", 16))
     for button, words, seconds in notices:
         await visitor.at.get_by_role("button", name=button).click()
@@ -197,7 +197,7 @@ async def test_on_a_phone_the_room_has_the_screen(page: Page, visit: Visit) -> N
 
 
 async def _has_the_screen(visitor: Visitor, width: int) -> None:
-    """Check that on a screen of this width the match's picture is full-width, and the chosen seat visible."""
+    """Check that on a screen of this width the match's picture is as wide as possible, and the chosen seat visible."""
     picture = visitor.at.locator(".message .picture img")
     await picture.wait_for()
     assert (await visitor.at.locator(".room").bounding_box())["y"] <= 120

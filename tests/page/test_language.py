@@ -1,4 +1,4 @@
-"""Test that the page shows no English in the pseudo-language, so that each of its texts comes from a catalogue."""
+"""Test that the page has no plain English in the pseudo-language en-XA: so each text comes from a catalogue."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.page.visitor import Visitor
 #: Words that are the same in every language: people, games, places, Discord's words for the time of day.
 SAME = (*NAMES, *STAND_INS, "The Parlour", "Parlour", "games", "AM", "PM", *named(catalogue().values()))
 
-# Dates are written by the browser, in the reader’s language.
+# skips dates, which the browser writes in the reader’s language
 SEEN = """() => {
     const texts = [document.title], told = ['alt', 'aria-label', 'aria-valuetext', 'placeholder', 'title'];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -36,7 +36,7 @@ SEEN = """() => {
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def disguised() -> AsyncIterator[Page]:
-    """Yield a sandbox whose bot and page use the pseudo-language."""
+    """Yield a sandbox whose bot and page use the pseudo-language en-XA."""
     async with opened(options(locale=PSEUDO)) as page:
         await page.workshop.start()
         yield page
@@ -44,7 +44,7 @@ async def disguised() -> AsyncIterator[Page]:
 
 
 async def _plain(visitor: Visitor) -> list[str]:
-    """Return the visible or accessible texts that look English, with their places."""
+    """Return those visible or accessible texts that look like plain English, each with its place on the page."""
     reader = I18nCheck(SAME)
     texts = await visitor.at.evaluate(SEEN)
     return [f"{word}: {text[:100]}" for text in texts for word in reader.english(text)]

@@ -14,7 +14,7 @@ SHORT = "newgame candy-chaser seats:4"
 
 
 def dice(seed: str) -> object:
-    """Return a function that draws a number below its argument; the same seed gives the same numbers."""
+    """Return a function that draws a number below its argument at random. The same seed gives the same numbers."""
     return random.Random(seed).randrange
 
 
@@ -36,7 +36,7 @@ async def test_four_seats_play_a_whole_match_and_the_bot_is_killed_in_the_middle
     for _ in range(4):
         await visitor.answer(await visitor.on_duty(), pick)
     await _killed_and_started_again(visitor)
-    # The button from before the kill still works; nothing was lost, and nothing came twice.
+    # the button from before the kill still works; no message was lost, and none came twice
     for _ in range(3):
         await visitor.answer(await visitor.on_duty(), pick)
     await visitor.sit("Ann")
@@ -59,7 +59,7 @@ async def test_four_seats_play_a_whole_match_and_the_bot_is_killed_in_the_middle
 
 
 async def _killed_and_started_again(visitor: Visitor) -> None:
-    """Kill and restart the bot. A press in between must be answered with an explanation."""
+    """Kill and restart the bot. A press while it is down must show an explanation."""
     drawer = await visitor.workshop()
     await drawer.get_by_role("button", name="Kill (SIGKILL)").click()
     await visitor.at.locator(".notice").filter(has_text="The bot is stopped").wait_for()

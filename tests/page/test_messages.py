@@ -1,4 +1,4 @@
-"""Test that all parts of a message are shown and usable: text, pictures, embeds, old and new components, forms."""
+"""Test that the page shows all parts of messages, and that they work: text, pictures, embeds, components, forms."""
 
 from __future__ import annotations
 

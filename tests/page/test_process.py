@@ -1,4 +1,4 @@
-"""Test `python -m sandbox` as a process: its address and ports, how it ends, and what --keep restores."""
+"""Test `python -m sandbox` as a process: its address and ports, how it ends, and what a later run with --keep has."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ class Sandbox:
             return told
 
     async def messages(self, seat: str, channel: str) -> list[dict[str, Any]]:
-        """Return the messages of a channel that a user sees."""
+        """Return the messages of a channel that the user in this seat sees, as the page gets them."""
         view = await self.ask(f"view?seat={seat}&channel={channel}")
         return [view["messages"][number] for number in view["order"]]
 
     async def until(
         self, seat: str, channel: str, wanted: Callable[[list[dict[str, Any]]], bool]
     ) -> list[dict[str, Any]]:
-        """Wait until the messages of a channel satisfy the condition, and return them."""
+        """Wait until `wanted` returns True for a channel's messages, as this seat's user sees them. Returns them."""
         for _ in range(_PATIENCE * 20):
             messages = await self.messages(seat, channel)
             if wanted(messages):
@@ -80,7 +80,7 @@ class Sandbox:
 
 @asynccontextmanager
 async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
-    """Yield the sandbox's process with these arguments. At the end it is killed if it still runs."""
+    """Start `python -m sandbox` with these arguments, and yield it. At the end it is killed if it still runs."""
     command = [sys.executable, "-m", "sandbox", "--no-browser", "--seed", "page", *arguments]
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE

@@ -1,4 +1,4 @@
-"""Test several people on the page: seats, keys, views side by side, and marks that show whose turn it is."""
+"""Test several people on the page: changing seats, by keys too, views side by side, and marks at those on turn."""
 
 from __future__ import annotations
 

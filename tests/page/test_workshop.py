@@ -1,4 +1,4 @@
-"""Test that the Workshop's changes reach the bot, and that the page shows their effects."""
+"""Test the Workshop, where people change the fake Discord: the bot notices each change, and the page shows it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, 
     assert lines[0]["kind"] == "world"
     assert {"user", "http"} <= {line["kind"] for line in lines}
 
-    # A player may end an idle match after a day: so the bot's clock has moved with ours.
+    # any player may end a match after a day without answers: so the bot's clock was moved, too
     await visitor.sit("Bob")
     await visitor.press("Join")
     await visitor.told("You’re in!")

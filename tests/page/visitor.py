@@ -1,4 +1,4 @@
-"""Use the page as a person would, and record the browser's errors."""
+"""Use the sandbox's page as a person would, and record the browser's errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KNOWN = re.compile(r"Failed to load resource: the server responded with a statu
 
 
 class Visitor:
-    """One tab of the browser on one sandbox. `at` is Playwright's page."""
+    """A browser tab that shows a sandbox's page. `at`: Playwright's page object."""
 
     def __init__(self, at: Any, page: Page) -> None:
         self.at, self.page = at, page
@@ -30,7 +30,7 @@ class Visitor:
             at.on(event, listener)
 
     def leave(self) -> None:
-        """Stop recording the tab's events, since the next visit will use the tab."""
+        """Stop recording the tab's events: another test will use the tab next."""
         for event, listener in self._listeners.items():
             self.at.remove_listener(event, listener)
 
@@ -45,7 +45,7 @@ class Visitor:
             self.wrong.append(f"console: {message.text}")
 
     async def open(self, *, home: bool = False) -> None:
-        """Open the sandbox's first screen if `home`, else its server, and wait until it is shown."""
+        """Open the sandbox's page, and wait until it shows its first screen if `home`, else the server."""
         await self.at.goto(self.page.address + ("" if home else "#server"))
         await self.at.locator(".game" if home else ".composer").first.wait_for()
 
@@ -58,11 +58,11 @@ class Visitor:
     # ---- seats and places
 
     def pane(self, n: int = 0) -> Any:
-        """Return view number `n` of those side by side."""
+        """Return view number `n`, from 0, of those side by side."""
         return self.at.locator(".pane").nth(n)
 
     def tab(self, name: str) -> Any:
-        """Return a person's seat in the row at the top."""
+        """Return the tab of a person's seat, in the row at the top."""
         return self.at.locator(".seat").filter(has_text=name)
 
     async def sit(self, name: str) -> None:
@@ -106,7 +106,7 @@ class Visitor:
         await self.button(label).click()
 
     async def told(self, words: str, seconds: float = 20) -> Any:
-        """Wait at most `seconds` for a message with these words, and return the newest one."""
+        """Wait until a message contains `words`, and return the newest such message. Fails after `seconds`."""
         found = self.at.locator(".message").filter(has_text=words).last
         await found.wait_for(timeout=1000 * seconds)
         return found
@@ -147,7 +147,7 @@ class Visitor:
         await self.told("Dealt. The board is in")
 
     async def shortened(self) -> None:
-        """Limit the match at Ann's table to ten turns."""
+        """Set Ann's table to a match of ten turns."""
         hall, book = self.page.hall, self.page.workshop.company.book
         await self.settled()
         await fill_in(hall.person("Ann"), 1, book, {"turn_cap": 10})
@@ -155,9 +155,9 @@ class Visitor:
         await self.current()
 
     async def on_duty(self) -> str:
-        """Return the name of a person on turn.
+        """Wait until the bot is idle, and return the name of a person who is asked.
 
-        Waits first until the bot is idle, since questions that are already closed may be shown until then.
+        While the bot is working, questions that are already answered may still be shown.
         """
         await self.settled()
         seats = self.page.seats
@@ -175,14 +175,14 @@ class Visitor:
         raise AssertionError("the bot does not come to rest")
 
     async def current(self) -> None:
-        """Wait until the screen shows the newest state."""
+        """Wait until the page shows the newest state of the server."""
         shown = "version => Number(document.body.dataset.version) >= version"
         await self.at.wait_for_function(shown, arg=self.page.seats.changes.version)
 
     async def answer(self, name: str, pick: Any) -> None:
-        """Take this person's seat, answer its newest question, and wait until the answer is accepted.
+        """Take this person's seat, answer the newest question to them, and wait until the answer is accepted.
 
-        `pick`: given a number of controls or menu lines, returns the index of the one to use.
+        `pick`: a function that gets the number of controls or menu entries, and returns the index of the one to use.
         """
         await self.sit(name)
         controls = self.at.locator(".messages [data-custom-id^='p1:']:not([disabled])")

@@ -20,15 +20,15 @@ SAMPLE = 60
 
 
 class RedAnyway(Exception):
-    """A test that found a fault fails without the fault, too."""
+    """A test that seemed to find a planted fault fails without the fault, too."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """How the tests did with one planted fault.
+    """Whether tests found one planted fault.
 
-    ``layer``: the first layer whose tests found it, or None. ``by``: the failed test. ``seconds``: duration of all
-    runs.
+    ``layer``: the first layer of tests of which one failed, None if none did. ``by``: the failed test. ``seconds``:
+    duration of all runs.
     """
 
     layer: str | None
@@ -77,7 +77,7 @@ def _options(words: Sequence[str] | None) -> Namespace:
 
 
 def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
-    """Return ``many`` of these faults, taken from the packages in turn, in their original order."""
+    """Return ``many`` of these faults, as evenly as possible from all packages, in their original order."""
     rooms: dict[str, list[Fault]] = {}
     for fault in faults:
         rooms.setdefault(fault.room, []).append(fault)
@@ -86,7 +86,7 @@ def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
 
 
 def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool) -> Found:
-    """Run each layer's tests on the tree, those near the fault first, until one fails. Return what was found."""
+    """Run the layers' tests on the tree with this fault, those near it first, until one fails. Return the result."""
     seconds = 0.0
     for layer in layers:
         for places in _places(tree, fault, only_near):
@@ -98,7 +98,7 @@ def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool
 
 
 def _confirm(tree: Path, found: Sequence[Found]) -> None:
-    """Run all tests that found a fault on the sound tree. Raises RedAnyway if one fails."""
+    """Run all tests that found a fault on the tree without faults. Raises RedAnyway if one fails there, too."""
     tests = sorted({one.by.partition("[")[0] for one in found if "::" in one.by})
     if tests and (red := look(tree, tests, MARKS[WHOLE]).found_by) is not None:
         raise RedAnyway(f"{red} fails without any fault")

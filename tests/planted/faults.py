@@ -1,7 +1,7 @@
-"""List the faults to plant: a text, its replacement, and what that breaks.
+"""The faults to plant: for each, a text of the code, its replacement, and what is wrong then.
 
 Each is a mistake that compiles, passes type checks and looks right: a wrong limit, a forgotten condition, a wrong sign.
-A text must occur exactly once in its files, so change its entry together with the line.
+A text must occur exactly once in its files: if you change such a line of code, change the entry here, too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Fault:
 
     @property
     def room(self) -> str:
-        """The fault's package, such as `bot/storage`; of `cogs`, `bench` and `sandbox` only the top folder."""
+        """The package in which the fault is, such as `bot/storage`; in `cogs`, `bench` and `sandbox` the top folder."""
         parts = PurePosixPath(self.where).parts
         return parts[0] if parts[0] in ("cogs", "bench", "sandbox") else "/".join(parts[:2])
 

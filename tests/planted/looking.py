@@ -1,4 +1,4 @@
-"""Run tests on a copy of the source tree until one fails, to see whether they notice a planted fault."""
+"""Run tests on a copy of the repository until one fails, to see whether they notice a planted fault."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _NONE_RAN = 5
 
 @dataclass(frozen=True)
 class Look:
-    """Result of a run: the first failed test (None: all passed), and the run's duration in seconds."""
+    """Result of a run of tests: the test that failed first (None if all passed), and the run's duration in seconds."""
 
     found_by: str | None
     seconds: float
 
 
 def near(fault: Fault, tree: Path) -> list[list[str]]:
-    """Return the tests nearest to the fault, as lists of pytest's arguments; run the first list first."""
+    """Return the tests nearest to the fault, as lists of arguments for pytest, the nearest first."""
     top, *rooms = Path(fault.room).parts
     room = rooms[0] if rooms else ""
     if top == "games" and room not in ("engine", "toolbox"):
@@ -40,7 +40,7 @@ def near(fault: Fault, tree: Path) -> list[list[str]]:
 
 
 def around(fault: Fault) -> list[str]:
-    """Return the test folders of the fault's layer and of the layers that depend on it."""
+    """Return the test folders of the fault's top package and of the packages that may notice it."""
     return {
         "games": ["tests/games", "tests/engine", "tests/toolbox"],
         "bot": ["tests/bot", "tests/cogs"],

@@ -1,6 +1,6 @@
 """Make random faults: change an operator, constant, argument or call in a random line of code.
 
-A fault may have no visible effect: if no test finds it, read it before you write a test for it.
+Some random faults change nothing that a test could see. So if no test finds a fault, read it before you write a test.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Change = tuple[ast.expr | ast.stmt, str]
 
 
 def mutants(tree: Path, many: int, seed: int) -> list[Fault]:
-    """Return `many` different faults, the same ones for the same tree and seed."""
+    """Return `many` different random faults. The same tree and seed give the same faults."""
     dice = random.Random(seed)
     files = [file for top in PRODUCT for file in sorted((tree / top).rglob("*.py")) if not _left_out(file)]
     sizes = [len(file.read_text("utf-8").splitlines()) for file in files]
@@ -72,7 +72,7 @@ def _changes(text: str) -> list[Change]:
 
 
 def _running(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the node and all nodes below it, except annotations, which never run."""
+    """Yield the node and all nodes below it, except type annotations, which don't run."""
     yield node
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns"):

@@ -1,4 +1,4 @@
-"""Copy the tree, and plant one fault at a time in the copy."""
+"""Copy the repository's working tree, and plant one fault at a time in the copy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _later = count(1)
 
 
 class Outdated(Exception):
-    """A fault's text doesn't occur exactly once in its files, so that its entry must be adapted."""
+    """A fault's text doesn't occur exactly once in its files, because the code has changed: adapt the entry."""
 
 
 def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
@@ -53,7 +53,7 @@ def copied(tests_of: str | None = None) -> Iterator[Path]:
 
 @contextmanager
 def planted(tree: Path, fault: Fault) -> Iterator[None]:
-    """Plant the fault in the tree for the duration of the block. Raises Outdated."""
+    """Plant the fault in the tree while the context lasts. Raises Outdated."""
     file, text = place_of(fault, tree)
     sound = file.read_text("utf-8")
     _write(file, text)
@@ -64,9 +64,9 @@ def planted(tree: Path, fault: Fault) -> Iterator[None]:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a file with a modification time that differs from its last one.
+    """Write a file, with a modification time that differs from its last one by seconds.
 
-    Python recognises outdated compiled files only by the source's time in seconds and its size.
+    Python recognises an outdated compiled file only by the source's size and its modification time in seconds.
     """
     file.write_text(text, "utf-8")
     moment = int(file.stat().st_mtime) + next(_later)

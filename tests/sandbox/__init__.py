@@ -1,1 +1,1 @@
-"""Tests of the sandbox, against a small bot of their own."""
+"""Tests of the sandbox, mostly with two small bots instead of the real one."""

@@ -20,7 +20,7 @@ Bears = Callable[[str], dict[str, Any]]
 
 @pytest.fixture
 def bears(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> Bears:
-    """Return a function that gives the arguments with which `start_bot` runs a script, forked where possible."""
+    """Return a function that returns the arguments with which `start_bot` runs a script, forked where possible."""
 
     def told(name: str) -> dict[str, Any]:
         script = Path(__file__).with_name(name)
@@ -41,7 +41,7 @@ def testbot(bears: Bears) -> dict[str, Any]:
 
 @pytest_asyncio.fixture
 async def hall(testbot: dict[str, Any]) -> AsyncIterator[TestServer]:
-    """Yield a test server with four people and the test bot. At the end all of the bot's calls must have been valid."""
+    """Yield a test server with four people and the test bot. At the end it fails if a call of the bot's was invalid."""
     async with open_test_server() as hall:
         await hall.start_bot(**testbot)
         yield hall

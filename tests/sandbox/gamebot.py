@@ -1,7 +1,7 @@
-"""A small game bot with the real bot's tables and custom ids, for tests of rehearsals.
+"""A small bot that runs a game, with the real bot's database tables and custom ids, for tests of rehearsals.
 
-Seats answer in turn, in public by button or in private by select, `ROUNDS` times each; the highest sum wins. The
-environment variable SIN names the one fault that this bot has.
+Seats answer in turn, in public by a button or in private by a menu, `ROUNDS` times each; the highest sum wins. The
+environment variable SIN names the one fault that this bot has, which a rehearsal must find.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY, match_id INT, user_id
 
 
 class Book:
-    """The game bot's database, which is read again at each use."""
+    """The game bot's database. Nothing of it is cached: each use reads it again."""
 
     def __init__(self, file: str) -> None:
         self.db = sqlite3.connect(file, isolation_level=None)
@@ -49,7 +49,7 @@ class Book:
 
     @contextlib.contextmanager
     def step(self) -> Iterator[None]:
-        """Run this context in one transaction: other processes see all of its writes or none."""
+        """Make everything written in this context one transaction: other processes see all of it or nothing."""
         self.db.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -77,7 +77,7 @@ class Book:
             self.db.execute("INSERT INTO outbox VALUES (NULL, ?, ?, ?, 1, ?, 1, 0, NULL, NULL)", post)
 
     def show(self, match: int, closed: set[int]) -> None:
-        """Store the messages that match `match` should show now. `closed`: users with closed DMs."""
+        """Store the messages that the match should show now. `closed`: users with closed DMs."""
         turn, seats = self.turn(match), self.seats(match)
         if turn == ROUNDS * len(seats):
             self.finish(match)
@@ -131,7 +131,7 @@ class GameBot(commands.Bot):
         self.later = asyncio.create_task(self.deliver())
 
     async def deliver(self) -> None:
-        """Send or edit every message that isn't on Discord as stored."""
+        """Send or edit every message whose stored version isn't on Discord yet."""
         async with self.sending:
             for row in self.book.all("SELECT * FROM outbox WHERE sent < revision"):
                 await self.send(*row[:-1])

@@ -1,4 +1,4 @@
-"""Test that the checks of calls find each defect that Discord refuses, and accept correct calls."""
+"""Test that the sandbox's checks of API calls find each defect that Discord refuses, and accept correct calls."""
 
 from __future__ import annotations
 
@@ -223,6 +223,6 @@ def test_a_path_without_parameters_is_looked_up_first() -> None:
 
 @pytest.fixture
 def fresh() -> Any:
-    """Clear the cached API description before and after the test."""
+    """Clear the cached OpenAPI description of Discord before and after the test."""
     yield api_checks.description.cache_clear
     api_checks.description.cache_clear()

@@ -1,4 +1,4 @@
-"""Test simulated players on the page: what they press, and that no question stops them.
+"""Test simulated players on the page: what they press, and that no question makes them stop.
 
 Whole tables are tested in tests/page.
 """
@@ -19,7 +19,7 @@ QUESTION = "p1:7:0:3"
 
 
 class Someone:
-    """A simulated person with one question: a menu, and a button that confirms the picks once there are any."""
+    """A person who is asked one question: by a menu, and a button that confirms once something is picked."""
 
     def __init__(self) -> None:
         self.id, self.done = 5, False
@@ -57,7 +57,7 @@ async def test_a_question_of_two_presses_is_answered(kind: str, monkeypatch: pyt
 
 
 class Roomy(Someone):
-    """A simulated person with one question, whose options are in two parts: a press shows those of one."""
+    """A person who is asked one question, whose options are in two parts: a press on a part shows its options."""
 
     def controls(self) -> tuple[Control, ...]:
         ends = [int(part[-1]) * 2 + at for part in self.picked for at in (0, 1)] or ["g0", "g1"]

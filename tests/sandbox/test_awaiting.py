@@ -1,4 +1,4 @@
-"""Test the messages about a stuck match, also for the case that no process of the bot runs."""
+"""Test the error messages of a rehearsal whose match is stuck, also if no process of the bot runs any more."""
 
 from __future__ import annotations
 

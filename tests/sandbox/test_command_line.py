@@ -1,4 +1,4 @@
-"""Test that each subcommand of `python -m sandbox` declares every option that its code reads."""
+"""Test that each subcommand of `python -m sandbox` declares every command-line option that its code reads."""
 
 from __future__ import annotations
 

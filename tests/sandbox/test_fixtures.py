@@ -1,4 +1,4 @@
-"""Test `python -m sandbox sheet` and `palette`: every kind of picture, and a palette that fits them."""
+"""Test `python -m sandbox sheet` and `palette`: a sheet with every kind of picture, and a palette for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test what simulated people check between the answers of a match: notes, pauses, and news since their last look."""
+"""Test what simulated people check between answers: notes, pauses, and the news since they last looked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SINCE = "-# **Since you last looked:**"
 
 @pytest_asyncio.fixture
 async def play(tmp_path: Path) -> AsyncIterator[Interludes]:
-    """Yield a match of Ann and Bob at which Ann has written a note. It has a database, and no bot."""
+    """Yield the checks of a match of Ann and Bob in which Ann has written a note. There is a database, but no bot."""
     database = tmp_path / "parlour.db"
     with sqlite3.connect(database) as db:
         db.executescript("""

@@ -1,4 +1,4 @@
-"""Test rate limits and nonces on a test clock: headers, 429s, scaling, expiry."""
+"""Test the fake Discord's rate limits and nonces, on a test clock: headers, status 429, scaled limits, expiry."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SEND = Request("POST", "/channels/7/messages", {"content": "x"})
 
 
 class Time:
-    """A clock that only its `sleep` moves."""
+    """A clock that stands still until its `sleep` is called, which moves it."""
 
     def __init__(self) -> None:
         self.now = 100.0

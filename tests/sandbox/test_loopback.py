@@ -17,7 +17,7 @@ from sandbox.wire import Answer, Request
 
 
 async def board(hall: TestServer) -> Seen:
-    """Type /newgame candy-chaser and return its message.
+    """Type /newgame candy-chaser and return the bot's message.
 
     It has a picture and the buttons Join, Secret, Replace, Keep and Strip.
     """
@@ -27,7 +27,7 @@ async def board(hall: TestServer) -> Seen:
 
 
 async def panel(hall: TestServer) -> Seen:
-    """Type /panel and return its message, which has the buttons Join, Slow, Form, Whisper and Thread."""
+    """Type /panel and return the bot's message, with the buttons Join, Slow, Form, Whisper and Thread."""
     return await (await hall.person("Ann").slash(hall.channel, "panel")).answered()
 
 
@@ -230,7 +230,7 @@ async def test_discord_py_obeys_the_buckets(hall: TestServer) -> None:
 
 
 async def test_interceptor_after_the_commit(hall: TestServer) -> None:
-    """If a message is created but answered with 502, discord.py sends it again, and its nonce prevents a second one."""
+    """If Discord creates a message but responds with 502, discord.py sends it again; the nonce prevents a second."""
     bob, failed = hall.person("Bob"), []
 
     async def bad_gateway(request: Request, proceed: Any) -> Answer:

@@ -1,4 +1,4 @@
-"""Test that planned faults hit the intended calls, as often as set, before or after Discord acts."""
+"""Test that planned failures hit the intended calls, as often as planned, before or after Discord carries them out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test `python -m sandbox month` over a few days: nobody gets too many alerts, and planted faults are found."""
+"""Test `python -m sandbox month` for a few days: no user gets too many alerts, and the command finds planted faults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAMES = ("candy-chaser", "candy-shoppe", "chocolate-coin", "raccoon-heist", "tri
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Limit the catalogue to a few games, so that a new game changes nothing in these tests."""
+    """Let these tests use only a few games, so that a new game doesn't change their results."""
     games = {slug: catalogue()[slug] for slug in GAMES}
     monkeypatch.setattr(month, "catalogue", lambda: games)
 

@@ -1,4 +1,4 @@
-"""Test the delay of calls by distance and size."""
+"""Test how long calls are delayed, by Discord's distance and by their size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.wire import Call
 
 
 class Time:
-    """A clock that `sleep` moves; it also records each sleep."""
+    """A clock that stands still until `sleep` is called, which moves it and records the call."""
 
     def __init__(self) -> None:
         self.now, self.slept = 100.0, list[float]()

@@ -1,4 +1,4 @@
-"""Test rehearsals on a small game bot: a correct one passes, a seed repeats a match, each planted fault is found."""
+"""Test rehearsals with a small bot: a correct bot passes, a seed repeats a match, each fault of the bot is found."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Gamebot = dict[str, Any]
 
 @pytest.fixture
 def gamebot(bears: Bears) -> Gamebot:
-    """Return a function that makes the arguments of `start_bot` for the game bot."""
+    """Return a function that returns the arguments of `start_bot` for the game bot, with a fault or without."""
     return bears("gamebot.py")
 
 

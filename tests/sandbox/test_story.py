@@ -1,4 +1,4 @@
-"""Test that the example threads in docs/story are still the texts that their journals give.
+"""Test that the threads pictured in docs/story still have the texts that the bot composes for their journals today.
 
 `make story` takes new pictures.
 """

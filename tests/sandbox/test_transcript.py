@@ -1,4 +1,4 @@
-"""Test the comparison of what people see in two runs of a match, without what differs between databases."""
+"""Test the comparison of what people see in two runs of a match; ids and the like may differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the page's server without a browser: the Workshop, and what the page receives."""
+"""Test the sandbox's web server without a browser: the Workshop's requests, and what the page receives."""
 
 from __future__ import annotations
 

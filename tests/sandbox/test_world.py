@@ -1,4 +1,4 @@
-"""Test how the sandbox's fake Discord answers single calls: permissions, DMs, threads, history, tokens."""
+"""Test how the fake Discord responds to single calls: permissions, DMs, threads, history, tokens."""
 
 from __future__ import annotations
 

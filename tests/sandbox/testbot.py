@@ -1,4 +1,4 @@
-"""A small discord.py bot for tests, in a process of its own, with each feature that the real bot uses."""
+"""A small discord.py bot for tests, in a process of its own. It uses all features that the real bot uses."""
 
 import asyncio
 import io
@@ -65,7 +65,7 @@ class Bot(commands.AutoShardedBot):
         )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Skip the five seconds that discord.py waits between shards."""
+        """Don't wait five seconds between shards, as discord.py does."""
 
     async def setup_hook(self) -> None:
         add_commands(self)

@@ -1,4 +1,4 @@
-"""Fixtures of the toolbox's tests: run a command with given lines as its input."""
+"""Fixtures of the toolbox's tests: run a command, and type given lines as its input."""
 
 from __future__ import annotations
 

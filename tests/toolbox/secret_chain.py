@@ -1,4 +1,4 @@
-"""A tiny game for test_play.py, with chains of secret questions, private events and questions with several picks."""
+"""A tiny game for test_play.py, with secret questions in a row, private events, and questions with several picks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.toy_catalogue import ToyCatalogue
 
 
 class Word(Fact):
-    """Choice: a word."""
+    """Choice: pick this word."""
 
     word: str
 
@@ -27,7 +27,7 @@ class Letter(Fact):
 
 
 class SecretChainView(View):
-    """A view that says only who its viewer is."""
+    """A view that contains only which seat it is for."""
 
 
 class Whispering(Phase):
@@ -62,7 +62,7 @@ class Whispering(Phase):
 
 
 class SecretChainState(State):
-    """A match's state, which consists of the phase alone."""
+    """The state of a match: nothing but its phase."""
 
     stack: list[Whispering] = []
 

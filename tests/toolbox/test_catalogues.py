@@ -1,4 +1,4 @@
-"""Test ``words``, which checks message catalogues: it finds each kind of fault, and none in the games' catalogues."""
+"""Test ``words``, which checks message catalogues: it finds each kind of fault, and no fault in those of the games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def package(tmp_path: Path) -> str:
 def checked(tmp_path: Path, package: str, monkeypatch: pytest.MonkeyPatch) -> Check:
     """Return a function that writes a package with the given code and messages, and returns the faults found in it.
 
-    The faults don't contain the name of the package's folder.
+    The returned texts don't contain the path of the package's folder.
     """
 
     def found(text: str = TEXT, code: str = CODE, **languages: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Test what all commands of the toolbox share: help, one-line errors, exit codes, options, broken pipes."""
+"""Test what all commands of the toolbox have in common: help, one-line errors, exit codes, options, broken pipes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test ``diagram``: it draws exactly the transitions between a game's phases, and the stored diagrams are current."""
+"""Test ``diagram``: it draws exactly the possible transitions between a game's phases; the stored ones are current."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Arrow = tuple[str, str, str]
 
 
 class Watched:
-    """Records every transition in played matches as (phase, kind of transition, next phase)."""
+    """Plays matches, and records every transition as (phase, kind of transition, next phase)."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen: set[Arrow] = set()
@@ -59,7 +59,7 @@ class Watched:
 
 
 def drawn(game: Game[Any, Any]) -> set[Arrow]:
-    """Return all transitions in the game's diagram."""
+    """Return all transitions that `diagram` draws for the game, as (phase, kind of transition, next phase)."""
     found, kind = diagram.turns(game), diagram.kind
     arrows = {(kind(phase), "goes", kind(to)) for phase, turn in found.items() for to in turn.goes}
     arrows |= {(kind(phase), "calls", kind(to)) for phase, turn in found.items() for to in turn.calls}
@@ -69,7 +69,7 @@ def drawn(game: Game[Any, Any]) -> set[Arrow]:
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (seats, options): for each number of seats the default options, and again with each switch toggled."""
+    """Yield (seats, options): each number of seats with the default options, and with each yes/no option reversed."""
     switches = [name for name, field in game.options.model_fields.items() if field.annotation in (bool, bool | None)]
     for seats in game.seats:
         yield seats, game.options()
@@ -140,7 +140,7 @@ def test_tables_of_functions_helpers_and_inherited_moments_are_followed() -> Non
 
 
 class Blind(Phase):
-    """A phase that continues with a phase whose type can't be seen in the code."""
+    """A phase that continues with a phase whose class can't be found out from the code."""
 
     kind: Literal["blind"] = "blind"
     then: Any = None
@@ -150,7 +150,7 @@ class Blind(Phase):
 
 
 class Base(Phase):
-    """A base class of phases, from which `Clever` inherits its answers."""
+    """A base class of phases, from which `Clever` inherits the handling of answers."""
 
     def answer(self, play: Play[Any], seat: int, choice: Any) -> None:
         _DEEDS[choice](play)
@@ -163,7 +163,7 @@ class Base(Phase):
 
 
 class Clever(Base):
-    """A phase whose next phases come from a table, a helper's return type and an inherited method."""
+    """A phase whose next phases are named in a table, in a helper's return annotation, and in an inherited method."""
 
     kind: Literal["clever"] = "clever"
 

@@ -1,4 +1,4 @@
-"""Test ``film`` and ``html``, which write a journal's match to a file.
+"""Test ``film`` and ``html``, which write the replay of a journal's match to a file.
 
 The files' content is tested in tests/engine/test_film.py.
 """

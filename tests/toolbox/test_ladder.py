@@ -1,4 +1,4 @@
-"""Test ``ladder``, which lets two levels play each deal from both sides until one is clearly better."""
+"""Test ``ladder``, which compares two levels of stand-ins: each deal is played twice, with exchanged seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.toolbox.ladder import Climb, Standing, share, thinking
     [(10, 20, 0.299, 0.701), (31, 40, 0.625, 0.877), (0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0)],
 )
 def test_the_interval_is_wilsons(wins: float, matches: int, low: float, high: float) -> None:
-    """The interval agrees with published tables of the Wilson score interval."""
+    """The confidence interval agrees with published tables of the Wilson score interval."""
     assert Standing("a", "b", matches, wins).interval == pytest.approx((low, high), abs=1e-3)
 
 
@@ -70,7 +70,7 @@ def test_a_shared_first_place_counts_in_part() -> None:
 
 
 class Witness(Climb):
-    """A ladder step that records who sits where instead of playing; the first seat always wins."""
+    """A comparison that plays no matches: it records which level has which seat, and the first seat always wins."""
 
     def _played(self, deal, levels, alone):  # type: ignore[no-untyped-def]
         self.seen = [*getattr(self, "seen", []), (deal, tuple(levels), alone)]
@@ -78,7 +78,7 @@ class Witness(Climb):
 
 
 def seatings(slug: str, seats: int, matches: int) -> tuple[Witness, Standing]:
-    """Run a step of this many matches between levels A and B without playing. Returns the seatings and the standing."""
+    """Compare levels A and B by `matches` matches that aren't played. Returns who had which seats, and the result."""
     game = catalogue()[slug]
     climb = Witness(game, seats, game.options(), "0")
     return climb, climb.step("A", "B", matches)
@@ -92,9 +92,9 @@ def test_every_deal_is_played_from_both_sides_and_seats_go_round() -> None:
 
 
 def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
-    """If an option names the seat for a special role, each level plays that role alone, in each seat in turn.
+    """If an option names the seat of a special role, one level plays that role, and the other level all other seats.
 
-    The example is the Host in Raccoon Heist.
+    Both levels do so, in each seat in turn. The example is the Host in Raccoon Heist.
     """
     climb, _ = seatings("raccoon-heist", 3, 6)
     assert [alone for _, _, alone in climb.seen] == [{0}, {0}, {1}, {1}, {2}, {2}]
@@ -102,7 +102,7 @@ def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
 
 
 def test_where_several_options_name_seats_nobody_is_alone() -> None:
-    """If several options name seats, no level plays alone against the other.
+    """If several options name seats, the levels share the seats evenly.
 
     The example is Chocolate Coin, whose factions are dealt at random, the same for both levels.
     """
@@ -140,9 +140,9 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 
 @pytest.mark.thorough
 def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
-    """A level can be given as a number of search simulations, such as `strong@12`.
+    """A level can be given with a number of simulations for its search, such as `strong@12`.
 
-    With the number that strong stand-ins have in the game, that level plays exactly like `strong`.
+    With the number that strong stand-ins have in the game anyway, it plays exactly like `strong`.
     """
     game = catalogue()["candy-chaser"]
     strong = f"strong@{game.player.foresight.strong}"
@@ -155,7 +155,7 @@ def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
 
 
 def test_a_judged_player_gives_the_answer_that_an_analysis_finds_better() -> None:
-    """In one tiny match, `+judged` mends some answers of a player that always takes the first option."""
+    """With `+judged`, a player that always takes the first option gives some better answers, in one tiny match."""
     game, given = catalogue()["candy-chaser"], []
 
     def judged(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
@@ -189,9 +189,9 @@ def test_levels_that_make_no_sense_are_refused(levels: str, capsys: pytest.Captu
 
 @pytest.mark.thorough
 def test_dice_of_a_ladder_follow_from_its_seed_alone() -> None:
-    """The deals of a ladder depend only on its seed, and different seeds give different deals.
+    """The deals of a comparison depend only on its seed, and different seeds give different deals.
 
-    Playing the same deals again would measure nothing new.
+    With the same deals again, a second seed would measure nothing new.
     """
     game = catalogue()["candy-chaser"]
     steps = [Climb(game, 2, game.options(), seed) for seed in ("0", "1")]

@@ -1,4 +1,4 @@
-"""Test ``lesson``: stored lessons are up to date and complete, show only the learner's side, can be recorded again."""
+"""Test ``lesson``: stored lessons are up to date and complete, show only the learner's view, can be recorded again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ each_game = pytest.mark.parametrize("game", [catalogue()[slug] for slug in TAUGH
 
 @pytest.fixture
 def altered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """Return a function that replaces the lesson of a game by another one."""
+    """Return a function that replaces a game's stored lesson by another one until the test ends."""
 
     def alter(slug: str, text: str) -> None:
         file = tmp_path / slug / "lesson.json"
@@ -68,7 +68,7 @@ def test_the_learner_answers_their_own_questions_and_watches_none_that_are_secre
 
 @each_game
 def test_what_is_told_on_the_way_is_what_the_learner_heard(game: Game[Any, Any]) -> None:
-    """A lesson tells each event that the learner's seat may see, once, and no event that only others may see."""
+    """A lesson tells each event that the learner's seat may see once, and no event that only other seats may see."""
     lessons = course(game.slug).lesson
     told = [event for moment in course(game.slug).moments for event in moment.told]
     heard = 0

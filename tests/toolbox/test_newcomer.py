@@ -1,4 +1,4 @@
-"""Test simulated newcomers, who choose by a question's texts alone: what they read, and that they beat random play."""
+"""Test simulated newcomers, who choose only by a question's texts: what they read, and that they beat random play."""
 
 from __future__ import annotations
 

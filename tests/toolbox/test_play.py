@@ -1,4 +1,4 @@
-"""Test ``play``: several users at one keyboard play a match line by line, in a pipe and in a real terminal."""
+"""Test ``play``: several people at one keyboard play a match by typing lines, in a pipe and in a real terminal."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ CURTAIN = "-" * 40
 
 
 def behind(out: str) -> list[tuple[str, str]]:
-    """Return each text that was shown to one reader alone, as (reader, text) in the output's order."""
+    """Return (reader, text) for each text in the output that was shown to one player alone, in order."""
     opening = rf"(\S+), press Enter when nobody else can see the screen: [^\n]*\n{CURTAIN}\n"
     return re.findall(rf"{opening}(.*?){CURTAIN}\n", out, re.DOTALL)
 
 
 def in_public(out: str) -> str:
-    """Return all output that everybody at the table could read."""
+    """Return the parts of the output that all players could read."""
     return re.sub(rf"{CURTAIN}\n.*?{CURTAIN}\n", "", out, flags=re.DOTALL)
 
 
@@ -225,9 +225,9 @@ def test_many_options_stand_in_columns() -> None:
 
 
 def in_terminal(words: str, lines: list[str], **settings: str) -> tuple[int, str]:
-    """Run a toolbox command in a forked process on a real terminal, and type these lines.
+    """Run a toolbox command in a forked process with a real terminal, and type these lines.
 
-    Returns exit code and output.
+    `settings`: environment variables. Returns exit code and output.
     """
     kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     child, ours = pty.fork()
@@ -243,7 +243,7 @@ def in_terminal(words: str, lines: list[str], **settings: str) -> tuple[int, str
 
 
 def _type_there(words: list[str], environment: dict[str, str]) -> NoReturn:
-    """Run the toolbox with these arguments in this forked child, and exit with its exit code."""
+    """Run the toolbox with these arguments in this process, a forked child, and exit with its exit code."""
     code = 1
     try:
         os.environ.clear()

@@ -1,4 +1,4 @@
-"""Test ``puzzles``: shipped puzzles come out as written and are fair, and the rules refuse the other positions."""
+"""Test ``puzzles``: a new search finds the stored puzzles again, they are fair, and unfit positions are rejected."""
 
 from __future__ import annotations
 
@@ -111,9 +111,10 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
 
 
 def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
-    """Return what a search finds if these are the beliefs in the first choice, from the first line to the last.
+    """Return the puzzle that a search finds in a match with these beliefs, or the reason why it finds none.
 
-    ``loose``: the highest belief if players are assumed to slip more often than usual.
+    ``track``: probability of the most likely secret after each answer. ``loose``: its highest value if players are
+    assumed to make more mistakes than usual.
     """
 
     def believed(game: Any, view: Any, questions: Any, dice: Any, slips: float = NOISE) -> list[tuple[float, ...]]:
@@ -196,7 +197,7 @@ def test_at_most_three_puzzles_are_solved_by_the_same_percentages() -> None:
 
 @each_game
 def test_two_puzzles_of_one_match_are_a_week_apart(game: Game[Any, Any]) -> None:
-    """Two puzzles of one match are at least a week apart, since one may show the hand that the other asks about."""
+    """Two puzzles from one match are at least a week apart, because one may show the hand that the other asks about."""
     assert list(puzzles.near(games.puzzles(game.slug))) == []
 
 

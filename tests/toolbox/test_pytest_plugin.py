@@ -1,4 +1,4 @@
-"""Test `pytest --parlour-game` on a package: a right game passes, each mutant fails at the test named for it."""
+"""Test `pytest --parlour-game` on a package: a correct game passes, and each broken one fails at the intended test."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ SLUG = "nut-crunch"
 
 
 class Mutant(NamedTuple):
-    """A change that breaks a law of the game: in `file`, the text `old` becomes `new`. `test`: what must find it.
+    """A change that makes the game break the contract: in `file`, the text `old` becomes `new`.
 
-    ``more``: further changes, as (file, old, new). ``told``: what the failure must say.
+    ``test``: the test that must fail. ``more``: further changes, as (file, old, new). ``told``: text that the failure
+    must contain.
     """
 
     file: str
@@ -108,7 +109,7 @@ MUTANTS = {
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a new game's package, known as if pip had installed it."""
+    """Create a package with a new game, and make it known as if pip had installed it. Returns its folder."""
     folder = tmp_path_factory.mktemp("packages") / SLUG
     scaffold_package(ROOT, SLUG, folder)
     facts = folder / "nut_crunch-0.1.0.dist-info"
@@ -124,7 +125,7 @@ SHIPPED = ("pyproject.toml", "LICENSE", "README.md", "games", "bot", "cogs", "sa
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the content of Parlour's wheel, as pip unpacks it into an environment."""
+    """Return a folder with the content of Parlour's wheel, as pip would unpack it into an environment."""
     source, built, unpacked = (tmp_path_factory.mktemp(name) for name in ("source", "built", "unpacked"))
     for name in SHIPPED:
         copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
@@ -136,7 +137,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_contract(folder: Path, *more: str, game: str = SLUG, parlour: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """Run `pytest --parlour-game` in this folder. ``parlour``: the folder with Parlour."""
+    """Run `pytest --parlour-game` in this folder. ``parlour``: the folder from which Parlour is imported."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     command = (sys.executable, "-m", "pytest", "-p", "games.toolbox.pytest_plugin", "-p", "no:cacheprovider")
     places = os.pathsep.join([str(folder), str(parlour)])

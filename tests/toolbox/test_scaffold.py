@@ -1,4 +1,4 @@
-"""Test ``new``: the game that it creates passes its tests, type checks and style, in Parlour's folder or a package."""
+"""Test ``new``, which creates a game, in Parlour or as a package: it passes its tests, type checks and style checks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SLUGS = ("a", "b-2", "engines", "words", "dice", LONGEST)
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the repository without the sandbox, which would need seconds to list all questions."""
+    """Return a copy of the repository. It lacks the sandbox, with which `new` would also write docs/questions.md."""
     make_checkout(tmp_path, COPIED, without=("sandbox",))
     monkeypatch.chdir(tmp_path)
     return tmp_path

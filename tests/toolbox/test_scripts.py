@@ -1,4 +1,4 @@
-"""Test how message names are found in browser scripts: plain names, composed names, and arguments."""
+"""Test how uses of messages are found in browser scripts: literal names, composed names, and arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test ``sheet``, which puts pictures beside their concept drawings: the kinds of pictures, and the files."""
+"""Test ``sheet``, which puts a game's pictures beside their concept drawings: which pictures, in which files."""
 
 from __future__ import annotations
 

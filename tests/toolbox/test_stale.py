@@ -1,4 +1,4 @@
-"""Test that translations older than their English are listed, and that Weblate would find every catalogue."""
+"""Test that translations older than their English texts are listed, and that Weblate would find every catalogue."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DAY = 86_400
 
 
 def committed(folder: Path, day: int, **files: str) -> None:
-    """Commit these files on this day of 1970; ``en="…"`` is en.ftl."""
+    """Commit these files on day number `day` of 1970. A keyword names a file: ``en="…"`` is the text of en.ftl."""
     for name, text in files.items():
         (folder / f"{name}.ftl").write_text(text, "utf-8")
     who = {f"GIT_{role}_{what}": "ann@example.org" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}

@@ -1,4 +1,4 @@
-"""Test tools/verify.py: it accepts the files of matches of all games, and refuses altered ones.
+"""Test tools/verify.py: it accepts the proof files of matches of all games, and refuses altered ones.
 
 For larger samples run ``python -m games verify``.
 """
@@ -25,7 +25,7 @@ STAYS = pytest.mark.parametrize("stay", [False, True], ids=["shown", "secrets st
 
 
 def resealed(file: bytes, change: Callable[[Any], None]) -> bytes:
-    """Return the proof file with this change, and with a new SHA-256 that fits the changed content."""
+    """Return the proof file with its content changed by `change`, and with a new SHA-256 that fits the content."""
     whole = json.loads(file)
     change(whole)
     del whole["sha256"]
@@ -71,7 +71,7 @@ def _seal(whole: Any) -> None:
 
 
 def _sealed_anew(whole: Any) -> None:
-    """Replace the secret and its seal, so that the key no longer fits them."""
+    """Replace the secret and its seal by others, with which the key of the dice doesn't fit."""
     whole["secret"] = "ab" * 32
     whole["seal"] = whole["mix"][1] = hashlib.sha256(bytes.fromhex(whole["secret"])).hexdigest()
 
@@ -103,7 +103,7 @@ def _dropped(whole: Any) -> None:
 
 
 def _again(whole: Any) -> None:
-    """Repeat a draw, and use the second result."""
+    """Repeat a draw of an answer, as a cheat would after an unwelcome result."""
     drawn = next(entry for entry in whole["journal"]["entries"][1:] if entry["draws"])["draws"]
     drawn.append(drawn[0])
 
