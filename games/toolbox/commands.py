@@ -37,6 +37,7 @@ from games.toolbox import (
 )
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.newcomer import NEWCOMERS
+from games.toolbox.newcomer_phrases import PHRASES
 from games.toolbox.terminal import Terminal, table
 
 Command = Callable[[argparse.Namespace], None]
@@ -160,6 +161,7 @@ def _ladder_arguments(to: argparse.ArgumentParser) -> None:
     words = f"from the best down (default: {','.join(ladder.LEVELS)}); each one plays against the next"
     to.add_argument("--whole", action="store_true", help="play all these matches, however clear it is")
     to.add_argument("--levels", type=_levels, default=ladder.LEVELS, metavar="A,B", help=words)
+    to.add_argument("--locale", choices=PHRASES, default=ENGLISH, help="the language that newcomers read")
     _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
     _option_argument(to)
     to.epilog = (
@@ -281,7 +283,8 @@ def _fuzz(asked: argparse.Namespace) -> None:
 def _ladder(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     (seats,) = arguments.seats_for(game, game.seats[0] if asked.seats is None else asked.seats)
-    climb = ladder.Climb(game, seats, arguments.options_for(game, asked.option), asked.seed or "0", asked.whole)
+    options = arguments.options_for(game, asked.option)
+    climb = ladder.Climb(game, seats, options, asked.seed or "0", asked.whole, asked.locale)
     steps = []
     for better, worse in pairwise(asked.levels):
         steps.append(climb.step(better, worse, asked.matches))

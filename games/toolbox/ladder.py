@@ -15,6 +15,7 @@ from games.engine.bots.search import forced
 from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game, names_seat
 from games.engine.values import Outcome, Seat, View
+from games.engine.words import ENGLISH
 from games.toolbox.newcomer import NEWCOMERS, newcomer
 from games.toolbox.terminal import table
 
@@ -96,6 +97,7 @@ class Climb:
     options: Any
     seed: str
     whole: bool = False
+    locale: str = ENGLISH
     thoughts: dict[str, list[float]] = field(default_factory=dict)
 
     def step(self, better: str, worse: str, matches: int) -> Standing:
@@ -136,7 +138,7 @@ class Climb:
         if level.endswith(JUDGED):
             return judged(self.game, self._policy(level.removesuffix(JUDGED)))
         if level in NEWCOMERS:
-            return newcomer(self.game, level)
+            return newcomer(self.game, level, self.locale)
         if (many := simulations(level)) is not None:
             return at_simulations(self.game, many)
         return at_random if level == "random" else at_level(self.game, Level(level))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from games.engine.asks import Ask
@@ -12,27 +13,12 @@ from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.values import Player, View
 from games.engine.words import ENGLISH, Plain, Words
+from games.toolbox.newcomer_phrases import PHRASES, Phrases
 
 NEWCOMERS = {"careful": (1.0, 1.5), "bold": (1.5, 1.0)}
 """Kinds of newcomers: how much each one weighs a gain and a loss (chosen by hand)."""
 
 _NAMES = ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"]
-
-_PLAIN_GAINS = {r"\bwins?\b": 3, r"\bsafe\b": 0.5, r"\bgoes home\b": 0.5, r"one more\b": 1, r"\bbecomes pro-": 1}
-_PLAIN_LOSSES = {
-    r"you’d be out": 9,
-    r"can’t be right": 9,
-    r"all are caught, the Host wins": 8,
-    r"catch(?:es)? nobody|[Nn]o use now|no effect|too late": 2,
-    r"No way back": 1.5,
-    r"^(?:Skip|Pass|Not now|Nothing|Remove nothing|Take nothing|None)\b": 0.8,
-    r"^Back\b": 3,
-    r"is lost|gone anyway|Nobody stays": 1,
-}
-"""Phrases that anybody takes for good or bad, with their weight (chosen by hand)."""
-
-_COSTS = r"(?:pays?|loses?|costs?(?: you)?|lose) (?:all )?(\d+)"
-_HARM = r"(?:up to )?(\d+)(?: \w+)? (?:there is |are |is )?caught"
 
 
 @dataclass(frozen=True)
@@ -47,20 +33,20 @@ class Read:
         return self.gain * taste[0] - self.loss * taste[1]
 
 
-def newcomer(game: Game[Any, Any], who: str) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
-    """Return a policy that chooses by the texts of the options. ``who``: one of NEWCOMERS."""
+def newcomer(game: Game[Any, Any], who: str, locale: str = ENGLISH) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
+    """Return a policy that decides by reading messages. ``who``: one of NEWCOMERS; ``locale``: a key of PHRASES."""
     taste = NEWCOMERS[who]
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         players = [Player(name=name) for name in _NAMES[: getattr(view, "seats", len(_NAMES))]]
         assert view.seat is not None
-        words = game.words(players, view.seat, ENGLISH)
+        words = game.words(players, view.seat, locale)
         goal, around = game.texts.goal(view, words), " ".join(game.texts.concerns(view, ask, words))
         texts = [_text(game, option, ask, view, words) for option in ask.options]
-        worth = [read(text, goal, around).weighed(taste) for text in texts]
+        worth = [read(text, goal, around, locale).weighed(taste) for text in texts]
         if ask.most == 1 and ask.least == 1:
             return (_best(worth, dice),)
-        return _several(game, ask, view, words, lambda text: read(text, goal, around).weighed(taste), worth)
+        return _several(game, ask, view, words, lambda text: read(text, goal, around, locale).weighed(taste), worth)
 
     return policy
 
@@ -107,88 +93,96 @@ def _several(
 # ---------------------------------------------------------------- reading texts
 
 
-def read(text: str, goal: str, around: str) -> Read:
-    """Return what an option's text promises and threatens to a player.
-
-    ``goal``: the text of that player's goal; ``around``: the texts about the position.
-    """
-    gain = sum(much for sign, much in _PLAIN_GAINS.items() if re.search(sign, text))
-    loss = sum(much for sign, much in _PLAIN_LOSSES.items() if re.search(sign, text))
-    costs = [int(many) for many in re.findall(_COSTS, text)]
-    harm = [int(many) for many in re.findall(_HARM, text)]
-    gain += sum(_of_the_goal(text, goal))
+def read(text: str, goal: str, around: str, locale: str = ENGLISH) -> Read:
+    """Return what a text promises and threatens to a player. ``goal``: that player's; ``around``: the position."""
+    phrases = PHRASES[locale]
+    gain = sum(much for sign, much in phrases.gains.items() if re.search(sign, text))
+    loss = sum(much for sign, much in phrases.losses.items() if re.search(sign, text))
     found = [
-        _chances(text),
-        _sides(text, goal),
-        _race(text, goal, around),
-        _guess(text),
-        _reach(text, around),
-        _bid(text),
+        _paid(text, phrases),
+        _of_the_goal(text, goal, phrases),
+        _chances(text, phrases),
+        _sides(text, goal, phrases),
+        _race(text, goal, phrases),
+        _guess(text, phrases),
+        _reach(text, around, phrases),
+        _bid(text, phrases),
     ]
-    return Read(gain + sum(one.gain for one in found), loss + 0.5 * sum(costs) + sum(harm) + sum(x.loss for x in found))
+    return Read(gain + sum(one.gain for one in found), loss + sum(one.loss for one in found))
 
 
-def _of_the_goal(text: str, goal: str) -> Iterator[float]:
-    """Yield half of each amount of a thing that the goal names (3 food, +2 points), unless the player pays it."""
-    wanted = {word.lower() for word in re.findall(r"[A-Za-z]{4,}", goal)}
-    for many, noun in re.findall(r"(?<!pay )(?<!lose )(?<!costs )(?<!you )\+?(\d+) (\w+)", text):
-        if noun.lower() in wanted or noun in ("freed", "point", "points"):
-            yield 0.5 * int(many)
+def _paid(text: str, phrases: Phrases) -> Read:
+    """Return what a text says that the player pays, and how many of theirs are caught, as loss."""
+    costs, harm = _numbers(phrases.costs, text), _numbers(phrases.harm, text)
+    return Read(0, 0.5 * sum(costs) + sum(harm))
 
 
-def _chances(text: str) -> Read:
-    """Return the chances of success and failure in a text ("40% to open") as gain and loss."""
-    good, bad = (re.search(rf"(\d+)% {word}", text) for word in ("to open", "to fail"))
-    return Read(int(good[1]) / 20 if good else 0, int(bad[1]) / 20 if bad else 0)
+def _of_the_goal(text: str, goal: str, phrases: Phrases) -> Read:
+    """Return amounts of things that the goal names (3 food, +2 points, 5 treats) as gain, but those that are paid."""
+    wanted = [*re.findall(phrases.goal_words, goal), *phrases.counted]
+    unpaid = re.sub(f"{phrases.costs}|{phrases.beaten}|{phrases.harm}".replace("?P<many>", ""), " ", text)
+    found = [one for amount in phrases.amounts for one in re.finditer(amount, unpaid)]
+    named = (one.groupdict().get("noun") for one in found)
+    many = [
+        int(one["many"])
+        for one, noun in zip(found, named, strict=True)
+        if noun is None or any(_same(noun, word, phrases.endings) for word in wanted)
+    ]
+    return Read(0.5 * sum(many))
 
 
-def _sides(text: str, goal: str) -> Read:
-    """Return the points in a text that count for the player's side as gain, those for other sides as loss.
+def _same(one: str, other: str, endings: int) -> bool:
+    """Return whether two words are forms of one: at their end they differ by at most so many letters."""
+    one, other = one.lower(), other.lower()
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return alike > 1 and max(len(one), len(other)) - alike <= min(endings, alike)
 
-    The player's sides are the words in bold in the goal.
-    """
-    own = re.findall(r"\*\*([^*]+)\*\*", goal)
-    gain = loss = 0.0
-    for side, many in re.findall(r"([A-Z][\w.]+(?: [A-Z][\w.]+)?) \+(\d+)", text):
-        gain, loss = (gain + int(many), loss) if side in own else (gain, loss + int(many))
-    for side in re.findall(r"[Tt]urns (?:from [\w*]+ to )?\**(\w+)", text):
-        gain, loss = (gain + 1, loss) if side in own else (gain, loss + (side[:1].isupper()))
-    for side, points in re.findall(r"([A-Z][\w.]+(?: [A-Z][\w.]+)?) (?:then has|scores?|loses) (\d+)", text):
-        gain, loss = (gain + int(points), loss) if side in own else (gain, loss + 1)
+
+def _numbers(pattern: str, text: str) -> list[int]:
+    return [int(one["many"].replace("−", "-")) for one in re.finditer(pattern, text)]
+
+
+def _chances(text: str, phrases: Phrases) -> Read:
+    """Return the percentages of success and failure that a text states, as gain and loss."""
+    return Read(sum(_numbers(phrases.opens, text)) / 20, sum(_numbers(phrases.fails, text)) / 20)
+
+
+def _sides(text: str, goal: str, phrases: Phrases) -> Read:
+    """Return what a text says counts for the player's own side (bold in the goal) as gain, and for others as loss."""
+    own, gain, loss = re.findall(r"\*\*([^*]+)\*\*", goal), 0, 0
+    for pattern, others in ((phrases.adds, None), (phrases.turns, 1), (phrases.scores, 1)):
+        for one in re.finditer(pattern, text):
+            many = int(one.groupdict().get("many", 1))
+            if any(_same(one["side"], side, phrases.endings) for side in own):
+                gain += many
+            else:
+                loss += many if others is None else others
     return Read(gain, loss)
 
 
-def _race(text: str, goal: str, around: str) -> Read:
-    """Return what a text says about prices that a die roll moves: the player's own price, and others that pass it."""
-    rolled = re.search(r"Rolled ([+−]?\d+)", around)
-    far = int(rolled[1].replace("−", "-")) if rolled and "Your candy, then" in text else 0
-    first = 1.0 * ("the priciest" in text and "priciest" in goal)
-    won, lost = ("It falls behind yours" in text) * 0.5, ("It passes yours" in text) * 0.5
-    return Read(max(far, 0) + first + won, max(-far, 0) + lost)
+def _race(text: str, goal: str, phrases: Phrases) -> Read:
+    """Return what a text says about a race that the player's own thing has to lead: that it leads, or is passed."""
+    first = all(re.search(phrases.best, one) for one in (text, goal))
+    return Read(first + 0.5 * bool(re.search(phrases.falls, text)), 0.5 * bool(re.search(phrases.passes, text)))
 
 
-def _guess(text: str) -> Read:
-    """Return what a text says about a guess: its reward and risk, or the danger if the player doesn't guess."""
-    if moved := re.search(r"moved it ([+−]?\d+)", text):
-        sure = int(moved[1].replace("−", "-"))
-        return Read((2 if "Ahead" in text else 0) + 0.5 * max(sure, 0), 3.5)
-    return Read("No candy can beat yours" in text, 0.5 * ("may beat yours" in text))
+def _guess(text: str, phrases: Phrases) -> Read:
+    """Return what a text says about a guess between two, and about the position if the player doesn't guess."""
+    if moved := _numbers(phrases.moved, text):
+        return Read(2 * bool(re.search(phrases.ahead, text)) + 0.5 * max(*moved, 0), 3.5)
+    return Read(bool(re.search(phrases.unbeaten, text)), 0.5 * bool(re.search(phrases.beaten, text)))
 
 
-def _reach(text: str, around: str) -> Read:
-    """Return a gain if the player can beat the number in the text ("beat 12"), else a loss.
-
-    The position's text (``around``) tells the sum of the cards that the player holds.
-    """
-    wanted, held = re.search(r"beat (\d+)", text), re.search(r"\(sum (\d+)\)", around)
+def _reach(text: str, around: str, phrases: Phrases) -> Read:
+    """Return whether the player seems able to beat the number in the text, given what the position says they hold."""
+    wanted, held = _numbers(phrases.reach, text), _numbers(phrases.held, around)
     if not wanted:
         return Read()
     if not held:
         return Read(0.5)
-    return Read(3) if int(held[1]) + 3 >= int(wanted[1]) else Read(0, 3)
+    return Read(3) if held[0] + 3 >= wanted[0] else Read(0, 3)
 
 
-def _bid(text: str) -> Read:
-    """Return what a text says about bids: leading is a gain, being behind a loss."""
-    ahead, behind = re.search(r"(\d+) ahead", text), re.search(r"(\d+) (?:behind|more to)", text)
-    return Read(3 if ahead else 0, 2 if behind else 0)
+def _bid(text: str, phrases: Phrases) -> Read:
+    """Return what a text says about bids: leading is a gain, trailing a loss."""
+    return Read(3 * bool(re.search(phrases.leads, text)), 2 * bool(re.search(phrases.trails, text)))

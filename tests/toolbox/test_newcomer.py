@@ -2,39 +2,106 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from games import catalogue
+from games import catalogue, lesson_file
 from games.toolbox import newcomer
 from games.toolbox.ladder import Climb
 from games.toolbox.newcomer import NEWCOMERS, read
+from games.toolbox.newcomer_phrases import PHRASES
 
+N = "\u00a0"
+"""The no-break space that stands in Russian and French texts."""
 
-@pytest.mark.parametrize(
-    ("better", "worse", "goal"),
-    [
+COMPARED = {
+    "en": [
         ("Stay — 5 points.", "Go — You lose 5 points.", "get 10 points"),
         ("A — 90% to open, 10% to fail.", "B — 10% to open, 90% to fail.", ""),
         ("A — North +2 here.", "B — South +2 here.", "You’re **North**."),
-        ("Three — Up to 3 food.", "One — Up to 1 food.", "get 8 food"),
-        ("Kitchen — 2 stay home, safe.", "Kitchen — 2 are caught.", "get 8 food"),
-        ("Stop — You stay in.", "Ben — It can’t be right. You’d be out.", ""),
+        ("Kitchen — Up to 3 food.", "Kitchen — Up to 1 food.", "8 food in one band"),
+        ("Kitchen — Up to 3 food.", "Kitchen — Up to 3 food. Roll: up to 3 caught.", "8 food in one band"),
+        ("Stop", "Ben deals in Blue — It can’t be right: this one is yours.", ""),
+        ("Blue to 1 — It falls behind yours.", "Blue to 3 — It passes yours.", "make it the priciest"),
+        ("Mask 6 — Alone it makes 7: 2 ahead.", "Mask 1 — Alone it makes 6: 33 short.", ""),
+        ("Turns Communist if others add nothing.", "Turns Capitalist if others add nothing.", "You’re **Communist**"),
+    ],
+    "ru": [
+        ("Принять: взять 4 сладости", "Бежать: отдать 4 сладости", "Нужно больше всех **сладостей**"),
+        (f"Откроется: 90{N}%, провал: 10{N}%.", f"Откроется: 10{N}%, провал: 90{N}%.", ""),
+        ("С городом: Коммунисты +2.", "С городом: Капиталисты +2.", "Ты **коммунист**."),
+        ("Кухня: Еды до 3.", "Кухня: Еды до 1.", "соберите в одной банде 8 еды"),
+        ("Кухня: Еды до 3.", "Кухня: Еды до 3. Бросок: поймают до 3.", "соберите в одной банде 8 еды"),
+        ("Пас: никого не обвинять", "Ben торгует синей — Мимо наверняка: эта конфета твоя.", ""),
+        ("Синяя до 1 — Отстанет от твоей.", "Синяя до 3 — Обгонит твою.", "сделай её самой дорогой"),
+        ("Маска 6 — С ней одной 7: впереди на 2.", "Маска 1 — С ней одной 6: не хватает 33.", ""),
+        ("Станет коммунистом, если другие", "Станет капиталистом, если другие", "Ты **коммунист**."),
+    ],
+    "fr": [
+        ("Accepter : gagner 4 bonbons", "Fuir : payer 4 bonbons", "Le plus de **bonbons** gagne"),
+        (f"90{N}% ouverte, 10{N}% ratée.", f"10{N}% ouverte, 90{N}% ratée.", ""),
+        ("Avec la ville : communiste +2.", "Avec la ville : capitaliste +2.", "Tu es **communiste**"),
+        ("Cuisine : Jusqu’à 3 en-cas.", "Cuisine : Jusqu’à 1 en-cas.", "8 en-cas pour une bande"),
+        ("Jusqu’à 3 en-cas.", "Jusqu’à 3 en-cas. Dé : jusqu’à 3 pris.", "8 en-cas pour une bande"),
+        ("S’arrêter", "Ben vend du bleu — Toujours faux : c’est ton propre bonbon.", ""),
+        (
+            "Bleu en 1 — Il tombe derrière le tien.",
+            "Bleu en 3 — Il passe devant le tien.",
+            "il doit finir le plus cher",
+        ),
+        ("Masque 6 — Seul, il fait 7 : 2 devant.", "Masque 1 — Seul, il fait 6 : il manque 33.", ""),
+        ("Devient communiste si", "Devient capitaliste si", "Tu es **communiste**"),
+    ],
+}
+"""Texts of options, the better first, and the goal: in each language as its catalogues have them."""
+
+
+@pytest.mark.parametrize(
+    ("locale", "better", "worse", "goal"), [(locale, *row) for locale, rows in COMPARED.items() for row in rows]
+)
+def test_a_stated_gain_is_read_as_better_than_a_stated_loss(locale: str, better: str, worse: str, goal: str) -> None:
+    for taste in NEWCOMERS.values():
+        assert read(better, goal, "", locale).weighed(taste) > read(worse, goal, "", locale).weighed(taste)
+
+
+@pytest.mark.parametrize(
+    ("locale", "door", "position"),
+    [
+        ("en", "Knock: beat 20 to win", "Your Tricks: 8 (sum {0})."),
+        ("ru", "Постучать: побить 20, взять", "Твои гадости: 8 (сумма {0})."),
+        ("fr", "Frapper : à battre 20, à gagner", "Tes Farces : 8 (somme {0})."),
     ],
 )
-def test_a_stated_gain_is_read_as_better_than_a_stated_loss(better: str, worse: str, goal: str) -> None:
-    for taste in NEWCOMERS.values():
-        assert read(better, goal, "").weighed(taste) > read(worse, goal, "").weighed(taste)
+def test_what_is_beyond_reach_is_told_by_the_numbers(locale: str, door: str, position: str) -> None:
+    rich, poor = (read(door, "", position.format(held), locale) for held in (30, 5))
+    assert (rich.gain, rich.loss) > (poor.gain, -poor.loss)
+    assert poor.loss > rich.loss
 
 
-def test_what_is_beyond_reach_is_told_by_the_numbers() -> None:
-    door = "Knock — beat 20."
-    assert read(door, "", "Your Tricks: 8 (sum 30).").gain > read(door, "", "Your Tricks: 5 (sum 5).").gain
+@pytest.mark.parametrize("locale", PHRASES)
+def test_each_phrase_stands_in_a_catalogue(locale: str) -> None:
+    """A phrase that no text has any more would be read by nobody, as when a text was changed without the table."""
+    texts = [line for game in catalogue().values() for line in lines_of(game.slug, locale)]
+    phrases = PHRASES[locale]
+    signs = [*phrases.gains, *phrases.losses, phrases.costs, phrases.harm, phrases.best, phrases.falls, phrases.passes]
+    signs += [phrases.moved, phrases.ahead, phrases.beaten, phrases.unbeaten, phrases.reach, phrases.held]
+    signs += [phrases.leads, phrases.trails]
+    assert [sign for sign in signs if not any(re.search(sign, text) for text in texts)] == []
+
+
+def lines_of(slug: str, locale: str) -> list[str]:
+    """Return the lines of a game's catalogue without their names, with 1 for each argument."""
+    file = lesson_file(slug).parent / "words" / f"{locale}.ftl"
+    lines = [re.sub(r"^ *(?:[\w.-]+ =|\*?\[[\w-]+\])? *", "", line) for line in file.read_text("utf-8").splitlines()]
+    return [re.sub(r"\{[^{}]*\}", "1", line) for line in lines]
 
 
 @pytest.mark.thorough
-def test_a_newcomer_beats_players_of_chance_by_reading_alone() -> None:
+@pytest.mark.parametrize("locale", PHRASES)
+def test_a_newcomer_beats_players_of_chance_by_reading_alone(locale: str) -> None:
     game = catalogue()["candy-chaser"]
-    standing = Climb(game, 2, game.options(), "a newcomer").step("careful", "random", 60)
+    standing = Climb(game, 2, game.options(), "a newcomer", locale=locale).step("careful", "random", 60)
     assert standing.clear
 
 
