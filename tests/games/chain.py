@@ -1,4 +1,4 @@
-"""A small game with chains of secret picks: each seat takes cards in secret, then calls high or low in public.
+"""A small test game: each seat in turn takes cards in secret, as many as it likes, then calls high or low in public.
 
 The number of cards taken stays secret until the end. Tests of the leak finder and the engine use it.
 """
@@ -32,7 +32,7 @@ class Enough(Fact):
 
 
 class Call(Fact):
-    """Option, and entry of the record: a call of high or low."""
+    """Option: call high or low. Also an entry of the list of calls so far."""
 
     high: bool
 
@@ -89,7 +89,7 @@ class Calling(Phase):
 
 
 class ChainState(State):
-    """The full state: cards by seat, calls so far, and the current phase."""
+    """The whole state: cards by seat, calls so far, and the current phase."""
 
     piles: list[list[int]]
     calls: list[Call] = []
@@ -107,17 +107,17 @@ class ChainView(View):
 
 @dataclass(frozen=True)
 class Plain:
-    """A picture that consists of a text alone."""
+    """A picture that consists of a text."""
 
     text: str
 
     @property
     def strokes(self) -> tuple[str, ...]:
-        """The text."""
+        """The text, as the picture's only stroke."""
         return (self.text,)
 
     def png(self) -> bytes:
-        """Return the text as bytes."""
+        """Return the text as bytes, in place of a PNG."""
         return self.text.encode()
 
 
@@ -189,7 +189,7 @@ CHAIN = Game(
 
 
 class ChainFacts:
-    """Laws, secrets and perft counts of this game for the contract suite."""
+    """Laws, secrets and counts of positions (perft) of this game, for the tests in parlour_contract."""
 
     PERFT = {(2, 1): 5, (2, 2): 2 + 4 * 4}
 
@@ -200,6 +200,6 @@ class ChainFacts:
             assert not any(state.piles[state.stack[-1].active + 1 :])
 
     def secrets(self, state: ChainState, viewer: Seat | None) -> dict[str, tuple[int, ...]]:
-        """Return the cards of every other seat that has begun."""
+        """Return the cards of every other seat that has had its turn, or has it now."""
         began = 0 if state.outcome else state.stack[-1].active + 1
         return {f"pile of {seat}": tuple(state.piles[seat]) for seat in range(began) if seat != viewer}

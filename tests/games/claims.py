@@ -1,4 +1,4 @@
-"""Collect the claims that texts of questions make, by message. Each game's test_claims.py checks that they are true."""
+"""Collect what texts of questions claim will happen. Each game's test_claims.py has a check for each message."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def claiming(reader: Reader) -> set[str]:
 
 @contextmanager
 def listening() -> Iterator[list[tuple[str, str]]]:
-    """Yield a list that collects the names and texts of claiming messages formatted within the block."""
+    """Yield a list to which (name, text) of each prompt, label and consequence made in this context is added."""
     found: list[tuple[str, str]] = []
     said = Phrases.__call__
 
@@ -46,7 +46,7 @@ def listening() -> Iterator[list[tuple[str, str]]]:
 
 @dataclass
 class Moment:
-    """A question of a match, and one of its options (None: the question as a whole)."""
+    """A question of a match, and one of its options; None if the claim is about the question as a whole."""
 
     match: Match
     ask: Ask
@@ -54,7 +54,7 @@ class Moment:
 
     @cached_property
     def step(self) -> Step:
-        """The step that picking this option makes."""
+        """The step in which this option is picked."""
         number, _ = self.match.asks[self.ask.seat]
         return self.match.choose(self.ask.seat, number, [self.ask.options.index(self.option)])
 
@@ -77,7 +77,7 @@ class Moment:
 class Hearing:
     """Compares the claims of texts with what happens next.
 
-    ``heard``: the number of claims; ``false``: the false claims; both by message.
+    ``heard``: {message: number of its claims}. ``false``: {message: its false claims}.
     """
 
     game: Game[Any, Any]
@@ -88,7 +88,7 @@ class Hearing:
     false: dict[str, list[str]] = field(default_factory=dict)
 
     def hear(self, match: Match) -> None:
-        """Check the claims of all open questions of a match."""
+        """Check the claims of all open questions of a match, and record the false ones."""
         for seat, (_, ask) in match.asks.items():
             view = match.view(seat)
             for option in (None, *ask.options):
@@ -112,6 +112,6 @@ class Hearing:
             self.false.setdefault(message, []).append(f"{text} — {moment.option!r}")
 
     def verdict(self) -> str:
-        """Return a line for each message with false claims: their number, the number of all claims, and an example."""
+        """Return a line for each message with false claims: their number, the number of all claims, an example."""
         told = (f"{name}: {len(texts)} of {self.heard[name]}, {texts[0]}" for name, texts in self.false.items())
         return "\n".join(told)

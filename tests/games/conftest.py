@@ -1,4 +1,4 @@
-"""Order tests by case, so that the match of each case is played only once (parlour_contract/cases.py)."""
+"""Order tests by case (game, seats, seed), so that each case's match is played once (parlour_contract/cases.py)."""
 
 from __future__ import annotations
 

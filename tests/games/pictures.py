@@ -1,4 +1,4 @@
-"""Check any game's picture: readable type, separate texts, exact and small files."""
+"""Checks for the pictures of any game: readable letters, texts that don't overlap, exact and small files."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def picture_of(game: Game[Any, Any], view: View, players: Sequence[Player]) -> C
 
 
 def some(names: Sequence[str]) -> list[Any]:
-    """Return pytest parameters for all pictures, of which only every third and the last run outside `make soak`."""
+    """Return pytest parameters for pictures. Only `make soak` tests all; other runs test every third and the last."""
     last = len(names) - 1
     return [pytest.param(name, marks=() if at in (*range(0, last, 3), last) else pytest.mark.soak)
             for at, name in enumerate(names)]  # fmt: skip
 
 
 def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
-    """Assert that the PNG has this size, the right pixels, a clear margin, and less than ``most`` bytes."""
+    """Check that the PNG has this size in pixels, nearly the right colours, and less than ``most`` bytes."""
     png = picture.png()
     decoded, composed = Image.open(io.BytesIO(png)).convert("RGBA"), picture.compose()
     assert decoded.size == picture.size == size
@@ -44,7 +44,7 @@ def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
 
 
 def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
-    """Yield (base line, left end, right end, words) of each text in the picture."""
+    """Yield (baseline, left end, right end, text) of each text in the picture; lengths in the picture's units."""
     for stroke in picture.strokes:
         if isinstance(stroke, canvas.Lettering):
             width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
@@ -52,7 +52,7 @@ def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
 
 
 def check_type(picture: Canvas, least: float) -> None:
-    """Check that no type is smaller than ``least`` units, and that no text leaves the card."""
+    """Check that no font is smaller than ``least`` units, and no text nearer than 30 units to a side."""
     assert picture.smallest_type >= least
     for _, left, right, words in texts_of(picture):
         assert left >= 30, words
@@ -84,7 +84,7 @@ def check_uncovered(picture: Canvas, sprite: str) -> None:
 
 
 def check_type_in_art(picture: Canvas, art: Art, least: float, but: Sequence[str] = ()) -> None:
-    """Check that letters in the art are at least ``least`` units high.
+    """Check that letters in the art files' sprites have a font size of at least ``least`` units in the picture.
 
     ``but``: sprites whose letters needn't be legible.
     """

@@ -1,4 +1,4 @@
-"""Write and show golden scenes: digests of each game's pictures, texts, and stand-ins' answers.
+"""Write and show golden scenes: pictures, texts and stand-ins' answers of each game, of which digests are stored.
 
     python -m tests.games.scenes write                      write all goldens again, after a deliberate change
     python -m tests.games.scenes show candy-chaser TEXT     print the scenes with TEXT in their name
@@ -43,7 +43,7 @@ Scene = tuple[str, list[str]]
 
 
 def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
-    """Yield boards set up by hand, reference cards, and steps of the golden match and of one at the smallest table."""
+    """Yield boards set up by hand, reference cards, and steps of the golden match and of one with the fewest seats."""
     people = [Player(name=name) for name in NAMES]
     board = import_module(f"tests.{package(game.slug)}.test_board")
     for name, view in vars(board).get("SCENES", {}).items():
@@ -64,7 +64,7 @@ def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
 
 
 def drawn(picture: Canvas) -> list[str]:
-    """Return a line for each stroke of the picture. Art is named by what it shows, not by the file's bytes."""
+    """Return a line for each stroke of the picture. Art is described by its sprite and place, not by its bytes."""
     return [_line(stroke) for stroke in picture.strokes]
 
 
@@ -81,7 +81,7 @@ def _rounded(facts: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def _told(game: Game[Any, Any], match: str, steps: Sequence[Step]) -> Iterator[Scene]:
-    """Yield a few steps for each kind of question and event, as the public and one seat see them."""
+    """Yield a few steps of the match for each kind of question and of event, as the public and one seat see them."""
     people = seated(steps[0].match.seats)
     known: Counter[str] = Counter()
     for number, step in enumerate(steps):
@@ -107,7 +107,7 @@ def _seen(name: str, match: Match, seen: Seen, people: Sequence[Player], viewer:
 
 
 def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
-    """Return as texts a stand-in's answers for this seat, an absent player's, and an imagined state with its value."""
+    """Return as texts: three quick-policy answers, an absent player's answer, an imagined state and its value."""
     game, (_, ask) = match.game, seen.asks[seat]
     dice = Dice(seed=seed_from(f"a stand-in’s {ask.about}"))
     lines = [repr(game.player.habit(seen.view, ask, dice)) for _ in range(3)]
@@ -116,7 +116,7 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
 
 
 def house() -> Iterator[Scene]:
-    """Yield one of each kind of picture that the bot itself draws, such as lobbies, for the games that have goldens."""
+    """Yield each kind of picture that the bot itself draws, such as lobbies, with the games that have golden scenes."""
     games = {slug: game for slug, game in catalogue().items() if golden(slug)}
     for name, image in specimens(games):
         yield name, [*drawn(image.draw(games)), image.alt]
@@ -130,12 +130,12 @@ TOLD: Mapping[str, Callable[[], Iterator[Scene]]] = {
 
 
 def digests(name: str) -> dict[str, str]:
-    """Return the digest of each scene. ``name``: a game, or the bot's own pictures."""
+    """Return {scene: digest}. ``name``: a game's slug, or "house" for the bot's own pictures."""
     return {scene: hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10] for scene, lines in TOLD[name]()}
 
 
 def golden(name: str) -> dict[str, str]:
-    """Return the stored digests by scene; empty for a new game."""
+    """Return {scene: digest} as stored; empty for a new game."""
     file = _file(name)
     written: dict[str, str] = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return written

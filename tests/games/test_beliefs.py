@@ -1,4 +1,4 @@
-"""Test what stand-ins believe about hidden facts: against brute force, in play, and in imagined states."""
+"""Test stand-ins' beliefs (probabilities of hidden facts): against exact counts, in matches, and in imagined states."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _matches(game: Game[Any, Any], seats: int, policy: Policy, number: int = 1) 
 
 
 def _beliefs(game: Game[Any, Any], many: int) -> Sequence[tuple[Match, Seat]]:
-    """Return about ``many`` pairs of a position and a seat that can infer a secret from earlier choices there."""
+    """Return about ``many`` pairs (match, seat) in which the seat can infer a secret from earlier choices of others."""
     found = _telling(game.slug)
     return found[:: max(1, len(found) // many)]
 
@@ -82,15 +82,15 @@ def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
 
 
 def _whole(choice: Choice) -> bool:
-    """Return whether other players see the whole choice. Of tokens placed face down they see only the number."""
+    """Return whether other players see the whole choice; if tokens are placed face down, they see only how many."""
     return not isinstance(choice.ask.options[0], Lay)
 
 
 @pytest.mark.thorough
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
-    """The chance of a raise agrees with how often the quick policy makes its sum.
+    """In Tricks or Treats the probability of a raise agrees with how often the quick policy raises so.
 
-    All hands that a player could hold are counted.
+    This is so for each hand that the player could hold.
     """
     asked, seen = 30, Counter[tuple[bool, bool]]()
     for match, seat in _beliefs(TREATS, 400):
@@ -130,7 +130,10 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
-    """Each choice that stand-ins derive from a view was really asked and answered so, given the true secrets."""
+    """Each earlier choice that stand-ins derive from a view was really asked and answered so.
+
+    Where a choice depends on secrets, the true ones are put in.
+    """
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):
         if step.answered is not None:
@@ -149,19 +152,19 @@ def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> 
 
 
 def _seen(option: Fact) -> Fact:
-    """Return the option as other players see it: of placed tokens only their number."""
+    """Return the option as other players see it: of tokens placed face down, only how many there are."""
     return Lay(many=len(option.tokens)) if isinstance(option, Place) else option
 
 
 def _alike(picked: Iterable[Any]) -> Counter[Any]:
-    """Count the picks; equal copies count as the same pick."""
+    """Count how often each option is picked; equal copies of a token count as the same option."""
     return Counter(
         option.model_copy(update={"number": 0}) if hasattr(option, "number") else option for option in picked
     )
 
 
 def _true(match: Match, guess: Any) -> Any:
-    """Return the guess with its secrets replaced by the match's true ones."""
+    """Return the guess (values for all secrets) with the match's true secrets."""
     state = match._state
     for name, real in (("objectives", "objectives"), ("teams", "teams"), ("card", "card")):
         if hasattr(guess, name):
@@ -212,16 +215,16 @@ def test_how_sure_a_rise_is_follows_from_its_matches() -> None:
     assert Rise([0.1, 0.12, 0.09, 0.11], [0.5] * 4).p < 0.01 < Rise([0.1, -0.12, 0.09, -0.11], [0.5] * 4).p
 
 
-# ---------------------------------------------------------------- brute force
+# ---------------------------------------------------------------- an exact count
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("number", "after"), [(5, 4), (13, 9)], ids=str)
 def test_belief_in_candies_is_what_brute_force_finds(number: int, after: int) -> None:
-    """Beliefs about candies agree with brute force.
+    """Candy Chaser: beliefs about the players' candies agree with an exact count over all deals.
 
-    It weighs every deal by how often the quick policy would make each move. The second case comes after a tattle, and
-    after a seat that declined to tattle.
+    The count weighs every deal by the probability that the quick policy makes the moves that were seen. In the second
+    case a seat has tattled, and another has declined to tattle.
     """
     match, moved = _candy(number, after)
     for viewer in (0, None):
@@ -236,7 +239,7 @@ Moves = list[tuple[Match, Ask, int]]
 
 
 def _candy(number: int, after: int) -> tuple[Match, Moves]:
-    """Return a match of three after this many answers, and (position, question, pick) of each answer."""
+    """Return a match of three players after `after` answers, and (match before it, question, pick) of each answer."""
     before, moves = None, Moves()
     options, dice = CANDY.options(turn_cap=12), Dice(seed=f"{number + 1:064x}")
     for step in play_out(CANDY, 3, f"{number:064x}", options, [sensible(CANDY)] * 3, dice):
@@ -271,9 +274,9 @@ def _brute(match: Match, moves: Moves, viewer: Seat | None) -> dict[tuple[Seat, 
 
 
 def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -> list[int]:
-    """Return those picks that other viewers can't tell from ``pick`` under this deal.
+    """Return the picks that look to `viewer` like ``pick``, if `deal` is the true deal.
 
-    They see only the target and the verdict of a tattle.
+    Of a tattle others see only the target, and whether it was right.
     """
     option: Any = ask.options[pick]
     if isinstance(option, Move | Stop) or viewer == option.target:
@@ -287,15 +290,16 @@ def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -
 
 
 def _chance(tried: list[float], picks: list[int]) -> float:
-    """Return the probability that one of these options is picked, by the quick policy or by noise.
+    """Return the probability that one of the options `picks` is picked, by the quick policy or, with probability NOISE,
+    at random.
 
-    ``tried``: the probability of each option by the quick policy.
+    ``tried``: the probability of each option with the quick policy.
     """
     return (1 - NOISE) * sum(tried[pick] for pick in picks) + NOISE * len(picks) / len(tried)
 
 
 def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[float]:
-    """Return how often the quick policy picks each option in ``times`` trials, if the seat deals in this candy."""
+    """Return the share of trials in which the quick policy picks each option, if the seat's own candy is `candy`."""
     view = match.view(ask.seat).model_copy(update={"objective": candy})
     dice = ImaginedDice(seed="7" * 64)
     picked = Counter(CANDY.player.habit(view, ask, dice) for _ in range(20))
@@ -307,7 +311,7 @@ def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[floa
 
 
 def test_whoever_accepts_a_duel_is_believed_to_hold_more() -> None:
-    """A rival who accepts a duel is believed to hold a stronger hand than all its possible hands have on average."""
+    """Tricks or Treats: a rival who accepts a duel is believed to hold more than the average possible hand."""
     match = positions.duel(masks=((4, 6), (5, 3)), tricks=((5, 2), (6, 1)), treats={0: 30, 1: 30}).match
     belief = believe(TREATS, match.view(0), ImaginedDice(seed="9" * 64))
     even = replace(belief, weights=[1 / len(belief.guesses)] * len(belief.guesses))

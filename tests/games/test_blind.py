@@ -1,4 +1,4 @@
-"""Test that every fact of a view can be read back from its texts, and that matches can be played by texts alone.
+"""Test that all fields of a view can be read back from its texts, and that matches can be played by texts alone.
 
 How each game's texts are parsed is in tests/games/<game>/blind.py.
 """
@@ -22,12 +22,12 @@ POSITIONS = 12
 
 
 def blind_of(case: Case) -> Any:
-    """Return the game's module ``blind.py``, which parses its texts."""
+    """Return the game's module ``blind.py``, which parses the game's texts."""
     return import_module(f"tests.{package(case.game.slug)}.blind")
 
 
 def heard(case: Case, viewer: Seat | None) -> Any:
-    """Yield, after each step of a match, this viewer's view and all lines that the viewer has got so far."""
+    """Yield after each step of a match (this viewer's view, all lines of the log that the viewer has got so far)."""
     people, log = players(case.seats), list[str]()
     for step in case.steps():
         seen = step.seen_by(viewer)

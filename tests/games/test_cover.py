@@ -1,4 +1,4 @@
-"""Test that every game's emblem and cover can be drawn on any canvas, as in lobbies and results."""
+"""Test that every game's emblem and cover can be drawn on a canvas with other art, as in lobbies and results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT, TOP = 60, 40
 
 @pytest.fixture
 def canvas(tmp_path: Path) -> Canvas:
-    """Return a blank canvas with art that belongs to no game."""
+    """Return a blank canvas whose art belongs to no game."""
     (tmp_path / "ground.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="700"/>', "utf-8")
     return Canvas(Art(tmp_path, "#3A2A22"), "ground")
 

@@ -1,4 +1,4 @@
-"""Test that another process, with its own cache of rasters, draws the same picture, byte by byte."""
+"""Test that two processes, each with its own cache of drawn art, draw the same pictures, byte by byte."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
 
 
 def scenes_of(slug: str, most: int) -> tuple[list[str], list[Any]]:
-    """Return names that are hard to draw, and at most ``most`` views, both from the game's board tests."""
+    """Return (players' names that are hard to draw, at most ``most`` views), both from the game's test_board.py."""
     board = vars(import_module(f"tests.{package(slug)}.test_board"))
     return board.get("HARD", []), [board["SCENES"][name] for name in board.get("ELSEWHERE", ())[:most]]
 

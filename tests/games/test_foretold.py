@@ -1,7 +1,7 @@
-"""Test that nobody can predict a stand-in's answers better than by chance without the match's secret key.
+"""Test that nobody can predict a stand-in's answers without the secret key of the match's dice.
 
-The attacker has the source, all views and the whole match except the key of its dice, and predicts an answer by running
-the stand-in with other keys.
+An attacker who knows the source and the whole match except that key runs the stand-in with other keys. Such predictions
+are hardly better than guesses.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Picks = tuple[int, ...]
 
 @pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a case of the parametrized game, in which stand-ins search rarely and briefly."""
+    """Return a case of the parametrized game, in which stand-ins simulate few continuations, so that they are fast."""
     found: Case = request.param
     usual = found.game.player.foresight.model_dump()
     seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}
@@ -43,7 +43,7 @@ def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cas
 
 
 def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
-    """Yield (match, seat) for questions with a choice, sampled from the whole match."""
+    """Yield (match, seat asked) for some questions with a choice, from all parts of a match."""
     for match in case.sample(40):
         for seat, (_, ask) in match.asks.items():
             if len(ask.options) > 1:
@@ -53,22 +53,22 @@ def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
 def _answered(match: Match, seat: Seat, level: Level, seed: str | None = None) -> Picks:
     """Return a stand-in's answer as the bot computes it.
 
-    ``seed``: the seed of its dice; None takes the seed that follows from the match's key.
+    ``seed``: the seed of the stand-in's dice; None for the one that follows from the match's secret key.
     """
     number, ask = match.asks[seat]
     return tuple(sorted(think(match.game, match.view(seat), ask, level, seed or match.thought_seed(seat, number))))
 
 
 def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
-    """Return the attacker's predictions of a stand-in's answer, made under the attacker's own keys."""
+    """Return an attacker's predictions of a stand-in's answer: what it answers with keys made up by the attacker."""
     keys = (Dice(seed=seed_from(f"the attacker’s key {n}")) for n in range(TRIES))
     return [_answered(with_dice(match, key), seat, level) for key in keys]
 
 
 def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
-    """Return (right predictions, right blind guesses, how many of each were made).
+    """Return (number of right predictions, number of right guesses, how many of each were made).
 
-    A blind guess is the answer of a stand-in with unrelated dice.
+    A guess is the answer of a stand-in with unrelated dice.
     """
     right = blind = said = 0
     for match, seat in _questions(case):
@@ -85,7 +85,7 @@ def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
 
 
 def _better_than_chance(right: int, blind: int, said: int) -> bool:
-    """Return whether predictions avoid more than half of the errors that blind guesses make.
+    """Return whether predictions avoid more than half of the errors that guesses make.
 
     ``right``, ``blind``: numbers of right predictions and of right guesses, each out of ``said``.
     """
@@ -121,7 +121,7 @@ def test_each_question_has_a_chance_of_its_own_that_no_draw_tells_and_that_draws
 
 
 def test_a_thought_is_of_the_match_as_it_stands_not_of_what_others_do_meanwhile(case: Case) -> None:
-    """The dice of a stand-in's answer don't change if another seat answers first."""
+    """If two seats are asked, the dice of a stand-in's answer are the same whether or not the other has answered."""
     for match in case.sample(10):
         if len(match.asks) < 2:
             continue

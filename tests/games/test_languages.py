@@ -1,4 +1,4 @@
-"""Test pictures in other languages: no text is cut, and in pseudo-English (en-XA) none is English."""
+"""Test pictures in other languages: no text is cut, and in the pseudo-language en-XA none is plain English."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def each_game(test: Any) -> Any:
 
 
 def pictures(game: Game[Any, Any], many: int, locale: str) -> list[Canvas]:
-    """Return boards and hands of matches at the smallest and largest table, and the reference cards."""
+    """Return `many` boards and hands of matches with the fewest and with the most seats, and the reference cards."""
     found = []
     for seats in sorted({game.seats[0], game.seats[-1]}):
         dice = Dice(seed=seed_from(f"{game.slug} in disguise, {seats}"))
@@ -60,12 +60,12 @@ def pictures(game: Game[Any, Any], many: int, locale: str) -> list[Canvas]:
 
 
 def faults(picture: Canvas) -> list[Any]:
-    """Return texts that are cut, outside the picture or over one another."""
+    """Return the texts that are cut, lie outside the picture, or overlap."""
     return [*(text for text in picture.words if "…" in text), *sight.outside(picture), *sight.overlapping(picture)]
 
 
 def unspoken(drawing: Drawing) -> list[str]:
-    """Return words in a drawing that are English and have no message to translate them."""
+    """Return the English words in a drawing for which there is no message, so that they can't be translated."""
     root = ElementTree.parse(drawing.file).getroot()
     sheet = any("data-box" in group.attrib for group in root.iter(f"{SVG}g"))
     parts = [group for group in root.iter(f"{SVG}g") if group.get("id") == drawing.sprite] if drawing.sprite else [root]

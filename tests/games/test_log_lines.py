@@ -1,4 +1,4 @@
-"""Test that a match of four stand-ins leaves few lines in its thread, not counting lines that were replaced."""
+"""Test that a match of four stand-ins leaves few lines in its thread; lines that later ones replace don't count."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = {"candy-chaser": 30, "candy-shoppe": 105, "chocolate-coin": 180, "raccoon
 
 
 def lines_left(game: Game[Any, Any], number: int) -> list[str]:
-    """Return the lines that stay in the thread after a match of stand-ins, which play without search."""
+    """Return the lines that stay in the thread after a match of stand-ins, which here play without simulations."""
     words, left = game.words(PEOPLE, None, ENGLISH), list[str]()
     policies = [at_simulations(game, 0)] * SEATS
     dice = Dice(seed=seed_from(f"players {number}"))

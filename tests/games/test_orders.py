@@ -1,4 +1,4 @@
-"""Test standing orders in every game: each has a name and gives valid answers to questions that occur."""
+"""Test standing orders in every game: each has a name, and gives valid answers to questions that come up in matches."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WITH = {"candy-chaser": {"press_to_roll": True}, "raccoon-heist": {"expert": Tru
 
 
 def steps_of(slug: str) -> list[tuple[Match, int, Ask]]:
-    """Return (match, seat, question) of all questions in the first steps of some random matches."""
+    """Return (match, seat, question) of all questions in the first steps of some random matches of the game."""
     game = catalogue()[slug]
     found = []
     for number in range(MATCHES):
@@ -71,11 +71,11 @@ def test_each_order_has_a_name_of_its_own(slug: str) -> None:
     assert len(pairs) < 25, "a menu has no more"
 
 
-# The engine's part.
+# How the engine applies orders.
 
 
 def chain(*answers: int) -> tuple[Game, Match]:  # type: ignore[type-arg]
-    """Return the chain game with orders, and a match after these answers (numbers of options)."""
+    """Return (the game of ordered.py, a match of it after these answers). ``answers``: numbers of options."""
     game = ORDERED
     match = Match.start(game, 2, seed_from("chain"), game.options()).match
     for option in answers:

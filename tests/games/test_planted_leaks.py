@@ -1,6 +1,6 @@
 """Test that the leak finder (parlour_contract/leak.py) finds and names each kind of leak, planted into an honest game.
 
-No file is edited: a leaky game has other functions, a wrapped method, or a careless renderer.
+No file is edited: a game leaks by a replaced function, a wrapped method, or a careless renderer.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ MATCHES = 4
 
 
 def leaks(number: int, game: Any, facts: Any, renderers: Sequence[Renderer] = RENDERERS) -> Iterator[Leak]:
-    """Yield all leaks at the deal and in one match, with the same search as for honest games."""
+    """Yield all leaks at the deal and in match `number`, found by the same search as in honest games."""
     case = Case(game, facts, SEATS, number)
     yield from at_the_deal(case, renderers)
     yield from search(case, renderers)
 
 
 def first_leak(game: Any, facts: Any = candy_facts, renderers: Sequence[Renderer] = RENDERERS) -> Leak:
-    """Return the first leak found in a few matches."""
+    """Return the first leak found in a few matches. Fails if there is none."""
     found = (leak for number in range(MATCHES) for leak in leaks(number, game, facts, renderers))
     leak = next(found, None)
     assert leak is not None, "nothing was noticed"
@@ -59,7 +59,7 @@ def test_the_honest_chain_leaks_nothing(number: int) -> None:
 
 
 class _Peeked:
-    """The state of the last view, which leaking texts and pictures read."""
+    """Holds the game state from which the last view was made, so that texts and pictures can reveal some of it."""
 
     state: CandyState
 
@@ -78,90 +78,90 @@ def with_rules(**rules: Any) -> Any:
 
 
 def peeking(**texts: Any) -> Any:
-    """Return Candy Chaser with these texts, which look at the secret state."""
+    """Return Candy Chaser with these functions for texts, which can look at the secret state."""
     return replace(with_rules(view=_view), texts=replace(GAME.texts, **texts))
 
 
 def telling_text(fact: Fact, words: Words) -> str:
-    """Leak in the text of a move whether the mover moved its own candy."""
+    """Leak in the text of a move whether the candy is the mover's own."""
     said = GAME.texts.say(fact, words)
     own = isinstance(fact, Moved) and PEEKED.state.objectives[fact.seat] == fact.candy
     return f"{said}!" if own else said
 
 
 def telling_labels(fact: Fact, words: Words) -> str:
-    """Leak the first player's own candy by a mark on its button."""
+    """Leak which candy is the first player's own, by a mark on the candy's button."""
     said = GAME.texts.say(fact, words)
     return f"{said} ★" if isinstance(fact, Move) and fact.candy == PEEKED.state.objectives[0] else said
 
 
 def telling_prompt(fact: Fact, words: Words) -> str:
-    """Leak in the prompt whether the last seat deals in red, by a warning."""
+    """Leak whether the last seat deals in red, by a warning in the prompt."""
     said = GAME.texts.say(fact, words)
     return f"{said} Beware!" if isinstance(fact, Ask) and PEEKED.state.objectives[-1] == Candy.RED else said
 
 
 def telling_description(view: CandyView, words: Words) -> str:
-    """Leak in the description of the board the candies that no player deals in."""
+    """Leak which candies no player deals in, in the description of the board."""
     idle = [candy.word for candy in Candy if candy not in PEEKED.state.objectives]
     return f"{GAME.texts.describe(view, words)}\nNobody deals in {' or '.join(idle)}."
 
 
 def telling_goal(view: CandyView, words: Words) -> str:
-    """Leak the next seat's candy in the text of the goal."""
+    """Leak which candy the next seat deals in, in the text of the goal."""
     assert view.seat is not None
     following = PEEKED.state.objectives[(view.seat + 1) % len(PEEKED.state.objectives)]
     return f"{GAME.texts.goal(view, words)} Mind {following.word}."
 
 
 def telling_consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | PlainLabel:
-    """Leak in a consequence whether a tattle would be right."""
+    """Leak whether a tattle would be right, in the text of its consequence."""
     right = isinstance(option, Tattle) and PEEKED.state.objectives[option.target] == option.candy
     return "They’re out." if right else GAME.texts.consequence(option, ask, view, words)
 
 
 def telling_concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Leak something of the first player's Objective by the order of the lines beside a question."""
+    """Leak something about the first player's Objective, by the order of the lines beside a question."""
     lines = GAME.texts.concerns(view, ask, words)
     return lines if PEEKED.state.objectives[0] < Candy.GREEN else lines[::-1]
 
 
 def telling_picture(view: CandyView, words: Words) -> Any:
-    """Leak something of the first player's Objective in the picture."""
+    """Leak something about the first player's Objective, in the picture."""
     return Plain(f"{view!r} {PEEKED.state.objectives[0]}")
 
 
 class FullView(CandyView):
-    """A leaky view that always holds everybody's Objective."""
+    """A view that leaks: it always contains the Objectives of all seats."""
 
     all_objectives: tuple[Candy, ...]
 
 
 def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
-    """Return a view with every Objective, while the imagined states still differ in the Objectives."""
+    """Return a view that contains all Objectives, although imagined states still have other Objectives."""
     return FullView(**dict(GAME.rules.view(state, seat)), all_objectives=tuple(state.objectives))
 
 
 def copying(view: CandyView, dice: Dice) -> CandyState:
-    """Imagine a state with all Objectives as in the leaky view, until the first tattle."""
+    """Imagine a state with all Objectives as in the view that leaks, until the first tattle."""
     assert isinstance(view, FullView)
     world = GAME.rules.imagine(view, dice)
     return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})
 
 
 def copying_the_cards(state: CandyState, seat: Seat | None) -> CandyView:
-    """Return a view with the cards of all tattles, so that all imagined states have the same cards."""
+    """Return a view that contains the cards of all tattles, so that all imagined states have the same cards."""
     return GAME.rules.view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
 
 
 class SeededView(CandyView):
-    """A leaky view that holds the secret seed of the match's dice."""
+    """A view that leaks: it contains the secret seed of the match's dice."""
 
     seed: str
 
 
 def handing_out_the_seed(state: CandyState, seat: Seat | None) -> SeededView:
-    """Return a view with the secret seed of the match's dice."""
+    """Return a view that contains the secret seed of the match's dice."""
     return SeededView(**dict(GAME.rules.view(state, seat)), seed=state.dice.seed)
 
 
@@ -319,7 +319,7 @@ def test_what_a_careless_bot_sends_is_caught(channel: str, renderer: Any) -> Non
 
 
 class SingleCount(Count):
-    """Numbers a seat's public and secret questions together, so that a number reveals how many secret ones it had."""
+    """Counts a seat's public and secret questions together, so that a number reveals how many were secret."""
 
     def next(self, secret: bool) -> int:
         self.open += 1
@@ -328,7 +328,7 @@ class SingleCount(Count):
 
 @dataclass(frozen=True)
 class SingleCounted(Case):
-    """A case with the same matches, but with question numbers by SingleCount."""
+    """A case with the same matches, but with questions numbered by `SingleCount`."""
 
     def matches(self) -> Any:
         for match in super().matches():
@@ -343,13 +343,13 @@ def test_an_open_number_that_counts_private_picks_is_caught() -> None:
 
 
 class CountingView(ChainView):
-    """A leaky view with the total number of cards taken."""
+    """A view that leaks: it contains the total number of cards taken."""
 
     taken: int
 
 
 def counting_picks(state: ChainState, seat: Seat | None) -> CountingView:
-    """Return a view with the total number of cards taken, which is a secret."""
+    """Return a view that contains the total number of cards taken, which is a secret."""
     return CountingView(**dict(CHAIN.rules.view(state, seat)), taken=sum(map(len, state.piles)))
 
 

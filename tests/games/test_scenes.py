@@ -1,4 +1,4 @@
-"""Compare every scene with its golden digest, which scenes.py writes."""
+"""Test that every scene still has its golden digest, as stored by scenes.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test stand-ins in every game: they answer validly, from view and question alone, and the same in every process."""
+"""Test stand-ins in every game: their answers are valid, depend on view and question alone, and are reproducible."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SELDOM = [pytest.param(case, marks=() if case.seats == case.game.seats[0] else p
 
 @pytest.fixture(params=SELDOM, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a case of the parametrized game, in which stand-ins search rarely and briefly."""
+    """Return a case of the parametrized game, in which stand-ins simulate few continuations, so that they are fast."""
     found: Case = request.param
     usual = found.game.player.foresight
     seldom = {"normal": 4, "strong": 8, "answers": min(usual.answers or 4, 4), "about": frozenset()}
@@ -44,7 +44,7 @@ def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cas
 def _questions(case: Case, many: int) -> Iterator[tuple[Match, Seat, Ask]]:
     """Yield (match, seat, question) for ``many`` questions with a choice.
 
-    If possible half of them are secret ones, where a leak would matter most.
+    Half of them are secret questions, if possible, because there a leak would matter most.
     """
     found = [
         (match, seat, ask)
@@ -95,7 +95,7 @@ def test_no_match_is_in_reach_of_what_a_stand_in_is_given(case: Case) -> None:
 
 
 def _within(thing: Any) -> Iterator[Any]:
-    """Yield the object, and recursively all objects that it contains."""
+    """Yield `thing`, and recursively all objects that it contains."""
     yield thing
     if isinstance(thing, BaseModel):
         slots = (getattr(thing, slot, None) for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ()))
@@ -108,7 +108,10 @@ def _within(thing: Any) -> Iterator[Any]:
 
 
 def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
-    """A playout, which changes its state in place, gives the same questions, views and end as the match."""
+    """A simulated continuation has the same questions, views and end as a real match with the same answers.
+
+    Simulations change their state in place, which is faster.
+    """
     world, dice = None, case.chance("in place")
     for step in case.steps():
         match = step.match
@@ -145,7 +148,7 @@ for slug, *question in pickle.load(sys.stdin.buffer):
 
 
 def test_another_process_thinks_the_same() -> None:
-    """Another process gives the same answers to questions that it gets pickled, as in the bot's process pool."""
+    """Another process gives the same answers. It gets the questions pickled, as in the bot's process pool."""
     asked = [_by_habit(case.game, case) for case in CASES]
     here = [str(think(catalogue()[slug], *question)) for slug, *question in asked]
     environment = {"PYTHONHASHSEED": "4242", "PYTHONPATH": ":".join(sys.path)}
@@ -156,6 +159,6 @@ def test_another_process_thinks_the_same() -> None:
 
 
 def _by_habit(game: Game[Any, Any], case: Case) -> Question:
-    """Return a question to an easy stand-in, which answers quickly. Its dice are those of all levels."""
+    """Return the arguments for a question to an easy stand-in, which answers quickly."""
     match, seat, ask = next(_questions(case, 2))
     return game.slug, match.view(seat), ask, Level.EASY, "elsewhere"

@@ -1,4 +1,4 @@
-"""Test that publishing the draws listed in `told` reveals nothing, because everybody can see their results anyway."""
+"""Test that publishing a match's draws listed in `told` reveals nothing: all can see their results anyway."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ EACH = 6
 
 
 def public(step: Step) -> Any:
-    """Return what is shown to the public at a step: view, events, and the seats whose questions are public."""
+    """Return what the public is shown at a step: (view, events, seats whose questions are public)."""
     seen = step.seen_by(None)
     return seen.view.model_dump_json(), [event.tagged() for event in seen.events], sorted(seen.asks)
 
 
 @contextmanager
 def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[None]:
-    """Make the first number of this draw `value` while the block runs."""
+    """Make the first random number of this draw `value` while the context lasts."""
     honest = Dice._below
 
     def below(self: Dice, many: int, label: str) -> int:
@@ -42,7 +42,7 @@ def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[
 
 
 def others(draw: Draw) -> list[int]:
-    """Return up to eight values of the draw's first random number that would give another result."""
+    """Return at most eight values of the draw's first random number with which its result would be another."""
     assert draw.below is not None
     numbers = range(min(draw.below, 8))
     if draw.items is None:
@@ -73,7 +73,7 @@ def test_the_public_hears_what_came_of_every_draw_that_is_told(
 
 
 def again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:
-    """Repeat a step: the deal if ``before`` is None, else the step's answer to the match before it."""
+    """Play a step once more: the deal if ``before`` is None, else give the step's answer after the step ``before``."""
     if before is None:
         return type(step.match).start(game, seats, seed, game.options())
     answered = step.answered

@@ -1,1 +1,3 @@
-"""Play matches by texts alone. A game's texts are parsed back into facts, which shows that pictures add nothing."""
+"""Play matches by texts alone, without pictures.
+
+A game's texts are parsed back into the facts of the view. So pictures show nothing that the texts don't say."""

@@ -1,4 +1,4 @@
-"""``python -m tests.games.blind``: play matches by texts alone, and count answers that differ from those by views."""
+"""``python -m tests.games.blind``: play matches by texts alone, and count where players with views would differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.blind.player import PhraseBook, play
 def main() -> int:
     """Play the matches, and print how many answers were given and how many differ.
 
-    Returns 1 if any answer by texts alone differs from the one by the view, else 0.
+    Returns 1 if any answer chosen by the texts differs from the one chosen by the view, else 0.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.games.blind", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")

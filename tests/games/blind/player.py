@@ -1,4 +1,4 @@
-"""A simulated player who reads the board from texts alone, and picks as the game's quick policy (`habit`) does.
+"""A simulated player who knows the board from its texts alone, and picks by the game's quick policy (`habit`).
 
 How texts are parsed is in reader.py and tests/games/<game>/blind.py.
 """
@@ -25,7 +25,7 @@ Label = tuple[str, str]
 
 
 class Letter(NamedTuple):
-    """All texts that a player is sent with a question: the board in words, the question's lines, and its labels."""
+    """All texts that a player gets with a question: the board in words, the question's lines, the controls' labels."""
 
     board: str
     lines: tuple[str, ...]
@@ -35,8 +35,8 @@ class Letter(NamedTuple):
 class Asked(NamedTuple):
     """A question as a player who sees no picture understands it.
 
-    ``log``: all lines since the deal. ``path``: options that this player has picked since the last event. ``lobby``:
-    titles of the match's options that are switched on.
+    ``log``: all lines of the player's log since the deal. ``path``: options that this player has picked since the last
+    event. ``lobby``: titles of the match's options that are switched on.
     """
 
     ask: Ask
@@ -47,7 +47,7 @@ class Asked(NamedTuple):
 
 
 def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player]) -> Letter:
-    """Return the texts that the player in the question's seat is sent with it."""
+    """Return the texts that the asked player gets with this question."""
     seat = ask.seat
     lines = (
         game.texts.goal(view, game.words(people, seat, ENGLISH)),
@@ -66,10 +66,10 @@ def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player])
 
 @dataclass
 class PhraseBook:
-    """The meaning of each label of a game: the option that it named when it first appeared.
+    """The meaning of each label of a game: the option that had this label when it first appeared.
 
-    A player who knows the rules knows the possible options and their names. Everything else (the current card, the
-    round) must be read off the board.
+    It stands for what a player knows from the rules: all possible options and their names. Everything else (the current
+    card, the round) must be read from the board's texts.
     """
 
     meant: dict[tuple[Seat, str, str, Label], Fact] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class PhraseBook:
 
 
 class Reading:
-    """One seat of a match, to which the match's events and the seat's questions are known as texts only."""
+    """What the player in a seat knows of a match: the texts of its events and of the seat's questions, nothing else."""
 
     def __init__(self, game: Game[Any, Any], people: Sequence[Player], seat: Seat, options: Any) -> None:
         self.game, self.people, self.seat = game, people, seat
@@ -97,7 +97,7 @@ class Reading:
         self._blind = import_module(f"tests.{package(game.slug)}.blind")
 
     def hear(self, step: Step) -> None:
-        """Add the texts of this step's events for this seat to the log."""
+        """Add the texts of this step's events, as this seat reads them, to the log."""
         seen = step.seen_by(self.seat)
         told = [
             self.game.texts.say(event, self.game.words(self.people, self.seat, ENGLISH))
@@ -108,14 +108,14 @@ class Reading:
         self.log += told
 
     def picked(self, option: Fact) -> None:
-        """Add a picked option to the path; an option that undoes removes the last one."""
+        """Add a picked option to `path`; if it is an option that undoes a pick, remove the last one instead."""
         if option.undoes:
             del self.path[-1:]
         else:
             self.path.append(option)
 
     def view(self, sent: Letter, ask: Ask) -> View:
-        """Return the view as read from texts; fields that no text mentions are missing in it."""
+        """Return the view as read from the texts; it lacks the fields of which no text speaks."""
         facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
         known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
         fields = {name: known[name] for name in self.game.rules.view_type.model_fields if name in known}
@@ -124,7 +124,7 @@ class Reading:
 
 
 def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dice) -> tuple[int, ...]:
-    """Return the indices of the options that a player with only these texts picks."""
+    """Return the indices of the options that the quick policy picks with a view read from these texts."""
     understood = book.looked_up(ask, sent)
     return reading.game.player.habit(reading.view(sent, understood), understood, dice)
 
@@ -132,8 +132,8 @@ def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dic
 class Tally(NamedTuple):
     """The result of one match played by texts alone.
 
-    ``questions``: the number of questions. ``otherwise``: how many were answered differently from texts than from the
-    view.
+    ``questions``: the number of questions. ``otherwise``: how many of them were answered differently by a player with
+    the texts than by one with the view.
     """
 
     questions: int
@@ -142,9 +142,9 @@ class Tally(NamedTuple):
 
 
 def play(game: Game[Any, Any], seats: int, seed: str, options: Any, book: PhraseBook) -> Tally:
-    """Play a whole match in which every seat has texts alone.
+    """Play a whole match in which every seat knows only texts.
 
-    At each question the quick policy's answer is also computed from the view itself, with the same dice.
+    At each question the quick policy also answers by the view itself, with the same dice, for comparison.
     """
     people = [Player(name=name) for name in NAMES[:seats]]
     readings = [Reading(game, people, seat, options) for seat in range(seats)]

@@ -1,7 +1,7 @@
-"""Parse formatted texts: find the arguments with which a catalogue's message was formatted.
+"""Parse texts: find out from which message of a catalogue a text was made, and with which arguments.
 
-Patterns come from the catalogue, so they follow any change of wording. Which messages describe a game's board is in
-tests/games/<game>/blind.py.
+The patterns are made from the catalogue, so they follow any change of wording. Which messages describe a game's board
+is in tests/games/<game>/blind.py.
 """
 
 from __future__ import annotations
@@ -36,26 +36,26 @@ _COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
 class Unread(AssertionError):
-    """A text matches none of the messages that it should come from."""
+    """A text can't come from any of the expected messages."""
 
 
 def number(text: str) -> int:
-    """Parse a number as catalogues write it: with thousands separators, and perhaps a sign."""
+    """Parse a number as messages write it: with thousands separators, and perhaps a minus sign."""
     return int(text.replace(MINUS, "-").replace(",", ""))
 
 
 def ranked(places: Mapping[Seat, int]) -> Outcome:
-    """Return the outcome of a match without teams in which the seats have these places."""
+    """Return the outcome of a match without teams in which the seats have these ranks."""
     ranks = (tuple(seat for seat in sorted(places) if places[seat] == place) for place in sorted(set(places.values())))
     return Outcome(ranks=tuple(ranks))
 
 
 @dataclass
 class _Form:
-    """Data for turning one message into a regular expression.
+    """Helper that turns a message into a regular expression.
 
-    ``kinds``: maps each argument of the message to its pattern. ``names``: maps each group of the expression to the
-    argument that it captures, and to that argument's value if the group is one of the message's variants, else to None.
+    ``kinds``: {argument of the message: its pattern}. ``bare``: whether arguments aren't captured. ``names``: {group of
+    the expression: (argument that it captures, the argument's value if the group is one of the message's variants)}.
     """
 
     kinds: Mapping[str, str]
@@ -75,12 +75,12 @@ class Reader:
 
     def __init__(self, catalogue: Catalogue, names: Sequence[str] = (), people: str = "who", numbers: str = "",
                  within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
-        """Take the catalogue, the players' ``names``, and lists of arguments, separated by spaces, by kind.
+        """Take the catalogue, the players' ``names``, and names of arguments, separated by spaces, by what they may be.
 
         ``people``: arguments that are players. ``numbers``: numbers; an argument called ``values`` is always several
         numbers. ``loose``: texts that may be empty. ``within``: pairs such as "what:token", an argument and the message
-        that it contains. ``lists``: pairs such as "tokens:token,coin", an argument and the messages that its items may
-        be. Any other argument may be any text.
+        that it contains. ``lists``: pairs such as "tokens:token,coin", an argument that is a list, and the messages of
+        its items. Any other argument may be any text.
         """
         self.names = list(names)
         self.phrases = catalogue.phrases(ENGLISH)
@@ -103,7 +103,7 @@ class Reader:
         self.tried = lru_cache(MANY)(self._tried)
 
     def _tried(self, text: str, message: str) -> Read | None:
-        """Return the message's arguments, or None if this text can't come from this message."""
+        """Return {argument: text} if the text can come from this message, else None."""
         pattern, form = self._compiled.get(message) or self._compile(message)
         found = pattern.fullmatch(text)
         if found is None:
@@ -115,7 +115,7 @@ class Reader:
         return read
 
     def one_of(self, text: str, *messages: str) -> tuple[str, Read]:
-        """Return the first of these messages that the text matches, with its arguments. Raises Unread if none does."""
+        """Return (message, arguments) of the first of these messages that fits the text. Raises Unread if none fits."""
         for message in messages:
             if (read := self.tried(text, message)) is not None:
                 return message, read
@@ -133,11 +133,11 @@ class Reader:
         return self.names.index(name)
 
     def read(self, text: str, message: str) -> Read:
-        """Return the arguments with which this message gives the text. Raises Unread if no arguments do."""
+        """Return the arguments with which this message becomes the text. Raises Unread if there are none."""
         return self.one_of(text, message)[1]
 
     def listed(self, text: str, *messages: str) -> list[str]:
-        """Split a list such as "a, b and c" into items, each of which matches one of the messages.
+        """Split a text that lists items, such as "a, b and c". Each item must fit one of the messages.
 
         Without messages, an item may be any text.
         """
@@ -152,9 +152,9 @@ class Reader:
         return [text]
 
     def sequence(self, text: str, joint: str, *messages: str) -> list[tuple[str, Read]]:
-        """Split a text at ``joint``, and return message and arguments of each item.
+        """Split a text at the separator ``joint``, and return (message, arguments) of each item.
 
-        An item may contain the joint, too. Raises Unread if an item is of none of these messages.
+        An item may contain the separator, too. Raises Unread if an item fits none of these messages.
         """
         found = self._chained(text, joint, messages)
         if found is None:
@@ -174,30 +174,30 @@ class Reader:
         return not messages or any(self.tried(text, message) is not None for message in messages)
 
     def _between(self, message: str) -> str:
-        """Return the text that a list message puts between its two arguments."""
+        """Return the separator of a list pattern: the text between its two arguments, such as " and "."""
         value = self._entries[message].value
         assert value is not None
         [joint] = [element.value for element in value.elements if isinstance(element, ast.TextElement)]
         return str(joint)
 
     def opening(self, message: str) -> str:
-        """Return the first piece of fixed text of the message."""
+        """Return the first piece of the message's text that isn't an argument."""
         value = self._entries[message].value
         assert value is not None
         first = next(element for element in value.elements if isinstance(element, ast.TextElement))
         return str(first.value)
 
     def items(self, texts: Iterable[str], *messages: str) -> Iterator[tuple[str, Read]]:
-        """Yield the message and the arguments of each text, in order.
+        """Yield (message, arguments) of each text, in order.
 
         Raises Unread if a text comes from none of the messages.
         """
         return (self.one_of(text, *messages) for text in texts)
 
-    # ---- from the catalogue to expressions
+    # ---- from messages to regular expressions
 
     def _several(self, items: Iterable[str]) -> str:
-        """Return a pattern for one item, or an "and" list of items. ``items``: patterns of the possible items."""
+        """Return a pattern for one item, or several in a list with "and". ``items``: patterns of the possible items."""
         item = f"(?:{'|'.join(items)})"
         rest, last = (re.escape(self._between(joint)) for joint in ("rest-of", "all-of"))
         return f"{item}(?:{rest}{item})*(?:{last}{item})?"
@@ -257,7 +257,7 @@ class Reader:
 
 
 def _places(text: str, joint: str) -> list[int]:
-    """Return the positions of a joint in a text, from the last to the first."""
+    """Return the positions of the separator `joint` in a text, from the last to the first."""
     return [found.start() for found in re.finditer(re.escape(joint), text)][::-1]
 
 

@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return {}: the texts tell every field of this view completely or not at all."""
+    """Return {view's field: its part that texts tell}: none, as texts tell each field wholly or not at all."""
     return {}
 
 
@@ -38,7 +38,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
     """Parse the board in words, and return the fields of the view that it tells.
 
-    ``log``: all lines that this seat got since the deal.
+    ``log``: all lines of the log that this seat has got since the deal.
     """
     reader = reader_of("games.candy_chaser.words", numbers="roll")
     lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
@@ -94,10 +94,10 @@ class _Table:
         yield "phase", Rolling(active=active) if due == "due-roll" else Moving(active=active, roll=number(read["roll"]))
 
     def _moves(self) -> Iterator[tuple[str, Any]]:
-        """Yield the fields about moves: all moves of the log, the last move, and each player's share in the prices.
+        """Yield (name, value) of the fields about moves: all moves, the last one, and each player's part in the prices.
 
-        A line of the log names only the price at which a move ends. The move starts where the candy's last one ended; a
-        candy's first move starts at 0.
+        A line of the log names only the price at which a move ends. It started where the candy's last move ended, or
+        at 0.
         """
         moves, prices = list[Moved](), [0] * len(Candy)
         for line in self.log:
@@ -139,7 +139,7 @@ class _Table:
             seat = self.who(read["who"])
             assert read["letter"] == "ABCDEF"[seat]
             kinds = ("seat-dealt", "seat-place", "seat-out", "seat-inside", "seat-cards")
-            # a candy and its price have a comma between them
+            # the text has a comma between a candy and its price
             text = read["facts"]
             if (first := self.reader.tried(", ".join(text.split(", ")[:2]), "seat-dealt")) is not None:
                 dealt[seat], text = _candy(first), ", ".join(text.split(", ")[2:])

@@ -1,4 +1,4 @@
-"""Laws, secrets and perft counts of Candy Chaser for the contract suite, computed without the game's rules code."""
+"""What the tests of all games need of Candy Chaser: laws, secrets and counts of positions, without its rules' code."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ APART = (
 
 
 def matters(view: CandyView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a decision needs: turn, roll, prices now and after a move, last event, own candy."""
+    """Return the texts that a picture must show: who is on turn, roll, prices now and after a move, own candy …"""
     if view.outcome is not None and view.seat is None:
         return [names[view.outcome.ranks[0][0]]]
     if view.seat is not None:
@@ -61,7 +61,7 @@ def _written(price: int) -> str:
 
 
 def laws(state: CandyState) -> None:
-    """Check the invariants of the rules, and that the tattles so far explain which seats are out."""
+    """Check what the rules demand of every state, and that the tattles so far explain which seats are out."""
     _prices(state)
     _marketing(state)
     _players(state)
@@ -132,7 +132,7 @@ Cards = tuple[Candy, ...]
 
 
 def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return other seats' Objectives and the cards of their tattles, without those that this viewer can derive."""
+    """Return the other seats' Objectives and the cards of their tattles, except those that this viewer can infer."""
     if state.outcome is not None:
         return {}
     worlds = believable(state, viewer)
@@ -147,7 +147,7 @@ def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def believable(state: CandyState, viewer: Seat | None) -> tuple[tuple[Deal, Cards], ...]:
-    """Return every pair of a deal and played cards that fits what this viewer saw; found by trying all pairs."""
+    """Return every (deal, cards of all tattles) that fits what this viewer saw, found by trying all of them."""
     own = None if viewer is None else state.objectives[viewer]
     record = tuple(
         tattle if viewer in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
@@ -165,7 +165,7 @@ def _believable(
 
 
 def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
-    """Yield each assignment of cards to all tattles of the record that begins with ``cards`` and fits the deal."""
+    """Yield every choice of cards for all tattles of the record that begins with ``cards`` and fits the deal."""
     if len(cards) == len(record):
         yield cards
         return

@@ -21,15 +21,15 @@ PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora"))
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """Return the first step of a new match."""
+    """Return the first step of a match: the deal. `options`: the game's options."""
     return Match.start(GAME, seats, f"{seed:064x}", CandyOptions(**options))
 
 
 def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **known: Any) -> Match:
-    """Return a match in this phase. The player is asked to roll unless ``press_to_roll`` is False.
+    """Return a match in this phase, in which the seats have these Objectives.
 
-    ``known``: fields of the state. ``prices``: by candy, 0 for candies that aren't named. ``shifts``: by seat, how far
-    its moves shifted each price; by default seat 0 made all moves.
+    ``known``: fields of the state. ``prices``: {candy: price}, 0 for candies that aren't named. ``shifts``: for each
+    seat, by how much its moves have changed each price; by default seat 0 has made all moves.
     """
     prices = dict.fromkeys(Candy, 0) | known.pop("prices", {})
     tattles = known.pop("tattles", [])
@@ -50,12 +50,12 @@ def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **
 
 
 def marketing(mover: Seat, roll: int, prices: dict[Candy, int], seats: int = 4, **known: Any) -> Match:
-    """Return a match in which this seat has rolled ``roll`` and must choose a candy."""
+    """Return a match in which seat ``mover`` has rolled ``roll`` and must choose a candy to move."""
     return position(Moving(active=mover, roll=roll), tuple(Candy)[:seats], prices=prices, **known)
 
 
 def tattletale(ender: Seat, objectives: Sequence[Candy], prices: dict[Candy, int] | None = None, **known: Any) -> Match:
-    """Return a match in which this seat has ended Marketing; the seat after it has the first chance to tattle."""
+    """Return a match in which seat ``ender`` has ended Marketing, so the seat after it may tattle first."""
     queue = [(ender + step) % len(objectives) for step in range(1, len(objectives) + 1)]
     gone = [tattle.loser for tattle in known.get("tattles", [])]
     phase = Tattling(queue=[seat for seat in queue if seat not in gone])
@@ -63,7 +63,7 @@ def tattletale(ender: Seat, objectives: Sequence[Candy], prices: dict[Candy, int
 
 
 def told(seat: Seat, target: Seat, candy: Candy, right: bool) -> Tattled:
-    """Return a finished tattle: this seat accused that target of dealing in this candy, rightly or wrongly."""
+    """Return a finished tattle: ``seat`` accused ``target`` of dealing in ``candy``, rightly or not."""
     return Tattled(seat=seat, target=target, right=right, candy=candy)
 
 
@@ -79,7 +79,7 @@ def active(match: Match) -> Seat:
 
 
 def answer(match: Match, choice: Fact) -> Step:
-    """Pick this option of the only open question."""
+    """Answer the only open question with this option. Returns the step."""
     [(number, ask)] = match.asks.values()
     return match.choose(ask.seat, number, [ask.options.index(choice)])
 
@@ -91,7 +91,7 @@ def loaded(face: int) -> Dice:
 
 
 def roll(match: Match, face: int | None = None) -> Step:
-    """Roll the die. ``face``: what it shows; None leaves it to the match's dice."""
+    """Roll the die, and return the step. ``face``: what it shows; None leaves that to the match's dice."""
     [(number, ask)] = match.asks.values()
     if face is not None:
         match._state.dice = loaded(face)
@@ -99,17 +99,17 @@ def roll(match: Match, face: int | None = None) -> Step:
 
 
 def move(match: Match, candy: Candy) -> Step:
-    """Choose this candy."""
+    """Choose this candy to move, and return the step."""
     return answer(match, next(option for option in asked(match).options if option.candy == candy))  # type: ignore[attr-defined]
 
 
 def tattle(match: Match, target: Seat, candy: Candy) -> Step:
-    """Accuse this seat of dealing in this candy."""
+    """Accuse ``target`` of dealing in this candy, and return the step."""
     return answer(match, Tattle(target=target, candy=candy))
 
 
 def stop(match: Match) -> Step:
-    """Decline to tattle, or to tattle again."""
+    """Decline to tattle (again), and return the step."""
     return answer(match, Stop())
 
 
@@ -119,12 +119,12 @@ def price(match: Match, candy: Candy) -> int:
 
 
 def ends(match: Match) -> dict[Candy, int]:
-    """Return the price at which each candy's move would end, by candy that may move."""
+    """Return {candy: price at which its move would end} for the candies on offer."""
     return {option.candy: option.end for option in asked(match).options if isinstance(option, Move)}
 
 
 def heard(step: Step, viewer: Seat | None) -> list[str]:
-    """Return the type's name of each event that this viewer sees in the step."""
+    """Return the class names of the step's events that this viewer sees."""
     return [type(event).__name__ for event in step.seen_by(viewer).events]
 
 

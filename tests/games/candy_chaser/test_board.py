@@ -1,4 +1,4 @@
-"""Test Candy Chaser's pictures: every phase at every table size, what they show and what they hide."""
+"""Test Candy Chaser's pictures of every phase, with every number of players: what they show and what they hide."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def players(names: list[str] = NAMES, standins: bool = False) -> list[Player]:
 
 
 def view(**changes: Any) -> CandyView:
-    """Return the public view in the middle of a match, with these fields changed."""
+    """Return a public view from the middle of a match, with these fields changed."""
     facts: dict[str, Any] = {
         "seat": None,
         "seats": 4,
@@ -104,9 +104,9 @@ ELSEWHERE = ("plus", "over, three tattles")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return by name the picture of every scene, with easy and with hard player names.
+    """Return {name: picture} of every scene, with short player names and with names that are hard to draw.
 
-    Their art is prepared together, which is faster.
+    The pictures' art is drawn in one go, which is faster.
     """
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
@@ -127,14 +127,14 @@ def words(scene: CandyView, names: list[str] = NAMES) -> str:
 
 
 def matches(seats: int, seed: int) -> Iterator[Any]:
-    """Play a match at random; yield its position after each answer."""
+    """Play a match at random, and yield it after the deal and after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     options = GAME.options(turn_cap=12 if seed % 3 == 0 else 200, press_to_roll=seed % 2 == 0)
     for step in play_out(GAME, seats, seed_from(str(seed)), options, [at_random] * seats, dice):
         yield step.match
 
 
-# ---------------------------------------------------------------- every picture
+# ---------------------------------------------------------------- checks of every picture
 
 
 @pytest.mark.thorough
@@ -324,7 +324,7 @@ def test_each_candy_has_readable_colours(candy: Candy) -> None:
 
 
 def test_the_objective_card_shows_no_price() -> None:
-    """The drawing of a candy on the Objective card has no letters: a price tag would reveal the candy's price."""
+    """The candies drawn on Objective cards bear no letters or digits, which could be taken for a price."""
     art = picture_of(GAME, SCENES["hand"], players()).art
     windows = {f"window-{candy.name.lower()}" for candy in Candy}
     assert windows <= art.sprites.keys()

@@ -1,4 +1,4 @@
-"""Compare each prompt, label and consequence of Candy Chaser with what happens next, in played matches."""
+"""Test that each prompt, label and consequence of Candy Chaser agrees with what happens next, in whole matches."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def space(text: str) -> int:
 
 
 def by_price(prices: list[int]) -> list[Candy]:
-    """Return all candies, the highest price first (CHASE-5.1)."""
+    """Return all candies in order of price, the highest first; ties as in CHASE-5.1."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 
 def moved(moment: Moment) -> Moved:
-    """Return the move that results from picking the moment's option."""
+    """Return the move that follows if the moment's option is picked."""
     [move] = moment.happened(Moved)
     return move  # type: ignore[no-any-return]
 
@@ -69,7 +69,7 @@ def _asked_to_move(read: Read, moment: Moment) -> bool:
 
 
 def _asked_to_tattle(read: Read, moment: Moment) -> bool:
-    """Check that a right tattle brings another chance or the win, as the text says, and a wrong one neither."""
+    """Check that after a right tattle the seat is asked again or wins, as the text says; after a wrong one neither."""
     seat = moment.ask.seat
     for option in moment.ask.options[1:]:
         then = Moment(moment.match, moment.ask, option)
@@ -115,7 +115,7 @@ def _drops(read: Read, moment: Moment) -> bool:
 
 
 def _ahead(moment: Moment, prices: list[int]) -> bool:
-    """Return whether the moved candy ranks above the asked seat's own candy at these prices."""
+    """Return whether at these prices the candy that the option moves ranks above the asked seat's own candy."""
     order = by_price(prices)
     return order.index(moved(moment).candy) < order.index(own(moment))
 
@@ -132,7 +132,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """Check that the seat stays in after this option, and to the end of the match unless the text says "for now"."""
+    """Check that the seat stays in the match after this option, and until its end unless the text says "for now"."""
     match, seat, state = moment.step.match, moment.ask.seat, moment.state
     caught = [state.objectives[tattle.target] for tattle in state.tattles if tattle.right and tattle.seat == seat]
     order = [candy for candy in by_price(state.prices) if candy not in caught]
@@ -149,7 +149,7 @@ def _stays_in(read: Read, moment: Moment) -> bool:
 
 
 def _accuser(match: Match, options: tuple[object, ...], target: int) -> int:
-    """Return the index of the option that accuses this target rightly, or 0 if the seat doesn't have the right card."""
+    """Return the index of the option that accuses this target rightly; 0 (to stop) if that isn't offered."""
     found = Tattle(target=target, candy=match._state.objectives[target])
     return options.index(found) if found in options else 0
 
@@ -160,7 +160,7 @@ def _tattle(read: Read, moment: Moment) -> bool:
 
 
 def _verdict(read: Read, moment: Moment) -> bool:
-    """Check which player a tattle eliminates, and that the text is right about the candy's price and moves."""
+    """Check that a tattle eliminates the right player, and what the text says about the candy's price and moves."""
     [done] = moment.happened(Tattled)
     candy, order = moment.option.candy, by_price(moment.state.prices)
     ahead = order.index(candy) < order.index(own(moment))
@@ -195,7 +195,7 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield every position of these matches at all table sizes, half by random play and half by the quick policy."""
+    """Yield every position of `matches` matches with 2 to 4 seats, half by random play and half by the quick policy."""
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         options = GAME.options(press_to_roll=turn % 2 == 0, turn_cap=(200, 10)[turn % 5 == 0])

@@ -426,7 +426,7 @@ def test_cc_4_8_nobody_learns_what_an_eliminated_player_dealt_in_before_the_end(
 
 
 def _heard_of(match: Match, viewer: Seat | None, name: str) -> str:
-    """Return the lines of the board in words that mention this player."""
+    """Return those lines of the board in words, as `viewer` reads it, that mention this player."""
     return "\n".join(
         line
         for line in GAME.texts.describe(match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH)).split("\n")
@@ -592,21 +592,24 @@ def test_nobody_else_sees_any_of_it_before_the_end() -> None:
 
 
 def test_worked_example_1() -> None:
-    """Blue stays on 5 because G is closed to it; moving red by the same roll is legal, too (CHASE-3.3, CHASE-3.5)."""
+    """Blue stays on 5, as the goal G is closed to it; moving red by the same roll is legal, too (CHASE-3.3, 3.5)."""
     match = marketing(A, 1, {BLUE: 5, RED: 2, GREEN: 1})
     assert price(move(match, BLUE).match, BLUE) == 5
     assert price(move(match, RED).match, RED) == 3
 
 
 def test_worked_example_2() -> None:
-    """Red opens G for blue, which loses one point of the roll, and Marketing ends (CHASE-3.4, CHASE-3.6)."""
+    """Red in the bordered zone opens the goal G for blue, which reaches it and loses the last point of the roll.
+
+    So Marketing ends (CHASE-3.4, CHASE-3.6).
+    """
     step = move(marketing(A, 3, {BLUE: 4, RED: 3}), BLUE)
     assert price(step.match, BLUE) == GOAL
     assert heard(step, None) == ["Moved", "MarketingEnded"]
 
 
 def test_worked_example_3() -> None:
-    """Two candies in the bordered zone open G for each other (CHASE-3.4)."""
+    """Two candies in the bordered zone open the goal G for each other (CHASE-3.4)."""
     match = move(marketing(A, 2, {BLUE: 3, RED: 3}), RED).match
     assert price(match, RED) == 5
     match = roll(match, face=3).match
@@ -616,12 +619,12 @@ def test_worked_example_3() -> None:
 
 @pytest.mark.parametrize(("start", "face"), [(-1, -2), (-2, -1)])
 def test_worked_example_4(start: int, face: int) -> None:
-    """A candy may be picked if a negative roll moves it to the track's end, or if it is there already (CHASE-3.3)."""
+    """A negative roll can't move a candy below −2, but the candy may be chosen all the same (CHASE-3.3)."""
     assert price(move(marketing(A, face, {GREEN: start}), GREEN).match, GREEN) == -2
 
 
 def test_worked_example_5() -> None:
-    """A whole round of tattles goes as in the example, up to the final ranks (CHASE-4.1 to 4.5, CHASE-5.1, 5.2)."""
+    """The tattles of the example, after Marketing has ended, give the ranks A, D, C, B (CHASE-4.1 to 4.5, 5.1, 5.2)."""
     deals = (PURPLE, RED, BLUE, YELLOW)
     match = move(position(Moving(active=B, roll=2), deals, prices={RED: 4, PURPLE: 4, YELLOW: 4}), RED).match
     assert price(match, RED) == GOAL
@@ -639,16 +642,16 @@ def test_worked_example_5() -> None:
 
 @pytest.mark.parametrize(("candy", "winner"), [(RED, A), (BLUE, B)])
 def test_worked_example_6(candy: Candy, winner: Seat) -> None:
-    """With two players left a tattle ends the match: the tattler wins if it is right, else the target (CHASE-4.6)."""
+    """With two players left a tattle ends the match: if it is right its tattler wins, else its target (CHASE-4.6)."""
     match = tattle(tattletale(B, (GREEN, RED)), B, candy).match
     assert match.asks == {}
     assert ranks(match)[0] == winner
 
 
 def test_worked_example_7() -> None:
-    """All learn that a tattle was wrong, but only its target sees the card.
+    """All learn that C tattled wrongly on D, but besides C only D sees the card with the candy.
 
-    C's Objective stays secret until the end (CHASE-4.8).
+    All Objectives, even C's, stay secret until the end of the match (CHASE-4.8).
     """
     step = tattle(tattletale(B, FOUR), D, GREEN)
     assert [heard(step, viewer) for viewer in (None, A, B)] == [["Tattled"]] * 3
@@ -722,7 +725,7 @@ def test_objectives_never_change(seats: int) -> None:
 
 
 def test_the_laws_notice_what_is_unlawful() -> None:
-    """The laws reject each of these unlawful states, so the contract suite's check of laws can fail."""
+    """`laws` rejects each of these states, which the rules forbid. So the test that checks laws in matches can fail."""
     match = tattle(tattletale(B, FOUR), B, RED).match
     laws(match._state)
     for wrong in (

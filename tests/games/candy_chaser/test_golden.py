@@ -1,4 +1,4 @@
-"""Test that a recorded match of Candy Chaser replays exactly: a wrong tattle, a right one, two stops.
+"""Test that a recorded match of Candy Chaser replays exactly. It has a wrong tattle, a right one and two stops.
 Record golden.json again only for deliberate changes: ``parlour_contract.journals journal candy-chaser 4 110``.
 """
 

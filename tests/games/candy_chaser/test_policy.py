@@ -43,7 +43,7 @@ def _winner(seats: int, clever: Seat, number: int) -> Seat:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.65), (4, 0.5)])
 def test_greedy_beats_random_by_far(seats: int, least: float) -> None:
-    """One greedy player among random ones wins far more matches than the 50 % or 25 % that chance would give."""
+    """One player with the quick policy among random ones wins far more matches than the 50 % or 25 % of pure chance."""
     matches = 60
     won = sum(_winner(seats, number % seats, number) == number % seats for number in range(matches))
     assert won / matches > least
@@ -58,7 +58,7 @@ def _plays(match: Match, seat: Seat, seed: str = "d" * 64) -> tuple[int, ...]:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The policy gives the same answer in all game states with the same view, with the same dice."""
+    """With the same view and the same dice, the policy gives the same answer, whatever the secrets are."""
     match = tattletale(A, FOUR, {RED: 6, GREEN: 3, PURPLE: 5}, tattles=[told(C, A, YELLOW, False)])
     worlds = [imagined(match, B, Dice(seed=f"{n:064x}")) for n in range(20)]
     assert len({tuple(world._state.objectives) for world in worlds}) > 5
@@ -83,7 +83,7 @@ def test_it_stops_when_its_own_candy_is_the_dearest() -> None:
 
 
 def test_it_tattles_on_whom_it_is_sure_of() -> None:
-    """B accuses its only rival of a candy with a high price, not of yellow, which is far behind."""
+    """B accuses its only rival of a candy with a high price. Yellow, whose price is far lower, isn't suspected."""
     match = tattletale(A, (BLUE, YELLOW), {BLUE: 6, RED: 5, GREEN: 5, PURPLE: 5, YELLOW: -2})
     choice = asked(match).options[_plays(match, B)[0]]
     assert isinstance(choice, Tattle)
@@ -91,7 +91,7 @@ def test_it_tattles_on_whom_it_is_sure_of() -> None:
 
 
 def test_of_equal_suspects_it_accuses_any() -> None:
-    """If nothing is known of three rivals, any of them may be accused of any likely candy, depending on the dice."""
+    """If B knows nothing about its three rivals, it may accuse any of them of any candy with a high price."""
     match = tattletale(A, FOUR, {RED: -2, GREEN: 5, BLUE: 5, PURPLE: 5, YELLOW: 5})
     choices = {asked(match).options[_plays(match, B, f"{n:064x}")[0]] for n in range(150)}
     suspects = {(choice.target, choice.candy) for choice in choices if isinstance(choice, Tattle)}

@@ -1,4 +1,4 @@
-"""Test how Candy Chaser explains a question: goal, position, consequences, quick start."""
+"""Test the texts beside a question of Candy Chaser: goal, position, consequences, quick start."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def concerns(match: Match, viewer: Seat | None) -> tuple[str, ...]:
 
 
 def brings(match: Match, viewer: Seat | None) -> dict[str, str]:
-    """Return by label the consequence that each option of the open question announces."""
+    """Return {label of an option: its consequence} for the open question."""
     ask = asked(match)
     said = {
         option: GAME.texts.consequence(option, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH))

@@ -1,4 +1,4 @@
-"""Test that the states of Candy Chaser imagined for a viewer are exactly the possible ones, as listed by facts.py."""
+"""Test that the states of Candy Chaser imagined for a viewer are exactly the possible ones, as facts.py lists them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_card_shown_to_me_was_not_played_before() -> None:
 
 
 def test_what_can_be_worked_out_is_no_secret() -> None:
-    """``secrets`` lists only what a viewer can't derive, and after the end nothing."""
+    """``secrets`` lists only what a viewer can't infer, and nothing after the end of the match."""
     right = tattletale(B, FOUR, tattles=RECORDS["a right one"])._state
     assert set(secrets(right, C)) == {"Objective of 0", "Objective of 3"}
     assert set(secrets(right, B)) == {"Objective of 0", "Objective of 2", "Objective of 3"}

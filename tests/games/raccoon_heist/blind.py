@@ -31,7 +31,7 @@ _THERE = ("there-dog", "there-trap", "there-firecracker", "there-captives", "the
 
 
 def shown(view: HeistView) -> dict[str, Any]:
-    """Return the known part of each field of which the texts tell only a part."""
+    """Return {view's field: its part that texts tell}, for fields of which texts don't tell everything."""
     roundup = view.roundup
     told: dict[str, Any] = {
         "stack": None if view.phase is None else (view.phase.kind, view.pick),
@@ -58,7 +58,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
     """Parse the board in words, and return the fields of the view that it tells.
 
-    ``log``: all lines that this seat got since the deal.
+    ``log``: all lines of the log that this seat has got since the deal.
     """
     house = _House(reader_of("games.raccoon_heist.words", names, people="host"))
     for line in text.splitlines():
@@ -76,9 +76,9 @@ class _House:
         self.dens: list[Den] = []
 
     def hear(self, message: str, read: Read) -> None:
-        """Add the facts of one line of the description.
+        """Take over what one line of the board in words says.
 
-        ``message``: the message that the line was read as; ``read``: its arguments.
+        ``message``: name of the message from which the line was made; ``read``: its arguments.
         """
         if message == "room-now":
             place = _place(read)
@@ -127,7 +127,7 @@ class _House:
             yield own if message == "freed-own" else self.band(read["band"]), number(read["number"])
 
     def facts(self, seat: Seat | None) -> Iterator[tuple[str, Any]]:
-        """Yield name and value of each field that was read."""
+        """Yield (name, value) of each field that follows from the lines."""
         lines, things = self.lines, self.things
         found = {message: place for place in self.row for message, _ in things[place]}
         host = self.reader.who(lines["host"]["host"])

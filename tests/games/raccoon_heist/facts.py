@@ -1,4 +1,4 @@
-"""Laws, secrets and perft counts of Raccoon Heist for the contract suite, computed without the game's rules code."""
+"""What the tests of all games need of Raccoon Heist: laws, secrets, counts of positions, without its rules' code."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TOTAL = {1: 7, 2: 6, 3: 6, 4: 5}
 
 
 def laws(state: HeistState) -> None:
-    """Check the invariants of the rules, and that the record of the round-up explains its results."""
+    """Check what the rules demand of every state, and that the record of the round-up explains its results."""
     _table(state)
     for den in state.dens:
         _den(state, den)
@@ -69,7 +69,7 @@ def _phase(state: HeistState) -> object:
 
 
 def _raiding_in(state: HeistState, band: Band) -> Raid | None:
-    """Return the band's raid of this round, before or in the round-up, or None if it has none."""
+    """Return the band's raid of this round, planned or already in the round-up; None if it has none."""
     raids = list(state.raids)
     if state.roundup is not None and state.roundup.round == state.round:
         raids += state.roundup.raids
@@ -162,7 +162,7 @@ def _record(state: HeistState, roundup: RoundUp) -> None:
 
 
 def _fate(state: HeistState, roundup: RoundUp, raid: Raid) -> None:
-    """Check that a raid's losses and gains follow from room, card, trap and die."""
+    """Check that a raid's losses and gains follow from its room, the Host's card, the trap and the die."""
     effects = (raid.food, raid.firecracker, len(raid.freed))
     assert raid.many >= 1
     assert raid.place != roundup.dog
@@ -204,7 +204,7 @@ def _end(state: HeistState) -> None:
 
 
 def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return the Host's card while it is face down, and other seats' unconfirmed picks."""
+    """Return the Host's card while it is face down, and the rooms that other seats have picked but not confirmed."""
     found: dict[str, Hashable] = {}
     shown = state.roundup is not None and state.roundup.round == state.round
     if state.card is not None and not shown and viewer != state.host:
@@ -218,9 +218,9 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _asked_twice(state: HeistState, seat: Seat) -> bool:
-    """Return whether this seat is asked for room and number of figures separately.
+    """Return whether this seat picks the room and the number of figures of its next raid in two questions.
 
-    It is if the band that it sends next has more than 25 ways to raid.
+    It does if the band that it sends next has more than 25 combinations of both, too many for one menu.
     """
     home = next(den.home for den in state.dens if den.band.seat == seat and _raiding_in(state, den.band) is None)
     rooms = 5 if state.die == 6 else 4
@@ -237,7 +237,7 @@ APART = (
 
 
 def matters(view: HeistView, names: Sequence[str]) -> list[str]:
-    """Return what the viewer needs for a decision: who is asked, dog's room, raids, the Host's card, their own raid."""
+    """Return the texts that a picture must show: who is asked, dog, food, raids, the Host's card, one's own raid."""
     if view.outcome is not None:
         winners = "The Host wins" if view.host in view.outcome.ranks[0] else "The raccoons win"
         return [] if view.seat is not None else [winners]

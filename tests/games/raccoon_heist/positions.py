@@ -1,6 +1,6 @@
 """Set up positions of Raccoon Heist by hand, and answer in them.
 
-The Host has the last seat, so that the raccoons are A, B, C, D as in the worked examples.
+The Host has the last seat, so that the raccoons' bands are A, B, C, D as in the worked examples.
 """
 
 from __future__ import annotations
@@ -66,23 +66,23 @@ def people(match: Match) -> tuple[Player, ...]:
 
 
 def holds(band: Band, fuse: Fuse = Fuse.READY) -> Firecracker:
-    """Return a firecracker that this band holds."""
+    """Return a firecracker that this band holds. `fuse`: whether it can be used this round."""
     return Firecracker(holder=band, fuse=fuse)
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """Return the first step of a match."""
+    """Return the first step of a match: the deal. `options`: the game's options."""
     return Match.start(GAME, seats, f"{seed:064x}", HeistOptions(**options))
 
 
 def bands(many: int, duel: bool = False) -> list[Band]:
-    """Return the first ``many`` bands A, B, C, D, or the two bands of a duel."""
+    """Return the first ``many`` of the bands A, B, C, D or, in a duel, both bands of seat A."""
     return [FIRST, SECOND] if duel else [A, B, C, D][:many]
 
 
 @cache
 def loaded(rolls: tuple[tuple[str, int], ...]) -> Dice:
-    """Return dice that will show these faces. ``rolls``: purpose ("trap", "basement", "dog") and face of each."""
+    """Return dice that will show these faces. ``rolls``: (purpose: "trap", "basement" or "dog", face) of each."""
     for seed in count():
         dice = Dice(seed=f"{seed:064x}")
         if all(dice.below(6, label) + 1 == face for label, face in rolls):
@@ -101,10 +101,11 @@ def position(
     rolls: Sequence[tuple[str, int]] = (),
     **known: Any,
 ) -> Match:
-    """Return a match in this phase.
+    """Return a match in this phase, with this many bands of raccoons.
 
     ``home``: figures at home before the raids set out; the band's other figures are caught. ``raids``: the confirmed
-    raids. ``known``: fields of the state. Room and number of a raid are two questions unless ``at_once`` is True.
+    raids. ``rolls``: see `loaded`. ``known``: fields of the state. Room and number of figures of a raid are two
+    questions unless ``at_once`` is True.
     """
     leaders = bands(raccoons, duel)
     start, caught = FIGURES[len(leaders)]
@@ -126,9 +127,9 @@ def position(
 
 
 def night(*raids: Where, **known: Any) -> Step:
-    """Confirm these raids in this order, and return the step of the last one, which includes the round-up.
+    """Confirm these raids in this order. Returns the last step, in which the round-up happens.
 
-    ``known``: as in `position`. By default the dog is away, the trap is in the Backyard and the Host in the Basement.
+    ``known``: see `position`. By default the dog is away, the trap in the Backyard, and the Host in the Basement.
     """
     *before, (band, place, many) = raids
     known.setdefault("raccoons", len(raids))
@@ -144,7 +145,7 @@ def asked(match: Match, seat: Seat | None = None) -> Ask:
 
 
 def answer(match: Match, choice: Fact, seat: Seat | None = None) -> Step:
-    """Pick this option of the seat's question, or of the only open question if ``seat`` is None."""
+    """Pick this option of the seat's question, or of the only open question if ``seat`` is None. Returns the step."""
     ask = asked(match, seat)
     return match.choose(ask.seat, match.asks[ask.seat][0], [ask.options.index(choice)])
 
@@ -161,19 +162,19 @@ def lurk(match: Match, place: Location) -> Step:
 
 
 def go(match: Match, place: Location, seat: Seat | None = None) -> Step:
-    """Pick this room for a raid."""
+    """Pick this room for a raid, in a first question; `send` answers the second one."""
     rooms = [option for option in asked(match, seat).options if isinstance(option, Go)]
     return answer(match, next(room for room in rooms if room.place == place), seat)
 
 
 def send(match: Match, many: int, seat: Seat | None = None) -> Step:
-    """Pick the number of figures, which confirms the raid."""
+    """Pick the number of figures in the second question, which confirms the raid."""
     numbers = [option for option in asked(match, seat).options if isinstance(option, Send)]
     return answer(match, next(number for number in numbers if number.many == many), seat)
 
 
 def raid(match: Match, band: Band, place: Location, many: int) -> Step:
-    """Send this many of the band's figures to this room. The game may ask for both at once, or for the room first."""
+    """Send ``many`` of the band's figures to this room, whether the game asks for both in one question or in two."""
     ask = asked(match, band.seat)
     if ask.about != "raid":
         return send(go(match, place, band.seat).match, many, band.seat)
@@ -182,35 +183,35 @@ def raid(match: Match, band: Band, place: Location, many: int) -> Step:
 
 
 def save(match: Match, band: Band) -> Step:
-    """Use the firecracker to save this band's raid."""
+    """Let the firecracker's holder save this band's raid."""
     saves = [option for option in asked(match).options if isinstance(option, Save)]
     return answer(match, next(option for option in saves if option.band == band))
 
 
 def free(match: Match, band: Band) -> Step:
-    """Free a figure of this band."""
+    """Let the player who is asked free a caught figure of this band."""
     figures = [option for option in asked(match).options if isinstance(option, Free)]
     return answer(match, next(option for option in figures if option.band == band))
 
 
 def keep(match: Match) -> Step:
-    """Keep the firecracker instead of handing it over."""
+    """Let the firecracker's holder keep it instead of handing it over."""
     return answer(match, Keep())
 
 
 def places(match: Match, seat: Seat | None = None) -> list[Location]:
-    """Return the rooms on offer, in order."""
+    """Return the rooms among the options, in order."""
     found = [option.place for option in asked(match, seat).options if isinstance(option, Trap | Lurk | Go | SendTo)]
     return list(dict.fromkeys(found))
 
 
 def offered(match: Match) -> list[Band]:
-    """Return the bands on offer to be saved, to be freed or to get the firecracker, in order."""
+    """Return the bands among the options (to save, to free or to hand the firecracker to), in order."""
     return [option.band for option in asked(match).options if isinstance(option, Save | Free | HandOver)]
 
 
 def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
-    """Return the numbers of figures on offer, by room. Fails unless room and number are one question."""
+    """Return {room: numbers of figures} of the options. Fails unless room and number are asked in one question."""
     options = asked(match, seat).options
     assert len(options) <= MOST_OPTIONS
     found: dict[Location, list[int]] = {}
@@ -221,14 +222,14 @@ def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
 
 
 def numbers(match: Match, seat: Seat | None = None) -> list[int]:
-    """Return the numbers of figures that can be picked."""
+    """Return the numbers of figures among the options."""
     options = asked(match, seat).options
     assert isinstance(options[-1], Back)
     return [option.many for option in options if isinstance(option, Send)]
 
 
 def den(match: Match, band: Band) -> tuple[int, int, int]:
-    """Return a band's figures at home, on a raid, and caught."""
+    """Return how many of a band's figures are (at home, on a raid, caught)."""
     found = match.view(None).den(band)  # type: ignore[attr-defined]
     return found.home, found.out, found.caught
 
@@ -245,7 +246,7 @@ def fate(match: Match, band: Band) -> Raid:
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Fact]:
-    """Return the step's public events, all or only those of these kinds."""
+    """Return the step's public events of these kinds; without kinds, all."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
@@ -265,7 +266,7 @@ def lying_in_wait(**known: Any) -> Match:
 
 
 def raiding(*raids: Where, **known: Any) -> Match:
-    """Return a match in which raids are being planned; ``raids`` are confirmed."""
+    """Return a match in which raids are planned, and these raids are confirmed already."""
     return position(Raiding(), raids=raids, **known)
 
 

@@ -1,4 +1,4 @@
-"""Test Raccoon Heist's pictures: what each shows and what it hides."""
+"""Test Raccoon Heist's pictures: what they show and what they hide."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ def raid(band: Band, place: Location, many: int, **fate: Any) -> Raid:
 
 
 def view(*dens: Den, **changes: Any) -> HeistView:
-    """Return the public view in the middle of a match. The Host has the seat after the bands."""
+    """Return a public view from the middle of a match.
+
+    The Host has the seat after the bands'. `changes`: other fields.
+    """
     shown = dens or (den(A, 1, 2, 5, 2), den(B, 2, 1, 3, 2), den(C, 3, 1, 6, 1), den(D, 4, 1, 2))
     host = shown[-1].band.seat + 1
     facts: dict[str, Any] = {
@@ -81,18 +84,18 @@ def view(*dens: Den, **changes: Any) -> HeistView:
 
 
 def night(*raids: Raid, **changes: Any) -> RoundUp:
-    """Return the finished round-up of round 6."""
+    """Return the finished round-up of round 6, with these raids. `changes`: other fields."""
     facts = {"round": 6, "card": KITCHEN, "dog": BASEMENT, "trap": TRASH, "armed": None, "reached": 5}
     return RoundUp(raids=list(raids), **(facts | changes))
 
 
 def after(*raids: Raid, **changes: Any) -> HeistView:
-    """Return the public view at the start of round 7, just after a round-up."""
+    """Return the public view at the start of round 7, just after a round-up with these raids."""
     return view(round=7, stack=(Trapping(),), laid=False, roundup=night(*raids, **changes))
 
 
 def over(*dens: Den, host_wins: bool, **changes: Any) -> HeistView:
-    """Return the public view of a match that ended with a round-up."""
+    """Return the public view of a match that ended with a round-up. `changes`: other fields."""
     host = dens[-1].band.seat + 1
     raccoons = tuple(range(host))
     ranks = ((host,), raccoons) if host_wins else (raccoons, (host,))
@@ -193,7 +196,7 @@ ELSEWHERE = ("raiding", "after", "over, caught", "hand, duel")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return by name the picture of every scene, with easy and with hard player names."""
+    """Return {name: picture} of every scene, with short player names and with names that are hard to draw."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     prepare(drawn.values())
@@ -217,14 +220,14 @@ def sprites(scene: HeistView) -> list[str]:
 
 
 def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """Play a match at random; yield its position after each answer."""
+    """Play a match at random, and yield it after the deal and after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     chosen = GAME.options(round_cap=5 if seed % 3 == 0 else 60, **options)
     for step in play_out(GAME, seats, seed_from(str(seed)), chosen, [at_random] * seats, dice):
         yield step.match
 
 
-# ---------------------------------------------------------------- every picture
+# ---------------------------------------------------------------- checks of every picture
 
 
 @pytest.mark.thorough
@@ -535,9 +538,10 @@ def test_no_banner_is_longer_than_its_plate() -> None:
 
 
 def test_a_phone_shows_how_many_are_where_in_figures_of_nine_pixels() -> None:
-    """Numbers of figures on the board are more than 9 px high on a phone.
+    """The digits that say how many figures are where on the board are more than 9 px high on a phone.
 
-    A phone shows 1200 units as 360 px, and the digits of the font Inter are 0.727 em high.
+    A phone shows 1200 units of the picture as 360 px. Digits of the font Inter are 0.727 times as high as the font
+    size.
     """
     picture = picture_of(GAME, view(raids=RAIDS), players())
     counts = [text for text in sight.letterings(picture) if text.string.isdigit() and text.base / picture.scale > 690]

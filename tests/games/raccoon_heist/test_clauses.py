@@ -110,7 +110,7 @@ def test_rh_1_2_figures_by_the_number_of_raccoon_players(raccoons: int, home: in
 
 
 def test_rh_1_2_the_total_is_the_most_a_band_can_have() -> None:
-    """A raid on the Backyard frees no figure if none is caught: a band with all 7 figures still has 7."""
+    """If no figure is caught, a raid on the Backyard frees none: the band had all its 7 figures, and still has 7."""
     match = night((A, BACKYARD, 3), home={A: 7}, trap=KITCHEN).match
     assert den(match, A) == (7, 0, 0)
 
@@ -180,7 +180,7 @@ def test_rh_2_1_not_while_somebody_is_in_hand() -> None:
 
 
 def test_rh_2_1_nor_while_somebody_is_on_a_raid() -> None:
-    """The Host doesn't win while a band's last two figures are on a raid from which they come home."""
+    """The Host doesn't win if a band has no figures left but two on a raid, which come home in the round-up."""
     match = night((A, KITCHEN, 2), (B, TRASH, 1), home={A: 2}, card=LIVING).match
     assert winners(match) == ""
     assert den(match, A) == (2, 0, 4)
@@ -222,7 +222,7 @@ def test_rh_2_4_a_full_band_takes_none() -> None:
 
 
 def test_rh_2_4_no_more_than_the_supply_holds() -> None:
-    """A band takes no more food than the supply holds. In a real match the supply never runs out."""
+    """Band D takes only 3 food in the Kitchen, because the supply has no more. In a real match it never runs out."""
     full = {A: 8, B: 8, C: 8, D: 2}
     step = night(*((band, LIVING, 1) for band in (A, B, C)), (D, KITCHEN, 4), expert=True, food=full)
     assert heard(step, Fed) == [Fed(band=D, place=KITCHEN, food=3, total=5)]
@@ -543,7 +543,10 @@ def test_rh_6_3_whether_or_not_the_trap_is_there() -> None:
 
 
 def test_rh_6_4_the_holder_is_asked_when_that_location_is_reached() -> None:
-    """The holder is asked when the Host's room is reached: rooms further left are done, those further right aren't."""
+    """The firecracker's holder is asked when the round-up comes to the Host's room, from left to right.
+
+    So B's raid, further left, has been carried out already; the raids of A, there, and C, further right, haven't.
+    """
     step = night((A, KITCHEN, 2), (B, TRASH, 1), (C, BACKYARD, 1), card=KITCHEN, firecracker=holds(B))
     assert (asked(step.match).about, asked(step.match).seat) == ("save", 1)
     assert not asked(step.match).secret
@@ -581,7 +584,7 @@ def test_rh_6_4_nobody_is_asked_when_no_raid_stands_there() -> None:
 
 
 def test_rh_6_4_nor_when_the_firecracker_is_not_usable() -> None:
-    """A firecracker can't save a raid if it was taken in the same round, in a room further left."""
+    """The firecracker can't save B's raid from the Host if A took it only in this round, in a room further left."""
     step = night((A, LIVING, 1), (B, KITCHEN, 1), row=[LIVING, KITCHEN, TRASH, BASEMENT, BACKYARD], card=KITCHEN)
     assert heard(step, FirecrackerTaken, HostCaught) == [
         FirecrackerTaken(band=A),
@@ -680,7 +683,7 @@ def test_rh_6_6_a_raid_with_nobody_left_has_no_effect() -> None:
 
 
 def _backyard(raiders: int, home: dict[Band, int]) -> Match:
-    """Let A raid the Backyard with this many figures, and B and C the Living room with one each. Return the match."""
+    """Return a match in which A raids the Backyard with so many figures, and B and C the Living room with one each."""
     return night((A, BACKYARD, raiders), (B, LIVING, 1), (C, LIVING, 1), home=home, trap=TRASH).match
 
 
@@ -710,7 +713,10 @@ def test_rh_6_7_no_question_without_a_choice(raiders: int, home: dict[Band, int]
 
 
 def test_rh_6_7_the_question_ends_when_the_choice_does() -> None:
-    """After B's last captive is freed, the second freed figure can only be C's, so A isn't asked again."""
+    """A may free two figures.
+
+    After the first, B's last caught one, the second can only be C's, so A isn't asked again.
+    """
     step = free(_backyard(2, {A: 6, B: 5, C: 2}), B)
     assert heard(step, Freed) == [Freed(band=A, whose=(B,)), Freed(band=A, whose=(C,))]
 
@@ -733,7 +739,7 @@ def test_rh_6_7_not_those_caught_further_right() -> None:
 
 
 def test_rh_6_8_8_food_ends_it_on_the_spot() -> None:
-    """The eighth food ends the match at once, so that B isn't wholly caught in a room further right."""
+    """Band A's eighth food ends the match at once: B's raid on the Host's room, further right, isn't carried out."""
     step = night((A, KITCHEN, 1), (B, BASEMENT, 1), food={A: 7}, home={B: 1}, card=BASEMENT)
     assert heard(step)[-2:] == [Fed(band=A, place=KITCHEN, food=1, total=8), Ended(why="food", bands=(A,))]
     assert winners(step.match) == "Raccoons"
@@ -741,9 +747,9 @@ def test_rh_6_8_8_food_ends_it_on_the_spot() -> None:
 
 
 def test_rh_6_8_the_hosts_goal_is_checked_after_the_last_location() -> None:
-    """The Host's goal is checked only after the last room.
+    """The Host's goal (a band wholly caught) is checked only after the last room, so here the Host doesn't win.
 
-    Here band A is wholly caught, but B frees one of its figures in a room further right.
+    Band A is wholly caught in the Kitchen, but B frees one of its figures in the Backyard, further right.
     """
     step = night((A, KITCHEN, 2), (B, BACKYARD, 3), home={A: 2, B: 6}, card=KITCHEN, trap=TRASH)
     assert winners(step.match) == ""
@@ -918,7 +924,7 @@ def _lapses(match: Match, seat: int = 0) -> Step:
 
 
 def _chances(match: Match, seat: int) -> Counter[Any]:
-    """Count the answers that an absent seat is given, with 200 different dice."""
+    """Return {option: how often it is picked for an absent player in this seat}, with 200 different dice."""
     found: Counter[Any] = Counter()
     for seed in range(200):
         match._state.dice = Dice(seed=f"{seed:064x}")
@@ -1000,9 +1006,9 @@ def test_rh_8_3_1_to_7_with_a_way_back() -> None:
     ids=["fewest in hand", "also the last", "own among equals", "then by seat", "own not caught"],
 )
 def test_rh_8_4_for_the_absent_the_band_with_fewest_in_hand(home: dict[Band, int], freed: Band) -> None:
-    """For an absent player, a figure of the band with the fewest figures in hand is freed.
+    """If band A's player is absent, A frees a figure of the band that has the fewest figures at home and on raids.
 
-    ``home``: the figures that each band had at home before it sent one of them on a raid.
+    ``home``: how many figures each band had at home before the raids, for each of which one of them left.
     """
     step = _lapses(_backyard(1, home))
     assert heard(step, Freed) == [Freed(band=A, whose=(freed,))]
@@ -1033,7 +1039,7 @@ def test_rh_8_6_for_the_absent_keep() -> None:
     assert heard(step)[0] == Kept(band=A)
 
 
-# What each sees of a round-up
+# What each viewer sees of a round-up
 
 
 def test_the_latest_round_up_stays_in_sight_until_the_next_one() -> None:

@@ -1,4 +1,4 @@
-"""Test the worked examples of Raccoon Heist's rules, then its rulings with their clauses."""
+"""Test the worked examples of Raccoon Heist's rules, then the rulings, whose clauses are named in brackets."""
 
 from __future__ import annotations
 
@@ -92,9 +92,10 @@ def test_worked_example_4_a_saves_b() -> None:
 
 
 def _example_5(row: list[Location]) -> Step:
-    """Play the raids of example 5, with the rooms in the order ``row``.
+    """Play the raids of example 5, with the rooms in the order ``row``, up to the first question.
 
-    A's last two figures go to the Kitchen, where the Host is, and one of B's to the Backyard to free its captive.
+    A's last two figures go to the Kitchen, where the Host is, and one of B's to the Backyard, where it can free a
+    figure.
     """
     home = {A: 2, B: 5}
     return night((A, KITCHEN, 2), (B, BACKYARD, 1), home=home, card=KITCHEN, trap=TRASH, row=row)
@@ -170,7 +171,7 @@ def test_worked_example_11_expert() -> None:
 
 
 def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> None:
-    """B's eighth food ends the match at once, although A is wholly caught: that counts after the last room (RH-6.8)."""
+    """B's eighth food wins, although A was wholly caught before: that counts only after the last room (RH-6.8)."""
     row = [KITCHEN, TRASH, LIVING, BASEMENT, BACKYARD]
     match = night((A, KITCHEN, 1), (B, TRASH, 1), home={A: 1}, food={B: 6}, card=KITCHEN, row=row).match
     assert den(match, A) == (0, 0, 6)
@@ -178,7 +179,10 @@ def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> 
 
 
 def test_ruling_expert_8_and_3_is_checked_whenever_any_band_gains() -> None:
-    """In an expert match where A has 8 food, B's third food ends the match at once, before C is caught (RH-7.1)."""
+    """In an expert match A has 8 food and C 3.
+
+    B's third food ends it at once, before C's raid is carried out (RH-7.1).
+    """
     known = {"expert": True, "food": {A: 8, B: 2, C: 3}, "home": {C: 1}}
     step = night((A, LIVING, 1), (B, KITCHEN, 1), (C, BASEMENT, 1), **known)
     assert heard(step)[-1] == Ended(why="food", bands=(A,))
@@ -186,7 +190,7 @@ def test_ruling_expert_8_and_3_is_checked_whenever_any_band_gains() -> None:
 
 
 def test_ruling_who_acts_first_within_a_location_is_who_confirmed_first() -> None:
-    """In a room the raid that was confirmed first acts first: B frees a figure before A is caught (RH-6.2)."""
+    """In the Backyard the raid that was confirmed first acts first: B frees a figure before A is caught (RH-6.2)."""
     known = {"home": {A: 6, B: 5}, "trap": BACKYARD, "rolls": [("trap", 6), ("trap", 4)]}
     step = night((B, BACKYARD, 1), (A, BACKYARD, 4), **known)
     assert heard(step, Risked, Freed) == [
@@ -224,7 +228,7 @@ def test_ruling_the_same_card_again_and_the_traps() -> None:
 
 
 def test_ruling_food_firecracker_and_freed_figures_must_be_taken() -> None:
-    """Food, firecracker and freed figures are all taken, without a question."""
+    """Food, the firecracker and freed figures must be taken: the players aren't asked whether they want them."""
     step = night((A, KITCHEN, 2), (B, LIVING, 1), (C, BACKYARD, 6), home={C: 6}, trap=TRASH)
     assert asked(step.match).about == "trap"
     assert (len(heard(step, Fed)), len(heard(step, FirecrackerTaken)), len(heard(step, Freed))) == (1, 1, 1)
@@ -245,7 +249,7 @@ def test_ruling_the_backyard_with_nobody_caught_is_legal_and_has_no_effect() -> 
 
 
 def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
-    """Random matches of at most five rounds all end, and some of them by dawn (RH-3.3)."""
+    """Random matches with the option of five rounds at most all end, some of them by dawn after round 5 (RH-3.3)."""
     ends = Counter()
     for seed in range(25):
         first = dealt(2, seed, round_cap=5).match
@@ -257,7 +261,11 @@ def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
 
 
 def test_ruling_the_saved_raid_is_home_at_once() -> None:
-    """A saved raid counts as home at once, so that C has the fewest in hand in a later room (RH-6.4, RH-8.4)."""
+    """A raid that the firecracker saves counts as home at once (RH-6.4).
+
+    So in a later room C, not B, has the fewest figures at home and on raids, and is freed for an absent player
+    (RH-8.4).
+    """
     row = [KITCHEN, BACKYARD, TRASH, LIVING, BASEMENT]
     home = {A: 4, B: 3, C: 4}
     known = {"home": home, "card": KITCHEN, "trap": TRASH, "firecracker": holds(A), "row": row}
@@ -267,7 +275,10 @@ def test_ruling_the_saved_raid_is_home_at_once() -> None:
 
 
 def test_ruling_in_the_duel_own_means_the_band() -> None:
-    """In a duel an absent player's acting band is saved and freed before the other band (RH-7.3, RH-8.4, RH-8.5)."""
+    """In a duel, for an absent player the band that acts or has the firecracker comes before the player's other band.
+
+    That is so for saving a raid and for freeing figures (RH-7.3, RH-8.4, RH-8.5).
+    """
     raids = ((FIRST, KITCHEN, 3), (SECOND, KITCHEN, 1))
     match = night(*raids, duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
     assert offered(match)[asked(match).lapse[0]] == SECOND
@@ -315,7 +326,7 @@ def test_positions_by_hand_are_lawful() -> None:
     ids=lambda wrong: next(iter(wrong)),
 )
 def test_the_laws_notice_what_is_unlawful(wrong: dict[str, object]) -> None:
-    """The laws reject each of these unlawful states, so the contract suite's check of laws can fail."""
+    """`laws` rejects each of these states, which the rules forbid. So the test that checks laws in matches can fail."""
     state = raiding((A, KITCHEN, 1), raccoons=2)._state
     laws(state)
     with pytest.raises(AssertionError):
@@ -344,5 +355,5 @@ def test_the_laws_check_the_record_of_a_round_up(wrong: dict[str, object]) -> No
 
 
 def test_a_position_needs_no_law_to_be_set_up() -> None:
-    """`position` sets up states that play can't produce, such as a band with 8 food before the raids."""
+    """`position` can set up states to which no match leads, such as a band with 8 food before the raids."""
     assert position(Trapping(), food={A: 8}).view(None).den(A).food == 8

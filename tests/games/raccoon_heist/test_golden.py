@@ -1,4 +1,4 @@
-"""Test that a recorded expert match of Raccoon Heist, with every event and question, replays exactly.
+"""Test that a recorded expert match of Raccoon Heist, which has every kind of event and question, replays exactly.
 Record golden.json again only for deliberate changes: ``parlour_contract.journals journal raccoon-heist 4 717``.
 """
 

@@ -47,7 +47,7 @@ def _host_wins(seats: int, host: Policy, raccoons: Policy, number: int) -> bool:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_beats_random_on_both_sides(seats: int) -> None:
-    """A greedy Host wins most matches against random raccoons, and greedy raccoons most against a random Host."""
+    """A Host with the quick policy wins most matches against random raccoons, and the other way round."""
     matches = 30
     assert sum(_host_wins(seats, greedy, at_random, number) for number in range(matches)) > 0.6 * matches
     assert sum(_host_wins(seats, at_random, greedy, number) for number in range(matches)) < 0.45 * matches
@@ -68,7 +68,7 @@ def _rooms(match: Match, seat: Seat) -> set[Location]:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The policy gives the same answer in all game states with the same view, with the same dice."""
+    """With the same view and the same dice, the policy gives the same answer, whatever the secrets are."""
     match = go(raiding(raccoons=3, card=KITCHEN), TRASH, 1).match
     worlds = [imagined(match, 0, Dice(seed=f"{n:064x}")) for n in range(20)]
     assert len({world._state.card for world in worlds}) > 3
@@ -145,7 +145,7 @@ def test_who_stands_well_is_judged_by_food_and_figures() -> None:
 def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
     """A stand-in seldom expects the Host's card to be the dog's room, which is worth nothing to the Host.
 
-    The rules allow that card, so some imagined states have it.
+    It is allowed, so some imagined states have it, but beliefs make it rare.
     """
     view = raiding(raccoons=2, die=2, card=KITCHEN).view(0)
     dice = [Dice(seed=f"{n:064x}") for n in range(60)]
@@ -159,8 +159,8 @@ def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
 def test_the_card_is_believed_as_likely_as_the_rooms_are_worth_to_a_host() -> None:
     """A stand-in expects the Host's card in proportion to what its room is worth to the Host.
 
-    A fifth is spread evenly over all rooms. The worths are counted by hand: food in Kitchen and Trash bin, the
-    firecracker, caught figures, and nothing in the dog's room.
+    One fifth of the probability is divided evenly among all rooms. The worths here are counted by hand: food in Kitchen
+    and Trash bin, the firecracker, caught figures that could be freed, and nothing in the dog's room.
     """
     match = raiding(raccoons=2, die=ROW.index(BASEMENT) + 1, trap=TRASH, card=KITCHEN)
     view = match.view(0)

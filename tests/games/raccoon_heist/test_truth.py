@@ -1,6 +1,6 @@
-"""Compare each prompt, label and consequence of Raccoon Heist with the round that follows.
+"""Test that each prompt, label and consequence of Raccoon Heist agrees with what happens later in the round.
 
-Each sentence must be a known claim, which has a check by the rules.
+For each sentence of these texts CLAIMS has a check; a sentence without a check fails.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, band
 
 @dataclass
 class Night:
-    """A round from the Host's trap on: the match before it, and the step of each answer."""
+    """A round, from the question where the Host sets the trap: the match before it, and the step of each answer."""
 
     begun: Match
     steps: list[Step] = field(default_factory=list)
 
     @property
     def last(self) -> Match:
-        """The position after the round, or the last one of the match if the match ended in the round."""
+        """The match after the round, which may have ended in the round."""
         return self.steps[-1].match
 
     @cached_property
@@ -69,13 +69,13 @@ class Night:
         return next(raid for raid in self.roundup.raids if raid.band == band)
 
     def done(self, place: Location) -> list[Raid]:
-        """Return the raids in this room that have acted; if the match ended early, others haven't."""
+        """Return the raids in this room that were carried out. If the match ended before, others weren't."""
         return [raid for raid in self.roundup.at(place) if raid.done]
 
 
 @dataclass
 class Told:
-    """An answer given in a night, and a claim that a text of its question makes."""
+    """An answer given in a round, and a claim: a sentence in the texts of its question."""
 
     night: Night
     before: Match
@@ -99,7 +99,7 @@ class Told:
 
     @property
     def met(self) -> bool:
-        """Whether the band's raid is in the room of the Host's card."""
+        """Whether the band's raid is in the Host's room."""
         return self.raid.place == self.night.roundup.card
 
     @property
@@ -116,7 +116,7 @@ class Told:
         return who if not band.number else f"{who}’s {'first' if band.number == 1 else 'second'} band"
 
     def room(self) -> bool:
-        """Return whether the text names the option's room."""
+        """Return whether the room named in the text is the option's."""
         return self.found["room"] == title(self.option.place)
 
 
@@ -156,7 +156,7 @@ def _one_saved(told: Told) -> bool:
 
 
 def _unseen(told: Told) -> bool:
-    """Check that other viewers don't see the Host's card before all see it, and that the choice of it is final."""
+    """Check that no other viewer sees the Host's card before it is shown to all, and that the choice is final."""
     for step in told.night.steps[told.night.steps.index(told.step) :]:
         if any(isinstance(event, CardShown) for _, event in step.events):
             return _final(told)
@@ -187,14 +187,14 @@ def _seen_and_final(told: Told) -> bool:
 
 
 def _only_the_firecracker(told: Told) -> bool:
-    """Check that a raid that meets the Host is caught, unless the firecracker saves it."""
+    """Check that a raid in the Host's room is caught, unless the firecracker saves it."""
     if told.option.undoes or not isinstance(told.option, Send) or not (told.met and told.raid.done):
         return True
     return told.raid.caught == told.raid.many if not told.raid.saved else told.night.roundup.armed is not None
 
 
 def _rolls_at_the_trap(told: Told) -> bool:
-    """Check that each raid at the trap rolls, unless the Host is there or the match ended before."""
+    """Check that each raid in the trap's room rolls the die, unless the Host is there or the match ended before."""
     night = told.night.roundup
     return night.trap == night.card or all(raid.roll is not None for raid in told.night.done(night.trap))
 
@@ -220,7 +220,7 @@ def _food(told: Told, most: int, exactly: bool = False) -> bool:
 
 
 def _raid_after(told: Told) -> Raid:
-    """Return the band's raid in the end, or an empty raid on the option's room if the band went elsewhere."""
+    """Return the band's raid after the round; if it didn't go to the option's room, an empty raid on that room."""
     raid = told.raid
     return raid if raid.place == told.option.place else Raid(band=raid.band, place=told.option.place, many=0)
 
@@ -252,14 +252,14 @@ def _frees(told: Told, most: int) -> bool:
 
 
 def _frees_one_each(told: Told) -> bool:
-    """Check that raids to the Backyard free a captive for each figure left, or at least all who were caught before."""
+    """Check that raids on the Backyard free a caught figure for each of their figures left, while there are any."""
     raids = [raid for raid in told.night.done(BACKYARD) if not raid.saved]
     freed, free = sum(len(raid.freed) for raid in raids), sum(raid.left for raid in raids)
     return told.option.place == BACKYARD and (freed == free or _captives(told) <= freed < free)
 
 
 def _won(told: Told) -> bool:
-    """Check that the raccoons win if the raid gets the food that the text names."""
+    """Check that the raccoons win if the raid gets as much food as the text says."""
     outcome = told.night.last.outcome
     return told.raid.food < told.number() or (outcome is not None and told.ask.seat in outcome.ranks[0])
 
@@ -273,7 +273,7 @@ def _caught_by_roll(told: Told) -> bool:
 
 
 def _caught_before(told: Told) -> int:
-    """Return how many figures are caught in this round."""
+    """Return how many figures were caught in this round."""
     return sum(raid.caught for raid in told.night.state.tonight().raids)
 
 
@@ -286,14 +286,17 @@ def _lying(told: Told) -> bool:
 
 
 def _gives_food(told: Told, rule: Callable[[Raid], int]) -> bool:
-    """Check the food of all raids in the room; a full band or an empty supply may take less (RH-2.4)."""
+    """Check that all raids in the room get the food that `rule` says.
+
+    It may be less if the band has 8 food or the supply is empty (RH-2.4).
+    """
     done = [raid for raid in told.night.done(told.option.place) if raid.left and not raid.saved]
     full = [raid for raid in done if told.night.state.den(raid.band).food == 8 or told.night.state.supply == 0]
     return all(raid.food == rule(raid) or (raid in full and raid.food < rule(raid)) for raid in done)
 
 
 def _can_lose(told: Told) -> bool:
-    """Check that the option sends all figures at home, and that the band has none left only if the match ends."""
+    """Check that the option sends all figures at home, and that the match ends if the band then has none left."""
     after = told.night.state.den(told.option.band)
     return told.den.home == told.option.many and (after.home + after.out > 0 or told.night.last.outcome is not None)
 
@@ -323,7 +326,7 @@ def _fled(raid: Raid) -> bool:
 
 
 def _catches(told: Told) -> bool:
-    """Check that the Host's room has as many figures as the text says, and that all except a saved raid are caught."""
+    """Check that as many figures are in the Host's room as the text says, and all except a saved raid are caught."""
     raids = told.night.done(told.night.roundup.card)
     saved = told.option.band if isinstance(told.option, Save) else None
     lost = [raid for raid in raids if raid.band != saved]
@@ -356,7 +359,7 @@ def _to_free(told: Told) -> int:
 
 
 def _asked_of(told: Told) -> bool:
-    """Check that the question offers every room but the dog's, with every number of figures if it asks for both."""
+    """Check that the question offers every room but the dog's and, if it asks for both, every number of figures."""
     number = {None: 0, "first": 1, "second": 2}[told.found[1]]
     rooms = [place for place in told.view.row if place != told.view.dog]
     options: tuple[Any, ...] = told.ask.options
@@ -493,7 +496,7 @@ REACHED = {
 """Claims that something may happen: it must happen in some nights."""
 
 
-# ------------------------------------------------------------------ nights at random
+# ------------------------------------------------------------------ random rounds
 
 
 def _begun(dice: Dice) -> Match:
@@ -513,7 +516,7 @@ def _begun(dice: Dice) -> Match:
 
 
 def nights(many: int, label: str) -> Iterator[Night]:
-    """Yield this many nights of random play, each from a position in which the raccoons haven't reached their goal."""
+    """Yield this many rounds of random play, each from a random position in which the raccoons haven't won yet."""
     dice = Dice(seed=seed_from(label))
     while many:
         night = Night(_begun(dice))
@@ -530,7 +533,7 @@ def nights(many: int, label: str) -> Iterator[Night]:
 
 
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
-    """Return the texts of a question and an option: prompt, fact (when saving), first help, label and consequence."""
+    """Return the texts of a question and an option: prompt, fact (only of "save"), first help, label, consequence."""
     who, view = people(match), match.view(ask.seat)
     brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
     fact = GAME.texts.concerns(view, ask, GAME.words(who, view.seat, ENGLISH))[0]
@@ -544,7 +547,7 @@ def said(match: Match, ask: Ask, option: Fact) -> list[str]:
 
 
 def claims(text: str) -> Iterator[tuple[str, re.Match[str]]]:
-    """Yield the claim and its match for each sentence of the text. Fails if a sentence has no claim."""
+    """Yield (pattern of CLAIMS, its match) for each sentence of the text. Fails if no pattern fits a sentence."""
     while text:
         found = next(((claim, match) for claim in CLAIMS if (match := re.match(claim, text))), None)
         assert found is not None, f"nothing checks: {text}"
@@ -561,7 +564,7 @@ def answers(night: Night) -> Iterator[tuple[Match, Step, Ask, Any]]:
 
 
 def judged(many: int, label: str) -> tuple[Counter[str], Counter[str]]:
-    """Return two counts by claim: how often it was made, and how often what it calls possible happened.
+    """Return ({claim: how often it was made}, {claim: how often what it calls possible really happened}).
 
     Fails if a claim is false.
     """

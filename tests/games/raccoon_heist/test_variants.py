@@ -1,4 +1,4 @@
-"""Run the contract suite under the options for a duel, plain and expert, which only some sizes of table allow."""
+"""Run the tests of all games with the options for a duel, plain and expert, which exist only for two players."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ DUELS = (
 
 @dataclass(frozen=True)
 class Duel(Case):
-    """A case of the contract suite with the options of a duel."""
+    """A case of the tests of all games, with the options of a duel."""
 
     @property
     def options(self) -> HeistOptions:
-        """The options of one duel, by the case's number."""
+        """The options of a duel: plain or expert, depending on the case's number."""
         return DUELS[self.number % len(DUELS)]
 
 

@@ -1,4 +1,4 @@
-"""Test Raccoon Heist's prompts, labels, events and board in words as players read them."""
+"""Test the texts that players read in Raccoon Heist: prompts, labels, events and the board in words."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_the_host_is_warned_of_the_firecracker() -> None:
 
 
 def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
-    """The firecracker may save any raid in the room (RH-6.4), but in the expert game only the holder's (RH-7.2)."""
+    """The firecracker can save any raid in the Host's room (RH-6.4), in the expert game only the holder's (RH-7.2)."""
     many = ((A, KITCHEN, 2), (B, KITCHEN, 1), (C, LIVING, 1))
     usual = _prompt(night(*many, card=KITCHEN, firecracker=holds(A)).match)
     assert "Save one raid?" in usual
@@ -202,7 +202,7 @@ def test_raids_stand_in_their_rooms_until_they_go_home() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
-    """At every step of a match each band on a raid is named with exactly one room."""
+    """At every step of a match each band that is on a raid is named in the line of exactly one room."""
     for seed in range(6):
         dice = Dice(seed=f"{seed:064x}")
         for step in play_out(GAME, seats, f"{seed:064x}", GAME.options(), [at_random] * seats, dice):
@@ -217,7 +217,7 @@ def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
 
 
 def test_after_the_end_nothing_is_promised_for_the_next_round() -> None:
-    """After the end no text says what the firecracker will do in the next round (RH-2, RH-3.3)."""
+    """After the end of the match no text says who can use the firecracker in the next round (RH-2, RH-3.3)."""
     step = night((A, LIVING, 1), (B, TRASH, 1), round_cap=3)
     assert _words(step.match).startswith("The match is over")
     assert "The firecracker is with Ann, taken in round 3." in _words(step.match)
@@ -227,7 +227,7 @@ def test_after_the_end_nothing_is_promised_for_the_next_round() -> None:
 
 
 def test_once_the_host_has_been_met_the_firecracker_is_of_no_use() -> None:
-    """Once the Host's room has been resolved the text calls the firecracker unused: it can't help any more (RH-6.4)."""
+    """If nobody is in the Host's room, the text calls the firecracker unused after that room's turn (RH-6.4)."""
     raids = ((A, BACKYARD, 1), (B, LIVING, 1))
     match = night(*raids, card=TRASH, trap=KITCHEN, firecracker=holds(A)).match
     assert "The firecracker is with Ann, not used in round 3." in _words(match)
@@ -407,7 +407,10 @@ def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
 
 
 def test_a_raid_that_may_win_says_so() -> None:
-    """A band's food wins with 8; in the expert game every other band needs 3 as well (RH-2.2, RH-7.1)."""
+    """A label says that a raid may win if the band can get to 8 food.
+
+    In the expert game it says so only if every other band has 3, too (RH-2.2, RH-7.1).
+    """
     win = "Up to 2 food: enough to win!"
     fed: dict[str, Any] = {"at_once": True, "home": {A: 3}, "die": 6}
     match = raiding(raccoons=2, food={A: 6, B: 2}, **fed)
