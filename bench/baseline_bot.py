@@ -1,4 +1,4 @@
-"""The baseline: a bare discord.py bot that answers each press by one edit with the same board."""
+"""The baseline: a bare discord.py bot. It responds to each press by editing its board message, to the same content."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 
 
 class Bare(discord.Client):
-    """A bot that shows the board on /board, and again at each press."""
+    """A bot that posts a board message on the command /board, and edits it to the same content at each press."""
 
     def __init__(self, text: str, components: list[dict[str, Any]], picture: bytes) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -27,7 +27,7 @@ class Bare(discord.Client):
         await self.tree.sync()
 
     async def board(self, interaction: discord.Interaction) -> None:
-        """Answer the command /board with the board."""
+        """Respond to the command /board with the board message."""
         await interaction.response.send_message(self.text, file=self.file(), view=self.view())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

@@ -1,4 +1,4 @@
-"""Measure saving an answer: the store's transaction, and the plain driver running the same statements on a copy."""
+"""Measure saving a player's answer: the store's transaction, and the same statements by the plain driver on a copy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Replay = Callable[[Sequence[Statement]], Awaitable[None]]
 
 
 def commits() -> Iterator[Row | LeftOut]:
-    """Measure saving one answer on each database, beside the same statements by the plain driver."""
+    """Measure saving one player's answer on each database, beside the same statements executed by the plain driver."""
     for kind, (name, driver) in NAMES.items():
         try:
             ours, plain, statements = asyncio.run(_measured(kind))
@@ -46,7 +46,7 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """Return the seconds of each transaction by the store and by the plain driver, and the median of statements.
+    """Return the seconds of each transaction by the store and by the plain driver, and the median number of statements.
 
     ``kind``: "sqlite" or "postgresql".
     """

@@ -66,7 +66,7 @@ class Played:
 
 
 def steps() -> Iterator[Row]:
-    """Measure one answer by the rules with its save, and how both grow within a match.
+    """Measure the time in which the rules apply and save one answer, and how that time and the save grow in a match.
 
     Goals: the last quarter of a match costs at most 1.3 times the first, and no save passes 12 KiB, so that long
     matches stay quick.
@@ -161,7 +161,10 @@ def _texts() -> Iterator[Row]:
 
 
 def research() -> Iterator[Row]:
-    """Steps a second of games as PettingZoo environments, each with its observation, beside the same match alone."""
+    """Measure steps per second of games as PettingZoo environments, beside the same answers by the rules alone.
+
+    Each step includes its observation.
+    """
     for slug, game in catalogue().items():
         alone = 1000 / _step(_matches(game))
         yield Row("research", f"steps with observation: {game.name}", _stepped(slug), "1/s", "answers alone", alone)
@@ -237,7 +240,10 @@ def _client() -> float | None:
 
 
 def _imagined(game: Game[Any, Any]) -> float:
-    """Return the microseconds of one random answer in worlds imagined from positions of a whole match."""
+    """Return the microseconds of one random answer in imagined game states.
+
+    A game state (a world) is imagined from what a seat knows in a position of a whole match, and played to its end.
+    """
     steps = [step.match for step in random_match(game) if step.match.asks]
     burst = []
     for number in range(BURSTS):

@@ -55,9 +55,9 @@ Stored = dict[str, tuple[float, float]]
 
 
 async def _measured() -> tuple[float, float, Stored, Stored]:
-    """Return the bot's MiB before the first and after the last match, and twice the KiB that matches are stored in.
+    """Return the bot's MiB before the first match and after the last one, and twice what matches take in the database.
 
-    Those are measured after the last match, and again after old data was deleted.
+    The latter is measured after the last match, and again after old data was deleted.
     """
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:

@@ -58,7 +58,7 @@ def practice() -> Iterator[Row]:
 
 
 def _tried_again(game: Game[Any, Any]) -> Iterator[tuple[float, float]]:
-    """Yield for some questions the seconds until it is shown, and until its answers are judged."""
+    """Yield (seconds until a question is shown, seconds until its answers are judged) for some questions of a match."""
     steps = list(random_match(game))
     journal = Journal.of(steps[-1].match, game.options(), [step.entry for step in steps])
     lines = [line for line, step in enumerate(steps) if step.answered is not None and not forced(step.answered.ask)]

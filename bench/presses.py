@@ -1,4 +1,4 @@
-"""Measure the time from a press to its answer: Parlour beside a bare discord.py bot that sends the same bytes."""
+"""Measure the time from a press to the new board: Parlour beside a bare discord.py bot that sends the same bytes."""
 
 from __future__ import annotations
 
@@ -83,10 +83,10 @@ class Figures:
 
 
 def presses() -> Iterator[Row | LeftOut]:
-    """Measure from a press to its board with Discord next door, beside a bare bot that sends the same bytes.
+    """Measure from a press to its board, with a simulated Discord on this machine, beside a bare bot.
 
-    Goals: a board in 5 times the bare bot's time; an acknowledgement well within Discord's 3 s, also while stand-ins
-    think.
+    The bare bot sends the same bytes. Goals: a board in 5 times the bare bot's time; an acknowledgement well within
+    Discord's 3 s, also while stand-ins think.
     """
     ours, theirs = asyncio.run(_both())
     pairs = {"1 match": (ours.alone, theirs.alone), f"{MATCHES} matches": (ours.many, theirs.many)}
@@ -146,7 +146,10 @@ def url_in(scratch: Path) -> str:
 
 @asynccontextmanager
 async def _parlour(scratch: Path) -> AsyncIterator[Side]:
-    """Run Parlour until its boards are posted, then yield its side. The last board is saved for the bare bot."""
+    """Run Parlour until its boards are posted, then yield its side of the comparison.
+
+    The last board is saved to disk for the bare bot.
+    """
     async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
         alone, many = ([boards.place() for _ in range(number)] for number in (ALONE // IN_A_ROW, MATCHES))
@@ -181,7 +184,10 @@ async def _measured(sides: Sequence[Side]) -> None:
 
 
 async def _while_tables_think(ours: Side, url: str) -> None:
-    """Press controls while enough stand-ins think. Presses after which too few still think don't count."""
+    """Press controls while stand-ins think at enough tables.
+
+    Presses after which too few tables still think don't count.
+    """
     busy, places = ours.figures.meanwhile, iter(ours.many)
     counts: list[int] = []
     for again in range(GATHERINGS):
@@ -276,7 +282,10 @@ class Boards:
         await self.quiet()
 
     async def there(self, place: Place, before: int) -> None:
-        """Wait until more boards than `before` have been posted at this place. Raises TimeoutError if none is."""
+        """Wait until more than `before` boards have been posted in this place's channel.
+
+        Raises TimeoutError if none is.
+        """
         async with asyncio.timeout(PATIENCE * 3):
             while place.boards <= before:
                 place.changed.clear()
@@ -306,7 +315,7 @@ class Boards:
         return self._dice.choice(offered(place.components, place.people))
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:
-        """Save the body and the picture of a board for the bare bot."""
+        """Save the body and the picture of a board that the bot sends, for the bare bot. It lets all requests pass."""
         board = request.files and "p1:" in json.dumps(request.body.get("components"))
         if self._keep is not None and board and int(request.segments[1]) in self._places:
             shown = {"content": request.body["content"], "components": request.body["components"]}

@@ -30,10 +30,11 @@ Rows = Sequence[Row | LeftOut]
 
 
 def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
-    """Run a suite and return its rows; if the first try is unclear, the median of up to `TRIES` for each row.
+    """Run a suite and return its rows.
 
-    A try that fails on a busy machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` tries in
-    all. None begins after `LONG` seconds.
+    If the first try is unclear (see `clear`), each row is the median of up to `TRIES`. A try that fails on a busy
+    machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` tries in all. None begins after
+    `LONG` seconds.
     """
     tries: list[Rows] = []
     why, end = "", time.monotonic() + LONG

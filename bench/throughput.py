@@ -255,7 +255,7 @@ async def _bare(scratch: Path) -> float:
 
 
 async def _most(boards: Boards, places: list[Place]) -> float:
-    """Return the highest rate of answers per second at which acknowledgements aren't late."""
+    """Return the highest measured number of answers per second at which acknowledgements aren't late (see IN_TIME)."""
     boards.hall.loopback.limits.pace = "real"  # from here on only, since it would prolong the beginning
     best = 0.0
     for rate in RATES:
@@ -269,7 +269,11 @@ async def _most(boards: Boards, places: list[Place]) -> float:
 
 
 async def _at(boards: Boards, places: list[Place], rate: int) -> float | None:
-    """Press at a rate of `rate` per second. Returns the rate of new boards; None if acknowledgements were late."""
+    """Press controls of the boards, `rate` presses a second for LASTING seconds, each at another of the `places`.
+
+    Returns the number of new boards per second. None if acknowledgements were late: any of them missing, or more than 1
+    % later than IN_TIME.
+    """
     timed, free = Timed(), [place for place in places if place.components]
     pressing: set[asyncio.Task[None]] = set()
 

@@ -21,10 +21,10 @@ from cogs.words import TEXTS, words
 from games import has_lesson
 
 NAME = "help"
-"""Form of the buttons that ask which game."""
+"""Page name (see Form) of the buttons with which users choose a game."""
 
 ABOUT = "about"
-"""Form whose fields are the pages about the bot."""
+"""Page name (see Form) of the buttons to the pages about the bot."""
 
 About = Literal["bot", "ratings", "terms", "privacy"]
 

@@ -36,7 +36,7 @@ LONGEST_NAME = 20
 
 
 class Wish(NamedTuple):
-    """The options of /play. The form that asks for a first name carries them as text."""
+    """The options of /play. The modal that asks for a first name carries them as text in its custom id."""
 
     game: str
     speed: Speed
@@ -250,7 +250,10 @@ class Play(commands.Cog):
         return member.id, name_of(member)
 
     async def _report(self, user_id: int, player: str, about: str) -> str:
-        """Report a fellow player (`player` as in `_meant`) to the bot's owner. Returns the answer for the user."""
+        """Report a fellow player (`player` as in `_meant`) to the bot's owner.
+
+        Returns the reply to the user: that it was reported, or why not.
+        """
         match_id, seat = map(int, player.split(":"))
         info = await self.bot.application_info()
         owner = info.owner.id if info.team is None else info.team.owner_id or info.owner.id

@@ -26,7 +26,7 @@ from games.engine.asks import Refused
 from games.engine.game_messages import pitch
 
 NAME = "playwith"
-"""Form that asks which game."""
+"""Page name (see Form) of the menu that asks which game to play."""
 
 
 class PlayWith(commands.Cog):

@@ -1,4 +1,4 @@
-"""Show the analysis of a finished match: in short with the chances as a picture, and all figures behind a press.
+"""Show the analysis of a finished match: a summary with the chances as a picture, and all figures on request.
 
 The analysis uses every secret, so it is shown only after the match, and never where secrets stay hidden.
 """
@@ -38,7 +38,7 @@ PATIENCE = 5.0
 """Seconds after which the user reads that the analysis is being made. The message is edited when it is ready."""
 
 FIGURES = 1
-"""The part of the button that shows all figures."""
+"""Number in the custom id of the button that shows all figures."""
 
 
 class AnalysisCog(commands.Cog):
@@ -83,7 +83,7 @@ class AnalysisImage(StatImage):
 
 
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose the match in short: who won and why, the turning point, the viewer's own, and the numbered swings.
+    """Compose a summary: who won and why, the turning points of match and viewer, and the numbered changes of chances.
 
     A viewer who answered at a turning point gets a button to try that again.
     """
@@ -97,7 +97,10 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Vie
 
 
 def in_figures(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose all figures: luck and choices by seat, better answers with how sure that is, beliefs about secrets."""
+    """Compose all figures: the effect of luck and of choices by seat, better answers, and beliefs about secrets.
+
+    Each better answer comes with how certain it is that it was better.
+    """
     story, words = _story(bot, saved, shown), TEXTS.phrases(speaking())
     text = "\n".join([_head(story, saved), words("analysis-points")])
     back = Button(label=words("in-short"), id=str(Act(Verb.ANALYSIS, saved.id)), emoji="📈")
@@ -116,7 +119,7 @@ def _head(story: Story, saved: MatchRecord) -> str:
 def _sheet(
     story: Story, saved: MatchRecord, text: str, below: list[str], row: tuple[Button, ...], figures: bool = False
 ) -> Sheet:
-    """Return a page. `below`: the lines below its picture, which end with how chances are estimated."""
+    """Return a page. `below`: the lines below its picture; a line on how chances are estimated is added to them."""
     below = [*below, TEXTS.phrases(speaking())("analysis-foot")]
     alt = "\n".join([text, *below]).replace("**", "").replace("-# ", "")
     players = MatchContext.of(saved, story.game).players
@@ -125,7 +128,7 @@ def _sheet(
 
 
 def _again(saved: MatchRecord, shown: Analysis, viewer: Viewer) -> tuple[Button, ...]:
-    """Return the button that asks the viewer their turning point again; empty if they had none."""
+    """Return the button that lets the viewer try their turning point again; empty if they had none."""
     seated = saved.seat_of(viewer.user_id)
     own = None if seated is None else shown.own_point(seated.seat)
     return () if own is None else (retry_button(saved.id, own.line),)

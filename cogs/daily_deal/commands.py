@@ -37,14 +37,17 @@ class Results:
 
 
 def begun(results: Results, dm_open: bool | None) -> str:
-    """Tell the user that the deal has begun in their DMs. `dm_open`: False if Discord refused the bot's last DM."""
+    """Return the text that says that the deal has begun in the user's DMs.
+
+    `dm_open`: False if Discord refused the bot's last DM.
+    """
     words = TEXTS.phrases(speaking())
     told = words("daily-begun", game=results.game, others=results.seats - 1)
     return f"{told}\n{words('daily-shut')}" if dm_open is False else told
 
 
 def over(results: Results, yesterday: str) -> str:
-    """Compose the results of the day's deal. `yesterday`: the line with the last published key."""
+    """Return the text with the results of the day's deal. `yesterday`: the line with the last published key."""
     words = TEXTS.phrases(speaking())
     line = words("daily-left") if results.mine is None else words("daily-share", line=share(results, results.mine))
     next_ = words("daily-next", at=stamp(published_at(results.day) - STILL))

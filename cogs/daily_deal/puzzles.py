@@ -52,7 +52,7 @@ from games.engine.match import Step
 from games.engine.words import Words, without_emoji
 
 NAME = "puzzle"
-"""Name of the form that holds the puzzle's buttons."""
+"""Page name (see Form) of the puzzle's buttons."""
 
 BOARD, HAND, RECORD, PICK = "board", "hand", "record", "pick"
 """Actions of a button: show the board, the seat's own hand or a page of the record; or pick a choice."""
@@ -164,7 +164,7 @@ def _choices(riddle: Riddle) -> list[Row]:
 
 
 def _looks(riddle: Riddle, now: str, page: int, pages: int) -> tuple[Button, ...]:
-    """Return buttons to what else there is to see, and to the other pages of the record."""
+    """Return buttons to the other views of the match (board, hand, record), and to the other pages of the record."""
     words = TEXTS.phrases(speaking())
     ways = [
         (BOARD, 0, "puzzle-board", "🗺️", now != BOARD),
@@ -196,7 +196,7 @@ class Results:
 
 
 def judged(riddle: Riddle, results: Results, others: Mapping[str, bool | None]) -> Message:
-    """Compose the answer's judgement: whether the belief supports it, what is true, and which public facts tell it."""
+    """Compose the judgement of the user's answer, the truth, and the public facts that point to the best answer."""
     words, puzzle = TEXTS.phrases(speaking()), riddle.puzzle
     clues = [
         words("puzzle-clue", before=clue.before, after=clue.after, said=said)
@@ -218,7 +218,10 @@ def judged(riddle: Riddle, results: Results, others: Mapping[str, bool | None]) 
 
 
 def _verdict(riddle: Riddle, choice: int) -> str:
-    """Return whether the answer was well reasoned, and whether it is true."""
+    """Return the text that says whether the user's choice was the best one, and whether it is true.
+
+    The best choice is the likeliest one from what was visible; the truth may be another one. `choice`: from 0.
+    """
     puzzle = riddle.puzzle
     how = "right" if choice == puzzle.right else "lucky" if puzzle.holds(choice) else "wrong"
     return TEXTS.phrases(speaking())(
@@ -312,7 +315,7 @@ class PuzzleOfTheDay(commands.Cog):
 
 
 def _read(value: str) -> tuple[date, str, int]:
-    """Return the day, what is wanted and its number. Raises Refused for a forged button."""
+    """Parse a button's value into (day, action, number of a page or a choice). Raises Refused for a forged button."""
     day, _, rest = value.partition("-")
     what, _, number = rest.partition("-")
     if not (day.isdecimal() and 0 < int(day) <= date.max.toordinal() and number.isdecimal()):

@@ -96,7 +96,7 @@ async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: s
 
 
 async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:
-    """Compose a film or a page of the whole match.
+    """Compose a message with a file of the whole match: a film (an animation) or a web page, as `leaf` says.
 
     `eyes`: the viewer through whose eyes it shows the match; `large`: whether the film is larger. Raises Refused if the
     user may not see it, or it can't be made.
@@ -118,7 +118,7 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple[MatchRecord, list[str]]:
-    """Return the match, and the views that this viewer may choose: “public”, a seat's letter, “all”.
+    """Return the match, and the views of it that this viewer may choose: “public”, a seat's letter, “all”.
 
     Raises Refused if the match can't be replayed or `eyes` isn't among these views, and ValueError if the match has no
     such view.

@@ -186,7 +186,10 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
 
 
 def _in_part(ask: Ask, right: Sequence[int], picks: Sequence[int] | None) -> tuple[Fact, ...]:
-    """Return the part of the coach's options, if the learner has to pick it first; empty where it is shown."""
+    """Return the label of the part, such as a room, that the coach's options are in; empty if there are no parts.
+
+    Empty also if that part's options are already shown, so that the learner needn't pick the part first.
+    """
     groups = questions.parts(ask)
     if not groups or set(right) <= set(picks or ()):
         return ()

@@ -107,7 +107,7 @@ def _answer(ask: Ask, picks: Picks) -> Picks:
 
 
 def _alike(ask: Ask, known: list[Picks], picks: Picks | None) -> Picks | None:
-    """Return that of the known answers which these picks give."""
+    """Return the one of the `known` answers that `picks` gives; None if `picks` is None."""
     return None if picks is None else next(one for one in known if Answer(ask, one).given_by(picks))
 
 

@@ -21,7 +21,10 @@ MOST = 10
 
 @dataclass(frozen=True)
 class Mistake:
-    """An answer that another one would have beaten, by about `lost` of the chance to come first."""
+    """A player's answer for which the analysis knows a better one.
+
+    `lost`: about how much it lowered the player's chance to come first (0 to 1), compared with the better one.
+    """
 
     match: Reviewed
     line: int
@@ -46,7 +49,7 @@ async def listed(bot: Sources, viewer: Viewer, game: str | None) -> Sheet:
 
 
 def mistakes(reviewed: Sequence[Reviewed]) -> list[Mistake]:
-    """Return the player's answers in these matches that another one would have beaten, worst first."""
+    """Return the player's answers in these matches for which the analysis knows a better one, worst first."""
     found = [
         Mistake(one, swing.line, swing.lost)
         for one in reviewed

@@ -64,7 +64,8 @@ class Position:
 async def opened(bot: Sources, viewer: Viewer, match_id: int, line: int) -> Position:
     """Return this viewer's own question of a finished match.
 
-    Raises Refused if there is none, the match still has secrets, or its rules have changed since.
+    Raises Refused if there is none, the match's secrets are still hidden, or its rules have changed since it was
+    played.
     """
     saved = await readable(bot, viewer, match_id)
     seated, stored = saved.seat_of(viewer.user_id), await bot.store.analysis(match_id)
@@ -104,7 +105,10 @@ def message(position: Position, picks: Sequence[int] | None = None, told: Sequen
 
 
 def gone_on(position: Position, saved: MatchRecord, dm_channel: int | None, shut: bool, bot: Sources) -> Message:
-    """Tell where the match is that goes on from this position. `shut`: whether the user's DMs are closed."""
+    """Compose the message that leads to the match `saved`, which was begun from this position.
+
+    `shut`: whether the user's DMs are closed.
+    """
     seated = play_page.seated(saved, bot.games, dm_channel, shut)
     return seated.model_copy(update={"rows": (*seated.rows, (position.button("", "retry-back", "🔁"),))})
 
@@ -133,7 +137,7 @@ def _head(position: Position) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a judgement says about an answer. `picked`: the answer tried; None if the player only looks.
+    """What a judgement says about an answer. `picked`: the user's new answer; None if they only asked for the best one.
 
     `played`: the answer in the match; `strong`: a strong stand-in's.
     """
@@ -151,7 +155,10 @@ class Verdict:
 
     @property
     def solved(self) -> bool:
-        """Whether the answer tried is the strong stand-in's, or better than that in the match and as good."""
+        """Whether the user's new answer solves the position: it is a strong stand-in's answer.
+
+        It may also be another one, if it is better than that in the match and no worse than the stand-in's.
+        """
         if self.picked is None or self.picked == self.played:
             return False
         if self.picked == self.strong:

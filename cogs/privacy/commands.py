@@ -28,7 +28,7 @@ LARGEST = 8 << 20
 """Bytes of a file sent uncompressed; Discord takes 10 MiB. A larger one is zipped."""
 
 NAME = "privacy"
-"""Form whose button erases a user's data."""
+"""Page name (see Form) of the button that erases a user's data."""
 
 
 class Privacy(commands.GroupCog, group_name="privacy", group_description=described("privacy")):
@@ -92,7 +92,7 @@ async def told(bot: Sources, user_id: int) -> str:
 
 
 def asked(tables: Sequence[str], more: int) -> Message:
-    """Ask the user to confirm the erasure.
+    """Compose the question whether the user's data shall be erased.
 
     `tables`: names of tables that the user will leave; `more`: number of further ones.
     """

@@ -1,4 +1,4 @@
-"""Serve /settings: a form with the server's settings, for users who manage the server."""
+"""Serve /settings: a page with the server's settings, for users who manage the server."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _OTHER = {"thread": "here", "here": "thread", "stand-in": "default", "default": 
 
 
 def form(settings: ServerSettings) -> Message:
-    """Compose the form of the server's settings, with its controls."""
+    """Compose the page of the server's settings, with its controls."""
     words = TEXTS.phrases(speaking())
     where = words.any_of(f"<#{channel}>" for channel in settings.channels) or words("settings-anywhere")
     who = words("settings-everybody")
@@ -106,7 +106,7 @@ def pace_words(pace: str) -> str:
 def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> ServerSettings:
     """Return the settings after this control was used. `values`: what was selected in its menu.
 
-    Raises Refused if forged.
+    Raises Refused if the press is forged.
     """
     ids = tuple(int(value) for value in values if value.isascii() and value.isdecimal() and len(value) < 20)
     first = values[0] if values else ""

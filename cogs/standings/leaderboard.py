@@ -134,7 +134,7 @@ async def asked(
 
 
 def remembered(wanted: Wanted) -> str:
-    """Return the leaderboard as text, for the ids of its buttons."""
+    """Return the leaderboard as text, for the custom ids of the buttons that turn its pages."""
     scope = "e" if wanted.scope is EVERYWHERE else "s"
     return f"{wanted.game}/{wanted.role}/{scope}/{wanted.period.number}/{wanted.by}"
 
