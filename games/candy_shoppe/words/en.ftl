@@ -117,20 +117,20 @@ brief =
         [safe_house] Next round nobody can send, turn or kill this spy: it keeps its side.
         [kaboom] Closes this city after the round: no spy can be sent here next Phase 1.
         [assassinate] This spy dies: it counts for neither side, unless it’s revived.
-        [revive] A dead spy returns here, neutral, and can be turned at once.
+        [revive] A dead spy, if any, returns here, neutral, and can be turned at once.
         [double_cross] Last, this spy joins the side that lost the Tally; a tie flips it.
         [disguise] This spy swaps cities with another one that is still to be resolved.
-        [foiled] Acts first: all other action tokens here do nothing.
+        [foiled] Acts first: of the tokens here, only Communist and Capitalist count.
         [brainwash] Communist +2 in this city’s Tally.
         [escape] This spy flees to the nearest free city, to be resolved there.
         [bribe] Capitalist +2 in this city’s Tally.
-        [wiretap] One token leaves here, face up, for a city that the revealing player picks.
+        [wiretap] The player who reveals this spy moves a token from here to another city.
         [blackmail] Players with this spy as a target place face up next round.
         [honeypot] Communist +1 in this city, now and later as a marker.
         [rogue_agent] Makes this spy neutral. A Tally that comes later can still turn it.
         [burn_notice] Last of all, this spy dies if its side has changed here.
         [wealth] Capitalist +1 in this city, now and later as a marker.
-       *[smuggle] A random hidden token comes from a city that the revealing player picks.
+       *[smuggle] The player who reveals this spy picks a city: a hidden token comes from it.
     }
 # The same where the last round makes it useless.
 brief-late = Too late: this is the last round.
@@ -243,19 +243,12 @@ option-to = { city } ({ $worth })
            *[neutral] { city } turns nobody by itself: the tokens alone decide.
         }
 option-dispatch = { spy } ({ face }) to { city }
-# .brings: `placed-sum`, and $spies (number) still to be sent out this round. .idle: $face: of all tokens left, the other
-# side’s
+# .idle: $face: of all tokens left, the other side’s
 option-place =
     { $tokens ->
         [0] No tokens
        *[other] { $tokens }
     }
-    .brings =
-        { placed-sum } { $spies ->
-            [0] It’s the last spy: your tokens are lost.
-            [one] Your tokens wait for this round’s last spy.
-           *[other] Your tokens wait for this round’s { $spies } other spies.
-        }
     .idle = Only { face } tokens left. To be asked no more this round: My hand, Standing orders.
 # What the city counts together with the tokens that are placed. $worth (text)
 placed-sum = With the city: { $worth }.
@@ -348,15 +341,18 @@ brings-smuggle =
 
 ## An operation, deed by deed: lines of the log
 
-# $revived (yes, no). $worth (text): what the city counts. $tokens (text): selected by how many
+# $revived (yes, no). $last (yes, no): no other spy was left to choose. $worth (text): what the city counts. $tokens (text): selected by how many
 opened =
     { $revived ->
         [yes] **{ spy } in { city }** ({ $worth }), just revived and { face }, has its own operation, with { $tokens ->
             [0] no tokens.
            *[other] { $tokens }.
         }
-       *[no] **{ $seat } reveals { spy } ({ face }) in { city }** ({ $worth }): { $tokens ->
-            [0] no tokens, so the city alone counts.
+       *[no] **{ $last ->
+            [yes] Last spy, { $seat }’s turn: { spy }
+           *[no] { $seat } reveals { spy }
+        } ({ face }) in { city }** ({ $worth }): { $tokens ->
+            [0] no tokens.
            *[other] { $tokens }.
         }
     }
@@ -381,7 +377,7 @@ tallied =
        *[other] { face }{" "}
     }{ $high } to { $low }. { $turn }.
 # $tokens (text): markers that lay there before
-tallied-marked = Tally: { sums } (from before { $tokens }). { $turn }.
+tallied-marked = Tally: { sums }, markers included ({ $tokens }). { $turn }.
 turn-nobody = Nobody is here to be turned
 turn-even = Even: { spy } stays { face }
 turn-already = { spy } stays { face }
@@ -414,7 +410,7 @@ killed = **{ token } kills { spy }**{ $token ->
     }
 spared = { token } spares { spy }: it is { face }, as when it came into this operation.
 # $to (thing): a city
-fled = { token }: { spy } runs from { city } to { $to }, to be resolved there.
+fled = { token }: { spy } runs from { city } to { $to }, the nearest free city, to be resolved there.
 # $other (thing): the spy that comes, $to (thing): the city that the first one goes to
 swapped = { token }: { spy } and { $other } change places. { $other } is in this operation now, { spy } waits in { $to }.
 marked =
@@ -692,8 +688,15 @@ spies-counted =
         [0] { $com } Communist, { $cap } Capitalist, { $neutral } neutral
        *[other] { $com } Communist, { $cap } Capitalist, { $neutral } neutral, { $dead } dead
     }
-# $worth (text)
-site-now = { spy } is { face }. Before tokens: { $worth }.
+# $worth (text). $spies (number): still to be sent out this round
+site-now =
+    { spy } is { face }. { city } so far: { $worth }. { $spies ->
+        [0] It’s the last spy: unused tokens are lost.
+        [one] 1 more spy this round.
+       *[other] { $spies } more spies this round.
+    }
+# All are numbers of spies
+site-score = Spies: yours { $own }, theirs { $other }.
 site-exposed = Face up there: { $tokens }.
 # $before (text): a face; in the second message the same
 operation-spy = { spy } in { city } is { face } now, and was { $before } before.
@@ -1115,7 +1118,7 @@ why-smuggle = Smuggle acts in your operation, so you choose. Draw from a city wh
 ## First-time help: one line more at somebody’s first question of each kind, at most 20 words
 
 first-send = Each spy goes out once a round, one to a city. Then everyone may place tokens with it.
-first-influence = Later this spy is revealed. Then its **Tally** adds up tokens and city, and the larger side turns it.
+first-influence = You’re asked at every spy. Your 8 tokens must last all round, and unused ones are lost.
 first-reveal = Its tokens are turned up. The **Tally** adds up tokens and city: the larger side turns the spy one step.
 first-order = The Tally adds up both sides and turns the spy one step. Other tokens can move or turn it before.
 first-revive = The spy comes back neutral, and gets an operation of its own in this city.

@@ -25,6 +25,7 @@ from games.candy_shoppe.pieces.components import (
     targets_decide,
 )
 from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundBegan, RoundOver, Secrets
+from games.candy_shoppe.pieces.history import Revealed, records
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask
 from games.engine.fact_texts import FactTexts
@@ -246,9 +247,11 @@ def _fizzled(deed: Fizzled, words: Words) -> str:
     return words("fizzled-no-spy" if nobody else "fizzled", token=deed.token)
 
 
-def _opened(deed: Opened, words: Words, listed: Callable[[Iterable[Token], Phrases], str] = tokens) -> str:
+def _opened(
+    deed: Opened, words: Words, listed: Callable[[Iterable[Token], Phrases], str] = tokens, last: bool = False
+) -> str:
     named = Selectable(listed(deed.tokens, words), len(deed.tokens))
-    known = {"spy": deed.spy, "city": deed.city, "face": deed.face, "revived": deed.revived}
+    known = {"spy": deed.spy, "city": deed.city, "face": deed.face, "revived": deed.revived, "last": last}
     counts = worth(deed.city.influence, words)
     return words("opened", seat=words.name(deed.seat), tokens=named, worth=counts, **known)
 
@@ -321,7 +324,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
     """Return a text that begins a paragraph and says more than the event's own text; empty if there is none."""
     if isinstance(event, Opened):
-        return _opened(event, words, _turned_over)
+        return _opened(event, words, _turned_over, _unchosen(event, view))
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:
         return words.sentences([words("round-head", round=view.round, rounds=view.rounds), say(event, words)])
     if isinstance(event, Sent) and event.moved.action and not event.moved.unit.worth:
@@ -330,6 +333,12 @@ def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
     if isinstance(event, Result):
         return "\n".join([say(event, words), *double_agent(view, words)])
     return ""
+
+
+def _unchosen(event: Opened, view: CandyShoppeView) -> bool:
+    """Return whether the spy was the last one, which is revealed without a question (P2-3)."""
+    chosen = [(one.seat, one.spy) for one in records(view.picked) if isinstance(one, Revealed)]
+    return (event.seat, event.spy) not in chosen[-1:]
 
 
 _FOLLOWING = (*(deed for deed in get_args(get_args(Deed)[0]) if deed is not Opened),)

@@ -108,24 +108,24 @@ brief =
     { $token ->
         [com] Communiste +1 au Décompte de cette ville.
         [cap] Capitaliste +1 au Décompte de cette ville.
-        [trapped] Retient le premier espion à finir ici : il saute une manche, sans changer.
-        [safe_house] La manche suivante, nul ne peut envoyer, tourner ou tuer cet espion.
+        [trapped] Retient le premier espion à finir ici : il saute une manche, sans changer de camp.
+        [safe_house] La manche suivante, on ne peut ni envoyer, ni tourner, ni tuer cet espion.
         [kaboom] Ferme cette ville après la manche : pas d’espion ici en phase 1 suivante.
         [assassinate] Cet espion meurt : il ne compte pour personne, sauf s’il est ressuscité.
-        [revive] Un espion mort revient ici, neutre, et peut aussitôt basculer.
+        [revive] Un espion mort, s’il y en a, revient ici, neutre, et peut basculer.
         [double_cross] À la fin, cet espion rejoint le perdant du Décompte ; égalité : inversé.
         [disguise] Cet espion échange sa ville avec un autre qui reste à jouer.
-        [foiled] Agit d’abord : tous les autres jetons d’action ici ne font rien.
+        [foiled] Agit d’abord : seuls les jetons Communiste et Capitaliste comptent ici.
         [brainwash] Communiste +2 au Décompte de cette ville.
         [escape] Cet espion fuit vers la ville libre la plus proche, et y sera joué.
         [bribe] Capitaliste +2 au Décompte de cette ville.
-        [wiretap] Un jeton part d’ici, face visible, vers une ville que choisit le meneur.
+        [wiretap] Qui révèle cet espion envoie un jeton d’ici, face visible, dans une autre ville.
         [blackmail] Qui a cet espion pour cible pose face visible à la manche suivante.
         [honeypot] Communiste +1 dans cette ville, maintenant puis comme marqueur.
-        [rogue_agent] Rend cet espion neutre. Un Décompte plus tard peut encore le tourner.
+        [rogue_agent] Rend cet espion neutre. Un Décompte ultérieur peut encore le tourner.
         [burn_notice] Tout à la fin, cet espion meurt s’il a changé de camp ici.
         [wealth] Capitaliste +1 dans cette ville, maintenant puis comme marqueur.
-       *[smuggle] Un jeton caché au hasard vient d’une ville que choisit le meneur.
+       *[smuggle] Un jeton caché au hasard vient ici ; qui révèle l’espion choisit d’où.
     }
 brief-late = Trop tard : c’est la dernière manche.
 brief-lasting =
@@ -171,7 +171,7 @@ token-text =
         [wiretap] Le meneur déplace un jeton actif de cette opération vers une autre ville, où il reste face visible. Si un espion y est joué plus tard dans la manche, le jeton participe. Sinon, il retourne d’où il vient après la manche.
         [blackmail] Qui a cet espion pour cible secrète pose tous ses jetons face visible pendant toute la manche suivante, et l’apprend en privé. La table ne sait qui c’est qu’au premier jeton posé ainsi.
         [honeypot] Ajoute 1 à la somme communiste au Décompte de cette ville, puis y reste comme marqueur. Il compte à chaque Décompte là, jusqu’à la fin de la manche suivante ou de sa phase 1. Les réglages de la table disent laquelle.
-        [rogue_agent] Cet espion devient aussitôt neutre. Un Décompte plus tard dans cette opération peut encore le tourner.
+        [rogue_agent] Cet espion devient aussitôt neutre. Un Décompte ultérieur dans cette opération peut encore le tourner.
         [burn_notice] Agit en tout dernier. Si cet espion montre alors un autre camp qu’à son entrée dans l’opération, il meurt. S’il montre le même, il vit.
         [wealth] Ajoute 1 à la somme capitaliste au Décompte de cette ville, puis y reste comme marqueur. Il compte à chaque Décompte là, jusqu’à la fin de la manche suivante ou de sa phase 1. Les réglages de la table disent laquelle.
        *[smuggle] Le meneur nomme une autre ville où des jetons sont face cachée. L’un d’eux, tiré à l’aveugle, vient ici face visible et participe comme les autres. L’influence qui arrive après le Décompte est perdue.
@@ -191,7 +191,7 @@ ask-influence =
         [yes] Tu es sous chantage : pose jusqu’à { tokens-many } avec { spy } à { city }, face visible. C’est définitif.
        *[no] Cache jusqu’à { tokens-many } avec { spy } à { city }. C’est définitif.
     }
-ask-reveal = Révèle un espion. Si ses jetons demandent un choix, il est pour toi.
+ask-reveal = Révèle un espion. Si ses jetons demandent un choix, c’est toi qui le fais.
 ask-order = Qu’est-ce qui agit ensuite ?
 ask-order-after = Choisis le jeton qui agit ensuite. Le Décompte est fait.
 ask-revive = **Résurrection** ramène ici un espion mort, neutre. Lequel ?
@@ -233,13 +233,7 @@ option-place =
         [0] Aucun jeton
        *[other] { $tokens }
     }
-    .brings =
-        { placed-sum } { $spies ->
-            [0] C’est le dernier espion : tes jetons sont perdus.
-            [one] Tes jetons attendent le dernier espion de la manche.
-           *[other] Tes jetons attendent les { $spies } autres espions de la manche.
-        }
-    .idle = Plus que des jetons d’un camp ({ face }). Pour ne plus être interrogé : Ma main, Consignes.
+    .idle = Plus que du { face }. Pour ne plus être interrogé cette manche : Ma main, Consignes.
 placed-sum = Avec la ville : { $worth }.
 placed-both = { $first }. { $second }.
     .sum = { $first }. { placed-sum }
@@ -251,7 +245,7 @@ placed-worth =
     .lasting =
         { placed-sum } { $until ->
             [match] {""}
-            [phase1] +1 jusqu’en phase 1.{" "}
+            [phase1] +1 toute la phase 1.{" "}
            *[next_round] +1 une manche de plus.{" "}
         }{ $stays ->
             [yes] Reste
@@ -262,14 +256,22 @@ option-reveal =
     { spy } à { city } : { $hidden ->
         [0] { $exposed ->
             [0] aucun jeton
-           *[other] { $exposed } face visible
+            [one] { $exposed } jeton face visible
+           *[other] { $exposed } jetons face visible
         }
-       *[other] { $hidden } face cachée{ $exposed ->
+       *[other] { $hidden ->
+            [one] { $hidden } jeton face cachée
+           *[other] { $hidden } jetons face cachée
+        }{ $exposed ->
             [0] {""}
            *[other] , { $exposed } face visible
         }
     }
-hidden-there = { $number } face cachée
+hidden-there =
+    { $number ->
+        [one] { $number } jeton face cachée
+       *[other] { $number } jetons face cachée
+    }
 option-next =
     { $token ->
         [none] Décompte : { $sums }
@@ -322,8 +324,11 @@ opened =
             [0] sans jetons.
            *[other] avec { $tokens }.
         }
-       *[no] **{ $seat } révèle { spy } ({ face }) à { city }** ({ $worth }) : { $tokens ->
-            [0] aucun jeton, seule la ville compte.
+       *[no] **{ $last ->
+            [yes] Dernier espion, pour { $seat } : { spy }
+           *[no] { $seat } révèle { spy }
+        } ({ face }) à { city }** ({ $worth }) : { $tokens ->
+            [0] aucun jeton.
            *[other] { $tokens }.
         }
     }
@@ -346,7 +351,7 @@ tallied =
         [neutral] {""}
        *[other] { face }{" "}
     }{ $high } à { $low }. { $turn }.
-tallied-marked = Décompte : { sums } (déjà là : { $tokens }). { $turn }.
+tallied-marked = Décompte : { sums }, marqueurs compris ({ $tokens }). { $turn }.
 turn-nobody = Personne ici à tourner
 turn-even = Égalité : { spy } reste { face }
 turn-already = { spy } reste { face }
@@ -377,7 +382,7 @@ killed = **{ token } tue { spy }**{ $token ->
        *[other] .
     }
 spared = { token } épargne { spy } : { face }, comme à son entrée dans l’opération.
-fled = { token } : { spy } fuit de { city } à { $to }, et y sera joué.
+fled = { token } : { spy } fuit de { city } à { $to }, la ville libre la plus proche, et y sera joué.
 swapped = { token } : { spy } et { $other } échangent leurs places. { $other } est maintenant dans cette opération, { spy } attend à { $to }.
 marked =
     { $final ->
@@ -428,8 +433,8 @@ wins-platypus =
 target-cover = Ta cible, { target }, n’est qu’une couverture et ne compte pour rien.
 target-wanted =
     { $decides ->
-        [yes] Ta cible est { target } : retournée si ce personnage vit, { face }, à la fin. Les cibles retournées décident d’une égalité.
-       *[no] Ta cible est { target } : retournée si ce personnage vit, { face }, à la fin. À cette table, les cibles ne décident de rien.
+        [yes] Ta cible est { target } : retournée si cet espion est vivant et { face } à la fin. Les cibles retournées décident d’une égalité.
+       *[no] Ta cible est { target } : retournée si cet espion est vivant et { face } à la fin. À cette table, les cibles ne décident de rien.
     }
 round-began = **Manche { $round } sur { $rounds }** : chacun a de nouveaux jetons. { $first } commence.
 dealt = Tes jetons pour cette manche : { $tokens }.
@@ -471,7 +476,7 @@ round-over =
        *[other] {" "}Ka-BOUM ! { $closed } est fermée pour la phase 1 suivante.
     }{ $freed ->
         [none] {""}
-       *[other] {" "}{ $freed }, pris au piège là, est libre.
+       *[other] {" "}{ $freed }, qui y était pris au piège, est libre.
     }{ $faded ->
         [0] {""}
        *[other] {" "}Hors de la carte : { $faded }.
@@ -503,7 +508,7 @@ over = La partie est finie après { rounds-many }.
 due =
     { $kind ->
         [deploying] Manche { $round } sur { $rounds }. Phase 1 : { $who } envoie un espion.
-        [influencing] Manche { $round } sur { $rounds }. Phase 1, ce qui se pose à { city }. À décider encore : { $who }.
+        [influencing] Manche { $round } sur { $rounds }. Phase 1, jetons à poser à { city }. Pas encore décidé : { $who }.
         [revealing] Manche { $round } sur { $rounds }. Phase 2 : { $who } choisit l’espion à révéler.
         [operating] Manche { $round } sur { $rounds }. Phase 2 : { $who } décide de la suite de l’opération.
        *[aiming] Manche { $round } sur { $rounds }. Phase 2 : { $who } décide pour { token }.
@@ -530,7 +535,7 @@ there-spy = { spy }, { face }{ $trapped ->
         [yes] , avec Planque
        *[no] {""}
     }
-there-exposed = face visible { $tokens }
+there-exposed = face visible : { $tokens }
 there-closed = fermée jusqu’à la fin de la phase 1
 there-nothing = rien
 marker-lasting =
@@ -562,7 +567,7 @@ player-hand = { tokens-many } en main
 player-aside = { $number } mis de côté sans être vus
 player-placed = posé { $piles }
 player-pile = { $number } à { city }
-player-pile-faceup = { $number } à { city }, face visible { $tokens }
+player-pile-faceup = { $number } à { city } (face visible : { $tokens })
 player-first = commence cette manche
 player-done = a fini de poser
 blackmail-now = Chantage : qui a { spy } pour cible pose face visible cette manche.
@@ -574,7 +579,7 @@ bag =
         [one] Le sac contient { $number } jeton d’action.
        *[other] Le sac contient { $number } jetons d’action.
     }
-bag-returned = Revenus dedans depuis la donne : { $tokens }.
+bag-returned = Remis dans le sac depuis la donne : { $tokens }.
 spent = Défaussés cette manche : { $tokens }.
 
 ## But et position
@@ -589,7 +594,7 @@ goal =
         [com] communistes que capitalistes
        *[cap] capitalistes que communistes
     }{ goal-now }. { $tie ->
-        [targets] Égalité : { target } doit être { $wanted }{ $shows ->
+        [targets] À égalité : { target } doit être { $wanted }{ $shows ->
             [neutral] {""}
             [dead] {" "}(mort pour l’instant)
             [com] {" "}(communiste pour l’instant)
@@ -614,7 +619,13 @@ spies-counted =
         [0] communistes { $com }, capitalistes { $cap }, neutres { $neutral }
        *[other] communistes { $com }, capitalistes { $cap }, neutres { $neutral }, morts { $dead }
     }
-site-now = { spy } est { face }. Avant les jetons : { $worth }.
+site-now =
+    { spy } est { face }. { city } pour l’instant : { $worth }. { $spies ->
+        [0] C’est le dernier espion : les jetons restants sont perdus.
+        [one] Encore 1 espion dans la manche.
+       *[other] Encore { $spies } espions dans la manche.
+    }
+site-score = Espions : les tiens { $own }, les autres { $other }.
 site-exposed = Face visible ici : { $tokens }.
 operation-spy = { spy }, à { city }, est { face }, et était { $before } avant.
 operation-spy-same = { spy }, à { city }, est { face }.
@@ -629,7 +640,7 @@ wiretap-moves = Le jeton qui part : { token }.
 
 quick-side =
     { $allies ->
-        [0] Tu es sans camarade.
+        [0] Tu n’as pas de camarade.
         [one] Tu as { $allies } camarade, sans savoir qui.
        *[other] Tu as { $allies } camarades, sans savoir qui.
     } À chaque manche, des espions partent dans des villes, et chacun cache jusqu’à 2 jetons avec chaque espion. Puis le Décompte de chaque ville additionne jetons et ville, et tourne son espion d’un cran vers le camp le plus fort.
@@ -637,7 +648,7 @@ quick-side =
 ## Réglages
 
 setting-first-player = Premier joueur
-    .about = Qui commence la manche 1 ; sans choix, le hasard décide
+    .about = Qui commence la manche 1 ; par défaut, le hasard décide
     .part = le premier joueur
 setting-influence-order = Pose des jetons
     .about = Tous posent ensemble, ou l’un après l’autre
@@ -651,21 +662,21 @@ setting-reveal-starts = Qui révèle d’abord
     .value =
         { $value ->
             [left_of_first] à gauche du premier joueur
-           *[next_in_turn] à gauche du dernier envoi
+           *[next_in_turn] à gauche du dernier envoyeur
         }
 setting-platypus-tie = P.L.A.T.Y.P.U.S.
-    .about = À 3 ou 5 : la carte noire gagne si les espions sont à égalité, ou les cibles aussi
+    .about = À 3 ou 5 : la carte noire gagne à égalité d’espions, ou seulement si les cibles aussi
     .value =
         { $value ->
             [spies] à égalité d’espions
-           *[targets] si les cibles aussi sont à égalité
+           *[targets] seulement si les cibles aussi
         }
 setting-double-agent = Agent double
-    .about = Doit montrer l’autre camp, ou celui de qui l’a
+    .about = Doit montrer l’autre camp, ou celui de son joueur
     .value =
         { $value ->
             [opposite] l’autre camp
-           *[plain] celui de qui l’a
+           *[plain] celui de son joueur
         }
 setting-lingering = Séduction et Fortune
     .about = Restent jusqu’à la fin de la manche suivante, ou de sa phase 1
@@ -706,7 +717,7 @@ headquarters =
     }
 beside-shelter =
     { $when ->
-        [inside] jusque
+        [inside] jusqu’à
         [late] trop tard
        *[after] après la
     }
@@ -804,7 +815,7 @@ deed-killed = { spy } meurt
 deed-marked =
     { $final ->
         [yes] { spy } trop tard pour compter
-       *[no] { spy } trahit qui le vise
+       *[no] { spy } expose qui le vise
     }
 card-kind =
     { $action ->
@@ -826,7 +837,7 @@ card-target = Cible
             [disguise] un autre espion en ville
             [wiretap] un jeton ici, une ville
             [smuggle] une autre ville à jetons
-            [escape] la ville libre proche
+            [escape] ville libre la plus proche
             [spy] l’espion qui est ici
             [actions] toutes les autres actions
            *[city] cette ville
@@ -955,14 +966,14 @@ art-first = 1er
 
 cover = Cinq animaux en trench-coat devant des rayons rouges. Un raton laveur se tient devant un ours, un chien, un chat et un renard.
 pitch = Retourne les espions de la guerre froide, et devine qui sont tes camarades
-aim = Tourne des espions vers le camp de ton équipe secrète, communiste ou capitaliste. Après la dernière manche, le plus d’espions gagne.
+aim = Tourne des espions vers le camp de ton équipe secrète, communiste ou capitaliste. Après la dernière manche, qui a le plus d’espions gagne.
 
 ## Consignes
 
 standing-pass-match = Ne jamais poser de jetons
 standing-pass-round = Ne plus poser de jetons cette manche
-standing-listed-match = Toujours prendre le premier de la liste, quand je dis la suite
-standing-listed-round = Cette manche, prendre le premier de la liste, quand je dis la suite
+standing-listed-match = Toujours prendre le premier de la liste, quand je choisis ce qui suit
+standing-listed-round = Cette manche, prendre le premier de la liste, quand je choisis ce qui suit
 standing-leave-match = Ne jamais partager les jetons de Résurrection
 standing-leave-round = Ne pas partager les jetons de Résurrection cette manche
 
@@ -991,8 +1002,8 @@ story-end =
 ## Pourquoi on te le demande
 
 why-send = C’est à toi d’envoyer un espion. À l’ouest de Berlin il penche capitaliste, à l’est communiste.
-why-influence = Des jetons cachés aident à décider où bascule cet espion. Pousse-le à ton gré, ou garde-les pour d’autres.
-why-reveal = Tous les espions sont dehors ; chacun est révélé et peut basculer. Révèle là où tes choix peuvent t’aider.
+why-influence = Des jetons cachés aident à décider où bascule cet espion. Pousse-le à ton gré, ou garde tes jetons pour d’autres.
+why-reveal = Tous les espions sont en place ; chacun est révélé et peut basculer. Révèle là où tes choix peuvent t’aider.
 why-order = C’est ton opération, tu choisis donc l’ordre. Ce qui agit d’abord peut changer où bascule l’espion.
 why-revive = Résurrection agit dans ton opération : à toi de choisir. Un espion mort ne compte pour personne.
 why-share = L’espion ressuscité a aussi une opération. Donne-lui les jetons qui doivent agir là ; garde les autres ici.
@@ -1004,7 +1015,7 @@ why-smuggle = Contrebande agit dans ton opération : à toi de choisir. Tire d�
 ## Aide à la première question
 
 first-send = Chaque espion part une fois par manche, un seul par ville. Puis chacun peut poser des jetons avec lui.
-first-influence = Plus tard cet espion est révélé. Son **Décompte** additionne jetons et ville, et le plus fort le tourne.
+first-influence = On te le demande à chaque espion. Tes 8 jetons doivent suffire pour la manche ; le reste est perdu.
 first-reveal = Ses jetons sont retournés. Le **Décompte** additionne jetons et ville : le plus fort tourne l’espion d’un cran.
 first-order = Le Décompte additionne les deux camps et tourne l’espion d’un cran. D’autres jetons peuvent le déplacer ou le tourner avant.
 first-revive = L’espion revient neutre, et a sa propre opération dans cette ville.
@@ -1021,8 +1032,8 @@ lesson-send = C’est à toi d’envoyer un espion. Les villes de l’ouest comp
 lesson-influence = Jusqu’à deux jetons accompagnent cet espion, face cachée. Chaque jeton d’influence ajoute 1 à son camp.
 lesson-influence-again = On te le demande pour chaque espion, peu importe qui l’a envoyé. Ce que tu n’utilises pas cette manche est mis de côté.
 lesson-reveal = Maintenant les espions sont joués un par un. Celui que tu révèles bascule d’un cran vers le camp le plus fort.
-lesson-order = Plusieurs choses attendent ici, tu dis donc ce qui suit. Le Décompte compte chaque jeton une fois.
-lesson-rare = Certains jetons demandent un choix à eux. Ils sont rares : les voici d’un coup, tirés d’une autre partie.
+lesson-order = Plusieurs choses attendent ici, tu choisis donc ce qui suit. Le Décompte compte chaque jeton une fois.
+lesson-rare = Certains jetons demandent leur propre choix. Ils sont rares : les voici d’un coup, tirés d’une autre partie.
 lesson-reveal-again = Si tu révèles un espion, tu y fais tous les choix, peu importe qui a posé les jetons.
 lesson-win-side = Ton camp gagne si plus d’espions vivants le montrent que l’autre, après la dernière manche.
 lesson-win-tie = Une égalité va à P.L.A.T.Y.P.U.S. à 3 ou 5 joueurs. À 4 ou 6, les cibles retournées décident.

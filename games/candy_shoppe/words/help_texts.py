@@ -19,7 +19,7 @@ from games.candy_shoppe.pieces.components import (
     Token,
 )
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.words.event_texts import brief, face_name, short, tokens, turned, worth
+from games.candy_shoppe.words.event_texts import brief, face_name, in_city, short, tokens, turned, worth
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Value, Words
@@ -84,10 +84,19 @@ def _spies(view: CandyShoppeView, words: Words) -> str:
 def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
     """Return in words the city of a placing: what counts in it, its spy, and its face-up tokens."""
     first: Any = ask.options[0]
-    site, agent = view.cities[first.city], view.agents[first.spy]
-    said = words("site-now", worth=worth(site.worth, words), spy=agent.spy, face=agent.face)
+    site, agent, spies = view.cities[first.city], view.agents[first.spy], len(view.agents_in(Status.HQ))
+    counts = in_city(site.city, site.worth, words)
+    said = words("site-now", worth=counts, spy=agent.spy, face=agent.face, city=site.city, spies=spies)
     exposed = [words("site-exposed", tokens=tokens(site.exposed, words))] if site.exposed else []
-    return words.sentences([said, *exposed])
+    return words.sentences([said, *exposed, *_score(view, words)])
+
+
+def _score(view: CandyShoppeView, words: Words) -> list[str]:
+    """Return how many spies show the viewer’s side and the other; empty while none does, and if it has no side."""
+    faces, side = view.faces(), None if view.team is None else view.team.face
+    if side is None or not faces[side] + faces[side.opposite]:
+        return []
+    return [words("site-score", own=faces[side], other=faces[side.opposite])]
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
@@ -150,8 +159,9 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
 
 
 def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
-    if not option.tokens:
-        return _nothing(option, view, words)
+    own = None if view.team is None else view.team.face
+    if not option.tokens and own is not None and all(token.unit.worth * own < 0 for token in view.hand):
+        return words("option-place.idle", face=own.opposite)
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
     if len(option.tokens) == 1 and not counting:
@@ -165,14 +175,6 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
     if others:
         return words("placed-both", first=first, second=others[0])
     return words("placed-both.sum", first=first, worth=worth(_sum(option, view), words))
-
-
-def _nothing(option: Place, view: CandyShoppeView, words: Words) -> str:
-    own = None if view.team is None else view.team.face
-    if own is not None and all(token.unit.worth * own < 0 for token in view.hand):
-        return words("option-place.idle", face=own.opposite)
-    spies = len(view.agents_in(Status.HQ))
-    return words("option-place.brings", spies=spies, worth=worth(_sum(option, view), words))
 
 
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:

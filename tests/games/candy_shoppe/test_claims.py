@@ -292,14 +292,6 @@ def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
     return check
 
 
-def _kept(many: int | None = None) -> Check:
-    def check(moment: Moment, text: str = "") -> bool:
-        left = [agent for agent in moment.state.agents if agent.status == Status.HQ]
-        return len(left) == (int(text) if many is None else many)
-
-    return check
-
-
 def _both(moment: Moment, first: str, second: str) -> bool:
     return _part(moment, first) and _part(moment, second)
 
@@ -404,21 +396,18 @@ PLACE: dict[str, Check] = {
         lambda table, option: table.blackmail == option.spy, [True, True, False]
     ),
     "This spy dies: it counts for neither side, unless it’s revived.": _only(Token.ASSASSINATE),
-    "A dead spy returns here, neutral, and can be turned at once.": _only(Token.REVIVE),
+    "A dead spy, if any, returns here, neutral, and can be turned at once.": _only(Token.REVIVE),
     "Last, this spy joins the side that lost the Tally; a tie flips it.": _only(Token.DOUBLE_CROSS),
     "This spy swaps cities with another one that is still to be resolved.": _only(Token.DISGUISE),
-    "Acts first: all other action tokens here do nothing.": lambda moment: moment.option.tokens == (Token.FOILED,),
+    "Acts first: of the tokens here, only Communist and Capitalist count.": _only(Token.FOILED),
     "This spy flees to the nearest free city, to be resolved there.": _only(Token.ESCAPE),
-    "One token leaves here, face up, for a city that the revealing player picks.": _only(Token.WIRETAP),
+    "The player who reveals this spy moves a token from here to another city.": _only(Token.WIRETAP),
     "Makes this spy neutral. A Tally that comes later can still turn it.": _only(Token.ROGUE_AGENT),
     "Last of all, this spy dies if its side has changed here.": _only(Token.BURN_NOTICE),
-    "A random hidden token comes from a city that the revealing player picks.": _only(Token.SMUGGLE),
+    "The player who reveals this spy picks a city: a hidden token comes from it.": _only(Token.SMUGGLE),
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
-    "With the city: <W>. It’s the last spy: your tokens are lost.": _with_sum(_kept(0)),
-    "With the city: <W>. Your tokens wait for this round’s last spy.": _with_sum(_kept(1)),
-    "With the city: <W>. Your tokens wait for this round’s <N> other spies.": _with_sum(_kept()),
     "Only <F> tokens left. To be asked no more this round: My hand, Standing orders.": _useless,
     "<X>. With the city: <W>.": _one_acts,
     "<X>. <X>.": _both,

@@ -72,7 +72,7 @@ def test_an_operation_is_told_step_by_step() -> None:
     assert said(run(spies, markers=lies))[:-1] == [
         "**Ann reveals Sly Fox (Capitalist) in Moscow** (Communist +2): "
         "2 Communist, 2 Capitalist, Double Cross, Bribe and Burn Notice.",
-        "Tally: Communist 5, Capitalist 4 (from before Honeypot). **Sly Fox turns neutral**.",
+        "Tally: Communist 5, Capitalist 4, markers included (Honeypot). **Sly Fox turns neutral**.",
         "Double Cross: **Sly Fox turns Capitalist**.",
         "Burn Notice spares Sly Fox: it is Capitalist, as when it came into this operation.",
         "Sly Fox goes to HQ, Capitalist.",
@@ -90,7 +90,7 @@ def test_foiled_and_an_even_tally() -> None:
 
 def test_no_tokens_and_a_spy_that_is_there_already() -> None:
     assert said(run({FOX: (MOSCOW, R)}))[:2] == [
-        "**Ann reveals Sly Fox (Communist) in Moscow** (Communist +2): no tokens, so the city alone counts.",
+        "**Ann reveals Sly Fox (Communist) in Moscow** (Communist +2): no tokens.",
         "Tally: Communist 2 to 0. Sly Fox stays Communist.",
     ]
 
@@ -114,7 +114,7 @@ def test_moves() -> None:
     step = run(spies, FOX, Token.WIRETAP, (CAP, LONDON))
     assert said(step)[0] == "Wiretap moves Capitalist to London, face up."
     step = pick(step.match, PARIS)
-    assert said(step)[0] == "Escape: Sly Fox runs from Berlin to Paris, to be resolved there."
+    assert said(step)[0] == "Escape: Sly Fox runs from Berlin to Paris, the nearest free city, to be resolved there."
     step = pick(pick(step.match, KITTY).match, Token.DISGUISE)
     assert said(step)[0] == (
         "Disguise: Nice Kitty and Sly Fox change places. Sly Fox is in this operation now, Nice Kitty waits in Paris."
@@ -233,13 +233,13 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
     hands = [[COM, CAP, Token.BRIBE, Token.ESCAPE, Token.FOILED], [], [], []]
     table = state(status={FOX: Status.HQ, DOG: Status.HQ}, hands=hands, round=2, blackmail=BEAR)
     match = deploy(phase_one(table).match, FOX, MOSCOW).match
-    assert concerned(match, 0) == ("Sly Fox is neutral. Before tokens: Communist +2.",)
+    assert concerned(match, 0) == ("Sly Fox is neutral. Moscow so far: Communist +2. 1 more spy this round.",)
     told = brought(match, 0)
 
     def alone(worth: str, turns: str = "Turns Communist") -> str:
         return f"With the city: {worth}. {turns} if others add nothing."
 
-    assert told["No tokens"] == "With the city: Communist +2. Your tokens wait for this round’s last spy."
+    assert told["No tokens"] == alone("Communist +2")
     assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
     assert told["1 Communist"] == alone("Communist +3")
     assert told["1 Capitalist"] == alone("Communist +1")
@@ -252,8 +252,9 @@ def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> N
 def test_with_the_last_spy_nothing_is_kept() -> None:
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
+    assert concerned(match, 0)[0].endswith("It’s the last spy: unused tokens are lost.")
     assert brought(match, 0) == {
-        "No tokens": "With the city: even. It’s the last spy: your tokens are lost.",
+        "No tokens": "With the city: even. Stays neutral if others add nothing.",
         "1 Communist": "With the city: Communist +1. Turns Communist if others add nothing.",
     }
 
@@ -274,7 +275,8 @@ def test_placing_in_turn_tells_what_lies_there_face_up() -> None:
     table = state(status={FOX: Status.HQ}, hands=hands, options=options, targets=targets, round=2, blackmail=BEAR)
     match = deploy(phase_one(table).match, FOX, BERLIN).match
     [fact] = concerned(place(match, 0, COM, COM).match, 1)
-    assert fact == "Sly Fox is neutral. Before tokens: even. Face up there: 2 Communist."
+    last = "It’s the last spy: unused tokens are lost."
+    assert fact == f"Sly Fox is neutral. Berlin so far: even. {last} Face up there: 2 Communist."
 
 
 def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
@@ -741,9 +743,14 @@ def test_a_line_tells_something_new() -> None:
     assert lines_left(step) == ["**Round 2 of 4.** Ann sends **Sly Fox (neutral) to Moscow** (Communist +2)."]
     assert lines_left(place(step.match, 0, COM)) == []
     assert lines_left(run({FOX: (BERLIN, N, COM)}, round=2)) == [
-        "**Ann reveals Sly Fox (neutral) in Berlin** (even): 1 Communist. Tally: Communist 1 to 0. "
+        "**Last spy, Ann’s turn: Sly Fox (neutral) in Berlin** (even): 1 Communist. Tally: Communist 1 to 0. "
         "**Sly Fox turns Communist**."
     ]
+    picked = run({FOX: (BERLIN, N, COM), BEAR: (MOSCOW, N)}, FOX, round=2)
+    assert lines_left(picked)[0].startswith("**Ann reveals Sly Fox"), "the spy was chosen"
+    before = run({FOX: (BERLIN, N), BEAR: (MOSCOW, N), KITTY: (PARIS, N)}, FOX, BEAR, round=2).match.view(None).picked
+    later = run({FOX: (BERLIN, N)}, round=3, picked=[*before])
+    assert lines_left(later)[0].startswith("**Last spy, Ann’s turn"), "it was chosen in an earlier round"
     second = deploy(phase_one(state({BEAR: (BERLIN, N)}, status=home, round=2)).match, FOX, MOSCOW)
     assert lines_left(second)[0].startswith("Ann sends **Sly Fox")
 
