@@ -8,9 +8,8 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.match_lookup import MY_TABLES, NO_TABLE, TABLES, fitting, line, own_table, proposed, way
 from bot.client.replies import Press, pressed_data, privately, show
-from bot.match import end_questions, fault_texts, seating
+from bot.match import end_questions, fault_texts, seating, spoken
 from bot.match.service import NOT_OFFERED
-from bot.match.words import spoken
 from bot.messages import composer, questions
 from bot.model.custom_ids import Act, Form, Verb
 from bot.model.language import speaking

@@ -2,3 +2,7 @@
 
 The bot never imports it.
 """
+
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("sandbox.words")

@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
+from bot.messages import TEXTS
 from bot.messages.notes import OPEN, SUSPECTED, TYPED
-from bot.messages.words import TEXTS
 from bot.model.time_control import NONE
 from games.engine.words import PSEUDO, languages
 from sandbox.awaiting import Misplayed

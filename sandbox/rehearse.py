@@ -18,9 +18,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.model import TEXTS as MODEL_TEXTS
 from bot.model.message import STAND_INS
-from bot.model.words import TEXTS as MODEL_TEXTS
-from cogs.films.words import TEXTS as FILM_TEXTS
+from cogs.films.notes import TEXTS as FILM_TEXTS
 from games import catalogue
 from sandbox.awaiting import Misplayed
 from sandbox.comings import LivelyPlaying

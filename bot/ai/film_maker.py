@@ -17,7 +17,7 @@ from cachetools import LRUCache
 
 from bot.ai.worker_pool import end, wake_up
 from bot.model.records import Footage
-from bot.pages.words import TEXTS
+from bot.pages import TEXTS
 from bot.storage.packing import packed
 from games import catalogue
 from games.engine.analysis import analyse

@@ -1,1 +1,5 @@
 """Connect to Discord: sessions, incoming events and interactions, outgoing messages."""
+
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("bot.client.words")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.ai.players import StandIns
+from bot.client import TEXTS
 from bot.client.replies import Host, Press, show_sheet, viewer_of
-from bot.client.words import TEXTS
 from bot.match import fault_texts
 from bot.match.service import MatchService, Tables
 from bot.match.session import Table

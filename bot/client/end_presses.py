@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.client import TEXTS
 from bot.client.desk import Desk, Pressed
 from bot.client.replies import show, tell
-from bot.client.words import TEXTS
 from bot.match import changes, end_questions, votes
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table

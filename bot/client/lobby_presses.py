@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from bot.client import TEXTS
 from bot.client.desk import NOT_YOURS, Desk, Pressed
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
-from bot.client.words import TEXTS
-from bot.match import end_questions, idle_expiry, lobby_card, table_settings, votes
+from bot.match import end_questions, idle_expiry, lobby_card, spoken, table_settings, votes
 from bot.match.lobby import Lobby
 from bot.match.lobby_card import BAR, HOST, OFF, REMOVE
 from bot.match.rematch import rematch
-from bot.match.words import spoken
 from bot.model.admission import MOST_INVITED, Admission
 from bot.model.custom_ids import Act, Mark, Settings
 from bot.model.language import offered, speaking

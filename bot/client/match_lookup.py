@@ -6,8 +6,8 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.client import TEXTS
 from bot.client.replies import Press
-from bot.client.words import TEXTS
 from bot.match import fault_texts
 from bot.match.service import MatchService
 from bot.messages.context import link

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.client import TEXTS
 from bot.client.desk import NOT_AT_TABLE, NOT_YOURS, Desk, Pressed, may_follow
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
-from bot.client.words import TEXTS
 from bot.match import fault_texts, own_settings, pauses
 from bot.match.session import Table
 from bot.messages import composer, hints, notes

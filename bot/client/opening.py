@@ -6,10 +6,10 @@ from typing import Any
 
 import discord
 
+from bot.client import TEXTS
 from bot.client.replies import Press
-from bot.client.words import TEXTS
+from bot.match import TEXTS as MATCH_TEXTS
 from bot.match.lobby import Lobby
-from bot.match.words import TEXTS as MATCH_TEXTS
 from bot.model.admission import Admission
 from bot.model.language import fitting, speaking
 from bot.model.message import name_of

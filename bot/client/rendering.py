@@ -19,7 +19,7 @@ import discord
 from cachetools import LRUCache
 
 from bot import messages
-from bot.client.words import TEXTS
+from bot.client import TEXTS
 from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
 from bot.model.language import in_language, speaking

@@ -15,8 +15,8 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
+from bot.client import TEXTS
 from bot.client.rendering import MALFORMED, Painter, Undrawn, controls, in_words
-from bot.client.words import TEXTS
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten

@@ -12,11 +12,11 @@ from typing import Any, Protocol
 import discord
 from cachetools import LRUCache
 
+from bot.client import TEXTS
 from bot.client.places import make_thread, may_come
 from bot.client.refusals import OUT_OF_REACH
 from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.replies import OpenPresses
-from bot.client.words import TEXTS
 from bot.match import match_alerts
 from bot.match.seating import may_meet, people
 from bot.model.custom_ids import shows

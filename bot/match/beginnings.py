@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.match import role_wishes
+from bot.match import TEXTS, role_wishes
 from bot.match.chance import Chance
-from bot.match.words import TEXTS
 from bot.model.records import MatchRecord
 from bot.ops.drawing_thread import limited
 from bot.storage.store import Store

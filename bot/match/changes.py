@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import lobby_card, own_settings, pauses, relocation, seating, votes
-from bot.match.words import TEXTS, spoken
+from bot.match import TEXTS, lobby_card, own_settings, pauses, relocation, seating, spoken, votes
 from bot.messages import composer
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext

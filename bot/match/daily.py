@@ -8,9 +8,8 @@ import hmac
 from dataclasses import replace
 from datetime import UTC, date
 
-from bot.match import seating
+from bot.match import TEXTS, seating
 from bot.match.service import NOT_OFFERED, MatchService, Tables
-from bot.match.words import TEXTS
 from bot.model.daily import STILL, Deal, game_of, published_at
 from bot.model.message import stamp
 from bot.model.records import NOBODY, NOWHERE, MatchRecord, Opening, Seated

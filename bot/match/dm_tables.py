@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.match.words import spoken
+from bot.match import spoken
 from bot.messages import dm_boards
 from bot.messages.context import MatchContext
 from bot.model.message import BOARD, HALL, WELCOME, Message, Post, escaped

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.match import votes
-from bot.match.words import spoken
+from bot.match import spoken, votes
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import Button, Message, escaped

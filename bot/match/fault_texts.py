@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from bot.match.words import TEXTS, spoken
+from bot.match import TEXTS, spoken
 from bot.messages.context import link
 from bot.model.records import MatchRecord
 

@@ -8,11 +8,10 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import fault_texts
+from bot.match import fault_texts, spoken
 from bot.match.fault_texts import Kind, kind_of, written
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
-from bot.match.words import spoken
 from bot.messages.context import link
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped

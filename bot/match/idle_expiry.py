@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.match.words import spoken
+from bot.match import spoken
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, NOTICE, Button, Message, Post, rules_button, stamp
 from bot.model.records import MatchRecord, MatchUpdate

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.match import (
+    TEXTS,
     beginnings,
     dm_tables,
     lobby_card,
@@ -17,11 +18,11 @@ from bot.match import (
     relocation,
     role_wishes,
     seating,
+    spoken,
     table_settings,
 )
 from bot.match.chance import Chance
 from bot.match.unit_of_work import Committed, UnitOfWork
-from bot.match.words import TEXTS, spoken
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
 from bot.model.admission import MOST_LEFT, Admission

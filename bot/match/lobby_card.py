@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from bot.match import role_wishes, table_settings
-from bot.match.words import spoken
+from bot.match import role_wishes, spoken, table_settings
 from bot.messages.context import MatchContext, link
 from bot.messages.stat_images import LobbyImage, Sitter, Tile, as_posted
 from bot.model.admission import MOST_INVITED, MOST_LEFT

@@ -8,9 +8,9 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
+from bot.match import spoken
 from bot.match.seating import may_meet, people
 from bot.match.service import MatchService
-from bot.match.words import spoken
 from bot.messages.context import link
 from bot.model.custom_ids import Act, Verb
 from bot.model.errors import Unwritten

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.match.words import TEXTS
+from bot.match import TEXTS
 from bot.model.own import Own
 from bot.model.records import Seated
 from games.engine.asks import Closed, Refused

@@ -7,10 +7,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.match import lobby_card, seating
+from bot.match import TEXTS, lobby_card, seating, spoken
 from bot.match.seating import Pair, may_meet, people
 from bot.match.service import MatchService
-from bot.match.words import TEXTS, spoken
 from bot.model.admission import MOST_LEFT
 from bot.model.gathering import AT_HOME, PACE_OF, Speed, Ticket
 from bot.model.message import REPORT, WELCOME, Message, Post, escaped, plain, seat_label

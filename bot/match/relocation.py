@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import fault_texts
-from bot.match.words import TEXTS, spoken
+from bot.match import TEXTS, fault_texts, spoken
 from bot.messages.context import link
 from bot.model.message import BOARD, CARD, LOG_LINES, TROUBLE, Message, Post
 from bot.model.records import MatchRecord, OutboxMessage

@@ -6,11 +6,10 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.match import seating
+from bot.match import TEXTS, seating
 from bot.match.lobby import Lobby
 from bot.match.role_wishes import chairs
 from bot.match.seating import Pair, may_meet, must_meet
-from bot.match.words import TEXTS
 from bot.model.message import PSEUDONYMS
 from bot.model.records import MatchRecord, Opening, Seated
 from bot.stats.standings import Ended

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.match.words import TEXTS, spoken
+from bot.match import TEXTS, spoken
 from bot.model.language import speaking
 from bot.model.message import escaped
 from bot.model.records import MatchRecord

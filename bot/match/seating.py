@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.match import pauses
-from bot.match.words import TEXTS, spoken
+from bot.match import TEXTS, pauses, spoken
 from bot.messages import composer
 from bot.messages.context import MatchContext, link
 from bot.model.custom_ids import Act, Asked, Chair, Verb

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from bot.match import idle_expiry, pauses, seating
+from bot.match import TEXTS, idle_expiry, pauses, seating
 from bot.match.chance import Chance
 from bot.match.lobby import Lobby
 from bot.match.session import Sessions, Table
 from bot.match.unit_of_work import UnitOfWork
-from bot.match.words import TEXTS
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
 from bot.timing import deadlines

@@ -9,6 +9,7 @@ from typing import Any
 from cachetools import LRUCache
 
 from bot.match import (
+    TEXTS,
     changes,
     dm_tables,
     idle_expiry,
@@ -20,7 +21,6 @@ from bot.match import (
     votes,
 )
 from bot.match.unit_of_work import Committed, UnitOfWork
-from bot.match.words import TEXTS
 from bot.messages import composer, dm_boards
 from bot.messages.context import MatchContext
 from bot.model.errors import Unwritten

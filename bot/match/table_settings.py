@@ -11,8 +11,7 @@ from annotated_types import Ge, Le
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
-from bot.match import role_wishes
-from bot.match.words import TEXTS, spoken
+from bot.match import TEXTS, role_wishes, spoken
 from bot.model.custom_ids import Act, Settings, Verb
 from bot.model.language import offered, own_language, speaking
 from bot.model.message import (

@@ -11,8 +11,7 @@ from functools import partial
 from typing import Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.match import dm_tables
-from bot.match.words import TEXTS
+from bot.match import TEXTS, dm_tables
 from bot.model.admission import Admission
 from bot.model.errors import Crowded, KeptApart
 from bot.model.language import in_language, own_language, read_by

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.match.words import TEXTS, spoken
+from bot.match import TEXTS, spoken
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import ENDING, TAKEBACK, VOTE, Button, Message, Post, escaped, stamp

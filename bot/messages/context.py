@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from bot.messages.words import TEXTS
+from bot.messages import TEXTS
 from bot.model.language import speaking
 from bot.model.message import SERVERS, escaped, seat_label, stamp
 from bot.model.records import MatchRecord, Seated

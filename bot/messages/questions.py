@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.messages import TEXTS
 from bot.messages.context import MatchContext
-from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Clause, Pick, Verb, read
 from bot.model.message import (
     ABOUT_LIMIT,

@@ -10,9 +10,9 @@ from typing import Any, Literal
 
 import pydantic
 
+from bot.model import TEXTS
 from bot.model.custom_ids import Act, Learn, Page, Retry, Verb
 from bot.model.language import in_language, speaking
-from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import without_emoji
 

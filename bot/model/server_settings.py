@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
+from bot.model import TEXTS
 from bot.model.time_control import PaceName, Timeout
-from bot.model.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.values import Fact
 

@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from bot.model.words import TEXTS
+from bot.model import TEXTS
 from games.engine.values import Fact
 
 PaceName = Literal["live", "evening", "daily", "weekly", "none"]

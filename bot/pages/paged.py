@@ -13,7 +13,7 @@ from bot.model.custom_ids import Leaf, Turn
 from bot.model.language import speaking
 from bot.model.message import Button, Message, Row, stamp
 from bot.model.records import Footage, MatchRecord
-from bot.pages.words import TEXTS
+from bot.pages import TEXTS
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 from games.engine.asks import Refused

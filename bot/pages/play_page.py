@@ -11,7 +11,7 @@ from bot.model.gathering import FORM, Ticket
 from bot.model.language import speaking
 from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, stamp
 from bot.model.records import MatchRecord, Seated
-from bot.pages.words import TEXTS
+from bot.pages import TEXTS
 from bot.stats.player_figures import RELIABLE
 from games.engine.game import Game
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from bot.messages.stat_images import Finisher, ResultImage
 from bot.model.language import speaking
 from bot.model.message import ALT_LIMIT, Picture, escaped, shortened
+from bot.pages import TEXTS
 from bot.pages.paged import role_called
-from bot.pages.words import TEXTS
 from bot.stats.ratings import OFTEN, change
 from bot.stats.standings import Ended, Result
 from bot.storage.store import Store

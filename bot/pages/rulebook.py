@@ -25,7 +25,7 @@ from bot.model.message import (
     clipped,
     shortened,
 )
-from bot.pages.words import TEXTS
+from bot.pages import TEXTS
 from games.engine.asks import Refused
 from games.engine.game import MOST_ATTRIBUTION, Game
 from games.engine.game_messages import first_help, why

@@ -16,8 +16,7 @@ from bot.model.message import Post, escaped
 from bot.model.own import Own
 from bot.model.records import PAUSED, Deadline, MatchRecord, MatchUpdate, Seated
 from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
-from bot.timing import reminders
-from bot.timing.words import TEXTS
+from bot.timing import TEXTS, reminders
 from games.engine.asks import Ask, Refused
 from games.engine.game import Game
 from games.engine.match import Match, Step

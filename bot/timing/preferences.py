@@ -12,7 +12,7 @@ from bot.model.custom_ids import Form
 from bot.model.language import following, offered, speaking
 from bot.model.message import Button, Choice, Message, Select
 from bot.model.time_control import LEAVE_DAYS, MOST_DAYS_OFF, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
-from bot.timing.words import TEXTS
+from bot.timing import TEXTS
 from games.engine.asks import Refused
 from games.engine.words import ENGLISH, own_name
 

@@ -27,12 +27,14 @@ from bot.model.message import (
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, Sources, Viewer, moved_on, readable, still_secret
 from bot.pages.replay_cache import analysis_of
-from cogs.analysis.words import TEXTS
 from games.engine.analysis import Analysis, draw_analysis, draw_figures
 from games.engine.analysis.story import Story
 from games.engine.asks import Refused
 from games.engine.canvas import Canvas
 from games.engine.values import Player
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("cogs.analysis.words")
 
 PATIENCE = 5.0
 """Seconds after which the user reads that the analysis is being made. The message is edited when it is ready."""

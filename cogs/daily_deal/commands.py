@@ -14,8 +14,10 @@ from bot.client.replies import Press, privately, show
 from bot.model.daily import STILL, Played, game_of, places, published_at, squares, streak
 from bot.model.language import speaking
 from bot.model.message import TEXT_LIMIT, Message, escaped, name_of, shortened, stamp
-from cogs.daily_deal.puzzles import PuzzleOfTheDay, opening_button
-from cogs.daily_deal.words import TEXTS, described
+from cogs.daily_deal.puzzles import TEXTS, PuzzleOfTheDay, opening_button
+from cogs.words import descriptions
+
+described = descriptions(TEXTS)
 
 MEDALS = ("🥇", "🥈", "🥉")
 

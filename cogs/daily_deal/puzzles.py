@@ -35,7 +35,6 @@ from bot.model.records import Seated
 from bot.ops.drawing_thread import limited
 from bot.ops.failpoints import failpoint
 from bot.pages.paged import STALE
-from cogs.daily_deal.words import TEXTS
 from games.engine.analysis.puzzles import (
     Puzzle,
     choice_text,
@@ -49,7 +48,9 @@ from games.engine.analysis.puzzles import (
 from games.engine.asks import Refused
 from games.engine.journal import Diverged
 from games.engine.match import Step
-from games.engine.words import Words, without_emoji
+from games.engine.words import Catalogue, Words, without_emoji
+
+TEXTS = Catalogue("cogs.daily_deal.words")
 
 NAME = "puzzle"
 """Page name (see Form) of the puzzle's buttons."""

@@ -13,9 +13,11 @@ from bot.model.message import Button, escaped, plain
 from bot.model.notes import PlayerNotes
 from bot.model.records import MatchRecord, names_of
 from bot.pages.paged import Sources, Viewer
-from cogs.films.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.film import Frame
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("cogs.films.words")
 
 WISHES = {"share": True, "keep": False}
 """Actions of a button under a user's own notes, each with whether the notes are shared afterwards."""

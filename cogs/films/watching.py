@@ -27,8 +27,7 @@ from bot.model.message import (
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet, Sources, Viewer, id_in, moved_on, readable, still_secret
 from bot.pages.replay_cache import file_of, reel_of
-from cogs.films.notes import WISHES, noted, share
-from cogs.films.words import TEXTS
+from cogs.films.notes import TEXTS, WISHES, noted, share
 from games.engine.asks import Refused
 from games.engine.film import ALL, PUBLIC, Frame, drawable, eyes_of
 

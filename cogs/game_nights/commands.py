@@ -16,10 +16,11 @@ from bot.model.gathering import AHEAD, MOST_AHEAD, GameNight
 from bot.model.language import speaking
 from bot.model.message import SERVERS, name_of
 from bot.timing.preferences import moment
-from cogs.game_nights.nights import Nights, Unreached
+from cogs.game_nights.nights import TEXTS, Nights, Unreached
 from cogs.game_nights.scheduled_events import ScheduledEvents, check_events
-from cogs.game_nights.words import TEXTS, described
-from cogs.words import no_game
+from cogs.words import descriptions, no_game
+
+described = descriptions(TEXTS)
 
 LEAST_AHEAD = timedelta(minutes=5)
 

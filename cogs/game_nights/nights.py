@@ -19,8 +19,10 @@ from bot.model.language import speaking
 from bot.model.message import CALL, Post
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import reachable
-from cogs.game_nights.words import TEXTS
 from games.engine.asks import Refused
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("cogs.game_nights.words")
 
 log = logging.getLogger(__name__)
 

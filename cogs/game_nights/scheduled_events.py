@@ -12,8 +12,7 @@ from bot.client.opening import MAY_CREATE
 from bot.client.refusals import OUT_OF_REACH
 from bot.model.gathering import GameNight
 from bot.model.message import SERVERS
-from cogs.game_nights.nights import Unreached
-from cogs.game_nights.words import TEXTS
+from cogs.game_nights.nights import TEXTS, Unreached
 from games.engine.asks import Refused
 
 T = TypeVar("T")

@@ -19,10 +19,11 @@ from bot.ops.drawing_thread import limited
 from bot.pages import play_page
 from cogs.game_cog import GameCog
 from cogs.lessons import page as pages
-from cogs.lessons.page import Page
-from cogs.lessons.words import described
-from cogs.words import no_game
+from cogs.lessons.page import TEXTS, Page
+from cogs.words import descriptions, no_game
 from games.engine.bots import Level
+
+described = descriptions(TEXTS)
 
 
 class Lessons(commands.Cog):

@@ -24,12 +24,13 @@ from bot.model.message import (
 from bot.model.records import Seated
 from bot.pages.paged import STALE, Viewer
 from bot.pages.rulebook import Offered, clause_page
-from cogs.lessons.words import TEXTS
 from games.engine.asks import Ask, Refused
 from games.engine.game_messages import coach, first_help
 from games.engine.lesson import Answer, Course, Moment
 from games.engine.values import Fact
-from games.engine.words import Phrases
+from games.engine.words import Catalogue, Phrases
+
+TEXTS = Catalogue("cogs.lessons.words")
 
 LATEST = 6
 """Most lines of the log since the previous moment that are shown."""

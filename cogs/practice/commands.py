@@ -12,8 +12,7 @@ from bot.model.custom_ids import Leaf, Retry, Turn
 from bot.model.message import name_of
 from bot.pages.paged import STALE, Sheet, Viewer
 from cogs.practice import mistakes, page
-from cogs.practice.page import Position, Verdict
-from cogs.practice.words import TEXTS
+from cogs.practice.page import TEXTS, Position, Verdict
 from games.engine.asks import Ask, Refused
 from games.engine.bots.search import Picks
 from games.engine.lesson import Answer

@@ -11,7 +11,7 @@ from bot.model.language import speaking
 from bot.model.message import BUTTONS_A_ROW, Button, Message, Row
 from bot.pages.paged import Sheet, Sources, Viewer, check_offered
 from bot.stats.standings import Reviewed
-from cogs.practice.words import TEXTS
+from cogs.practice.page import TEXTS
 from games.engine.analysis import Analysis
 from games.engine.words import Selectable
 

@@ -16,7 +16,6 @@ from bot.pages import play_page
 from bot.pages.paged import Sources, Viewer, moved_on, readable
 from bot.pages.replay_cache import journal_of
 from bot.pages.rulebook import clause_page
-from cogs.practice.words import TEXTS
 from games.engine.analysis import Analysis
 from games.engine.analysis.facts import Swing
 from games.engine.analysis.judging import Judgement
@@ -25,7 +24,9 @@ from games.engine.asks import Ask, Refused
 from games.engine.bots.search import Picks
 from games.engine.journal import Diverged
 from games.engine.values import Seat
-from games.engine.words import Selectable
+from games.engine.words import Catalogue, Selectable
+
+TEXTS = Catalogue("cogs.practice.words")
 
 LATEST = 6
 """Log lines shown of those since the player's answer before."""

@@ -19,7 +19,11 @@ from bot.model.custom_ids import Form
 from bot.model.language import speaking
 from bot.model.message import Button, Message, escaped
 from bot.pages.paged import Attached, Sources
-from cogs.privacy.words import TEXTS, described
+from cogs.words import descriptions
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("cogs.privacy.words")
+described = descriptions(TEXTS)
 
 NAMED = 5
 """Most tables that are named before the user leaves them; the others are only counted."""

@@ -14,8 +14,10 @@ from bot.client.replies import Press, privately, show_sheet, viewer_of
 from bot.model.custom_ids import Leaf, Turn
 from bot.pages.paged import Sheet, Viewer, id_in
 from cogs.profiles import history, profile
-from cogs.profiles.words import described
-from cogs.words import words
+from cogs.profiles.picture import TEXTS
+from cogs.words import descriptions, words
+
+described = descriptions(TEXTS)
 
 Choices = list[app_commands.Choice[str]]
 

@@ -26,8 +26,8 @@ from bot.pages.results import final, places, result_image, result_lines
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.stats.standings import Past
+from cogs.profiles.picture import TEXTS
 from cogs.profiles.profile import known
-from cogs.profiles.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.film import PUBLIC
 

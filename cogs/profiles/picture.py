@@ -27,9 +27,11 @@ from bot.messages.stat_images.kit import (
     title,
 )
 from bot.model.language import speaking
-from cogs.profiles.words import TEXTS
 from games.engine.canvas import Canvas, Point, measure
 from games.engine.values import Fact
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("cogs.profiles.words")
 
 CURVE, BAND, GRID = "#7E3B7A", "#9B4F9645", "#E7D7B6"
 

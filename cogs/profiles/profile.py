@@ -13,8 +13,7 @@ from bot.pages.paged import Sheet, Sources, Viewer, check_offered, month_called,
 from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Deed, Tally
 from bot.stats.ratings import Rating
 from bot.stats.standings import Highlight, Highlights
-from cogs.profiles.picture import Moment, Profile, Record
-from cogs.profiles.words import TEXTS
+from cogs.profiles.picture import TEXTS, Moment, Profile, Record
 from games.engine.asks import Refused
 from games.engine.words import Value
 

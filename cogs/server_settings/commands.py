@@ -17,9 +17,12 @@ from bot.model.language import chosen, following, offered, own_language, speakin
 from bot.model.message import Button, Choice, Message, Picker, Row, Select
 from bot.model.server_settings import ServerSettings
 from bot.model.time_control import PACES, lasting
-from cogs.server_settings.words import TEXTS, described
+from cogs.words import descriptions
 from games.engine.asks import Refused
-from games.engine.words import own_name
+from games.engine.words import Catalogue, own_name
+
+TEXTS = Catalogue("cogs.server_settings.words")
+described = descriptions(TEXTS)
 
 log = logging.getLogger(__name__)
 

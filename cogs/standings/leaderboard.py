@@ -22,11 +22,12 @@ from bot.stats.aggregates import EVERYWHERE, Scope, Server
 from bot.stats.periods import Period, Span
 from bot.stats.ratings import RANKED_AFTER
 from bot.stats.standings import Board, By, Standing, Wanted
-from cogs.standings.picture import ROWS, Leaderboard, Person
-from cogs.standings.words import TEXTS, described
-from cogs.words import choices
+from cogs.standings.picture import ROWS, TEXTS, Leaderboard, Person
+from cogs.words import choices, descriptions
 from cogs.words import words as shared
 from games.engine.asks import Refused
+
+described = descriptions(TEXTS)
 
 TREND = 10
 """Matches in the trend of a rating."""

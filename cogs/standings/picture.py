@@ -25,9 +25,11 @@ from bot.messages.stat_images.kit import (
     title,
 )
 from bot.model.language import speaking
-from cogs.standings.words import TEXTS
 from games.engine.canvas import Canvas
 from games.engine.values import Fact
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("cogs.standings.words")
 
 ROWS = 10
 """Lines on a page."""

@@ -11,10 +11,12 @@ from bot.model.language import speaking
 from bot.model.message import Message, stamp
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet, Sources, Viewer, readable
-from cogs.verification.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.journal import Journal
 from games.engine.sealing import Sealed, proof
+from games.engine.words import Catalogue
+
+TEXTS = Catalogue("cogs.verification.words")
 
 
 class Verification(commands.Cog):

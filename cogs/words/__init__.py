@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 
 from discord import app_commands
 
+from bot.model import TEXTS as MODEL
 from bot.model.language import speaking
 from bot.model.message import clipped
-from bot.model.words import TEXTS as MODEL
 from games.engine.asks import Refused
 from games.engine.words import Catalogue, Value
 

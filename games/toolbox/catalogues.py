@@ -399,10 +399,8 @@ def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Ent
 
 
 def folder_of(package: str) -> Path:
-    """Return the folder of a package, given by its dotted name."""
-    file = import_module(package).__file__
-    assert file is not None
-    return Path(file).parent
+    """Return the folder of a package, or of a folder of texts without an `__init__`."""
+    return Path(next(iter(import_module(package).__path__)))
 
 
 def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others: bool) -> Iterator[str]:

@@ -9,12 +9,12 @@ from typing import Any
 from cachetools import FIFOCache
 
 from games import catalogue
+from sandbox import TEXTS
 from sandbox.offers import HAND, START, does
 from sandbox.people import Person, Reply, Seen
 from sandbox.web.auto_players import AutoPlayers
 from sandbox.web.guard import Trouble
 from sandbox.web.seats import Seats
-from sandbox.words import TEXTS
 
 PATIENCE = 30.0
 """Seconds to wait for each step; the bot's start is one."""

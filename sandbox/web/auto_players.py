@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from sandbox import TEXTS
 from sandbox.db_reader import DbReader
 from sandbox.offers import Offer, begun, choose, meaning, offers_to
 from sandbox.people import Person, Seen
@@ -17,7 +18,6 @@ from sandbox.simcord_adapter import Impossible, Refused
 from sandbox.test_server import TestServer
 from sandbox.web.guard import Trouble
 from sandbox.web.seats import Seats
-from sandbox.words import TEXTS
 
 _log = logging.getLogger(__name__)
 #: Seconds to wait for the answer to a Join.

@@ -13,8 +13,8 @@ from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
 from games.engine.words import spoken
+from sandbox import TEXTS
 from sandbox.simcord_adapter import Impossible, Refused
-from sandbox.words import TEXTS
 
 _INDEX = Path(__file__).with_name("static") / "index.html"
 _TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?")

@@ -21,6 +21,7 @@ from games.engine.canvas import Canvas
 from games.engine.game_messages import cover_alt, pitch
 from games.engine.picture import HEIGHT, WIDTH, draw_cover
 from games.engine.words import ENGLISH
+from sandbox import TEXTS
 from sandbox.offers import QUESTION
 from sandbox.test_server import TestServer
 from sandbox.transcript import Transcript
@@ -29,7 +30,6 @@ from sandbox.web.guard import add_headers, framed, guard, language_of
 from sandbox.web.seats import Changes, Seats
 from sandbox.web.workshop import LOCALES, PERMISSIONS, Workshop
 from sandbox.wire import Call
-from sandbox.words import TEXTS
 
 _LEFT, _TOP = 28, 157
 """Offset of the cover on the canvas that it is cut from."""

@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
+from sandbox import TEXTS
 from sandbox.offers import QUESTION
 from sandbox.people import Person
 from sandbox.test_server import NAMES, TestServer
-from sandbox.words import TEXTS
 
 MOST = 6
 _SHOWN = 150

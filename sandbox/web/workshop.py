@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from sandbox import TEXTS
 from sandbox.network_shaper import Faults
 from sandbox.test_server import BotFailed, TestServer
 from sandbox.web.acts import Opening
 from sandbox.web.auto_players import AutoPlayers
 from sandbox.web.guard import Trouble
 from sandbox.web.seats import Changes, Seats
-from sandbox.words import TEXTS
 
 #: The permissions of the bot's invitation; the bot reports when it lacks one.
 PERMISSIONS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.messages import TEXTS
 from bot.messages.stat_images.kit import (
     ART,
     FIRST,
@@ -19,7 +20,6 @@ from bot.messages.stat_images.kit import (
     seat_mark,
     title,
 )
-from bot.messages.words import TEXTS
 from bot.model.language import speaking
 from games.engine.canvas import Canvas, measure
 from games.engine.picture import WIDTH, draw_cover

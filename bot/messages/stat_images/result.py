@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.messages import TEXTS
 from bot.messages.stat_images.kit import (
     ART,
     DOWN,
@@ -24,7 +25,6 @@ from bot.messages.stat_images.kit import (
     seat_mark,
     title,
 )
-from bot.messages.words import TEXTS
 from bot.model.language import speaking
 from games.engine.canvas import Canvas, measure, shortened
 from games.engine.values import Fact, Points, Seat

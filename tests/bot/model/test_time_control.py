@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.model import TEXTS
 from bot.model.time_control import (
     GRACE,
     PACES,
@@ -20,7 +21,6 @@ from bot.model.time_control import (
     days_of_leave,
     quiet,
 )
-from bot.model.words import TEXTS
 from games.engine.words import ENGLISH
 
 DAILY = PACES["daily"]

@@ -1,5 +1,0 @@
-"""Load the texts of replays."""
-
-from games.engine.words import Catalogue
-
-TEXTS = Catalogue("cogs.films.words")
