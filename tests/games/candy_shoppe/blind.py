@@ -61,7 +61,7 @@ _NUMBERS = "number round rounds com cap red blue neutral dead"
 
 
 def shown(view: CandyShoppeView) -> dict[str, Any]:
-    """Return the known part of each field of which the texts tell only a part."""
+    """Return {view's field: its part that texts tell}, for fields of which texts don't tell everything."""
     report, result = view.report, view.result
     return {
         "agents": tuple(_agent_told(view, agent) for agent in view.agents),
@@ -98,7 +98,7 @@ def _agent_told(view: CandyShoppeView, agent: Agent) -> tuple[Any, ...]:
 def _markers(view: CandyShoppeView, markers: Sequence[Marker]) -> Counter[tuple[Token, int | None]]:
     """Count markers by (token, last round in which they act).
 
-    The round is None for markers that stay, and for markers that no longer act.
+    The round is None for markers that stay for the whole match, and for markers that will not act any more.
     """
 
     def last(marker: Marker) -> int | None:
@@ -133,7 +133,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation | None:
-    """Return the operation under way with its live tokens and its spy, or None."""
+    """Return the operation under way (None if there is none): its spy, and its live tokens, which haven't acted yet."""
     if read["operation"] is None:
         return None
     city, live = read["operation"]
@@ -145,7 +145,7 @@ def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation |
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
     """Parse the board in words, and return the fields of the view that it tells.
 
-    ``log``: all lines that this seat got since the deal.
+    ``log``: all lines of the log that this seat has got since the deal.
     """
     known = {"numbers": _NUMBERS, "within": "worth:worth", "lists": "tokens:tokens-of,token"}
     reader = reader_of("games.candy_shoppe.words", names, **known)
@@ -164,7 +164,10 @@ class _Table:
         self.spent: Counter[Token] = Counter()
 
     def hear(self, line: str) -> None:
-        """Read a line of the description. Effects of tokens and reasons of a win are skipped: no field holds them."""
+        """Parse a line of the board in words.
+
+        Effects of tokens and reasons of a win are skipped: they are in no field.
+        """
         found = next(((m, read) for m in _LINES if (read := self.reader.tried(line, m)) is not None), None)
         if found is not None:
             self.lines.append(found)
@@ -178,17 +181,17 @@ class _Table:
                     self.returned = self.tokens(read["tokens"])
 
     def all(self, *messages: str) -> list[Read]:
-        """Return the arguments of every line that was read as one of these messages."""
+        """Return the arguments of every parsed line that was made from one of these messages."""
         return [read for message, read in self.lines if message in messages]
 
     def tokens(self, text: str) -> Counter[Token]:
-        """Return the tokens of a list, counted by kind."""
+        """Return {token: how many} for a text that lists tokens."""
         kinds = ("tokens-of", "token")
         found = self.reader.items(self.reader.listed(text, *kinds), *kinds)
         return Counter({_named(Token, read["token"]): number(read.get("number", "1")) for _, read in found})
 
     def facts(self, log: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """Yield name and value of each field that was read."""
+        """Yield (name, value) of each field that follows from the lines."""
         players = self.all("player")
         yield "seats", len(players)
         yield "rounds", len(players)

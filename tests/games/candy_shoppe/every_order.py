@@ -1,4 +1,4 @@
-"""Play random operations of Candy Shoppe in every order, with every aim and every token that Smuggle may bring."""
+"""Play random operations of Candy Shoppe in every order, with every target and every token that Smuggle may bring."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ Ends = frozenset[Outcome]
 
 
 def operation(chance: Random, most: int) -> Table:
-    """Return a random table with an operation under way.
+    """Return a random state in which an operation is under way.
 
-    The operation began with 1 to ``most`` action tokens; up to two of its items may have acted already.
+    The operation began with 1 to ``most`` action tokens. Up to two of its items (its tokens and the Tally) may have
+    acted.
     """
     table, spy = laid(chance, most)
     table = revealed(table, spy)
@@ -38,7 +39,7 @@ def operation(chance: Random, most: int) -> Table:
 
 
 def laid(chance: Random, most: int) -> tuple[CandyShoppeState, Spy]:
-    """Return a random table in Phase 2 and a spy to reveal there.
+    """Return a random state in Phase 2, and a spy who can be revealed.
 
     The spy's city has 1 to ``most`` action tokens and up to 3 influence tokens.
     """
@@ -56,7 +57,7 @@ def laid(chance: Random, most: int) -> tuple[CandyShoppeState, Spy]:
 
 
 def revealed(table: Table, spy: Spy) -> Table:
-    """Return this table after seat 0 has revealed this spy, with its operation under way."""
+    """Return a copy of the state in which seat 0 has revealed this spy, so that the spy's operation is under way."""
     table = _copy(table)
     table.stack = [Operating(seat=0)]  # type: ignore[attr-defined]
     reveal(Play(table), 0, table.agents[spy])
@@ -64,18 +65,18 @@ def revealed(table: Table, spy: Spy) -> Table:
 
 
 def open_to_order(table: Table) -> bool:
-    """Return whether the operation has two or more items left, none of which must act first."""
+    """Return whether two or more items of the operation haven't acted yet, and none of them must act first."""
     return len(_items(table.under_way())) > 1 and not _first(table.under_way())
 
 
 def by_first(table: Table) -> list[Ends]:
-    """Return, for each item that could act next, all results that the turn can have."""
+    """Return for each item that could act next the set of all results that the turn can have then."""
     seen: dict[bytes, Ends] = {}
     return [_all(_ends(after, seen, None) for after in _taken(table, item)) for item in _items(table.under_way())]
 
 
 def by_default(table: Table) -> Ends:
-    """Return all results that the turn can have if the items act in the default order."""
+    """Return the set of all results that the turn can have if the items act in the default order."""
     return _ends(table, {}, 1)
 
 
@@ -84,7 +85,10 @@ def _all(ends: Iterable[Ends]) -> Ends:
 
 
 def _ends(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
-    """Return all results that the operation can have if only the first ``most`` items may act next (None: all)."""
+    """Return the set of all results that the operation can have if each time one of the first ``most`` items acts next.
+
+    `most`: None for all. `seen`: cache of results by state.
+    """
     key = pickle.dumps(_so_far(table))
     if key not in seen:
         items = _first(table.under_way()) or _items(table.under_way())[:most]
@@ -104,7 +108,7 @@ def _closed(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
 
 
 def _taken(table: Table, item: Item) -> Iterator[Table]:
-    """Yield the table after this item has acted, for every aim that it may have."""
+    """Yield the state after this item has acted, for every target that it may have. `item`: None for the Tally."""
     after = _copy(table)
     if item is None:
         _tally(Play(after))
@@ -139,7 +143,7 @@ def _acted(table: Table, item: Token, picks: tuple[Any, ...]) -> Iterator[Table]
 
 
 def _copy(table: Table) -> Table:
-    """Return a copy of the table, deep enough that an operation in it leaves the original unchanged."""
+    """Return a copy of the state, so deep that an operation in the copy doesn't change the original."""
     agents = [agent.model_copy() for agent in table.agents]
     lists = ("face_down", "exposed", "shown", "markers")
     sites = [site.model_copy(update={name: [*getattr(site, name)] for name in lists}) for site in table.sites]
@@ -159,9 +163,9 @@ def _so_far(table: Table) -> Any:
 
 
 def _lasting(table: Table) -> Outcome:
-    """Return what outlasts the turn, for comparing results.
+    """Return what of the state lasts after the turn, to compare results of turns.
 
-    In the last round, leave out what would only act in a later round.
+    In the last round this leaves out what would act only in a later round.
     """
     sites = tuple(
         (*site.face_down, None, *site.exposed, None, *(m.token for m in site.markers)) for site in table.sites

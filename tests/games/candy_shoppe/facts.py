@@ -1,6 +1,6 @@
-"""Laws (I-1 to I-14, I-20), secrets and perft counts of Candy Shoppe for the contract suite.
+"""What the tests of all games need of Candy Shoppe: laws (I-1 to I-14, I-20), secrets and counts of positions.
 
-They are computed without the game's rules code. Laws about several states are in test_laws.py.
+They don't use the code of the game's rules. Laws about several states are in test_laws.py.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ TEAMS = {3: (1, 1, 1), 4: (2, 2, 0), 5: (2, 2, 1), 6: (3, 3, 0)}
 
 
 def laws(state: CandyShoppeState) -> None:
-    """Assert the invariants of rules.md that can be checked in a single state."""
+    """Check those invariants of rules.md that concern a single state. Raises AssertionError."""
     conserved(state)
     _spies(state)
     _cities(state)
@@ -55,7 +55,7 @@ def laws(state: CandyShoppeState) -> None:
 
 
 def _zones(state: CandyShoppeState) -> Iterable[Token]:
-    """Yield every token of the match, zone by zone (1.9)."""
+    """Yield every token of the match, from all places where tokens can be (1.9)."""
     yield from state.bag
     yield from [Token.COM] * state.supply[0] + [Token.CAP] * state.supply[1]
     yield from chain(*state.hands, *state.aside, state.spent)
@@ -219,7 +219,7 @@ def _end(state: CandyShoppeState) -> None:
 
 
 def secrets(state: CandyShoppeState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return by name the secrets that could have another value as far as this viewer knows."""
+    """Return {name: secret} of everything that could have another value as far as this viewer knows."""
     found: dict[str, Hashable] = {}
     if state.outcome is None:
         found |= {f"team of {seat}": state.teams[seat] for seat in _others(state, viewer)}
@@ -244,7 +244,10 @@ def _others(state: CandyShoppeState, viewer: Seat | None) -> list[Seat]:
 
 @cache
 def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]) -> set[Seat]:
-    """Return the seats whose target doesn't follow from the viewer's own card and all traces."""
+    """Return the seats whose target doesn't follow from the viewer's own target and all traces.
+
+    `own`: (seat, target) of the viewer; None for the public. `traces`: what all have learnt about targets in play.
+    """
 
     def fits(deal: tuple[Target, ...]) -> bool:
         mine = own is None or deal[own[0]] == own[1]
@@ -255,7 +258,7 @@ def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]
 
 
 def _hidden_piles(state: CandyShoppeState, seat: Seat) -> list[Pile]:
-    """Return the face-down piles of this seat at cities where no token was turned over yet."""
+    """Return this seat's face-down piles of tokens in cities where no token has been turned over yet."""
     piles = [pile for pile in state.piles if pile.seat == seat and not pile.faceup]
     return [pile for pile in piles if not state.sites[pile.city].shown]
 
@@ -266,12 +269,15 @@ def _unseen(state: CandyShoppeState, seat: Seat) -> list[Token]:
 
 
 def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
-    """Return whether another seat has an action token that nobody has seen, so that it could be another token."""
+    """Return whether a seat other than the viewer's has an action token that nobody else has seen.
+
+    Then that token could be another one, and so could the tokens in the bag.
+    """
     return any(token.action for seat in _others(state, viewer) for token in _unseen(state, seat))
 
 
 def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
-    """Return by name the seat's hand and hidden piles, each only if some token in it could be another one."""
+    """Return {name: tokens} of the seat's hand and hidden piles, if some token in it could be another one."""
     unseen, found = _unseen(state, seat), {}
     parts = {"hand": [*state.hands[seat], *state.aside[seat]]}
     parts |= {f"pile in {pile.city.title}": list(pile.tokens or ()) for pile in _hidden_piles(state, seat)}
@@ -295,7 +301,7 @@ APART = (
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a decision needs: round, who is asked and cities, or for a hand its target and tokens."""
+    """Return the texts that a picture must show: round, who is asked, cities, or for a hand its target and tokens."""
     if view.seat is not None:
         target = [] if view.target is None else view.target.spy.title.split()
         return target + [token.title for token in view.hand if token.action]

@@ -1,4 +1,4 @@
-"""Set up positions of Candy Shoppe by hand, and answer in them. After each answer the tokens are counted (I-1)."""
+"""Set up positions of Candy Shoppe by hand, and answer in them. Each answer checks that no token is missing (I-1)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ At = tuple[Any, ...]
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """Return the first step of a new match."""
+    """Return the first step of a match: the deal. `options`: the game's options."""
     return Match.start(GAME, seats, f"{seed:064x}", CandyShoppeOptions(**options))
 
 
@@ -51,10 +51,10 @@ def state(
     hands: Sequence[Sequence[Token]] = (),
     **known: Any,
 ) -> CandyShoppeState:
-    """Return a table with these spies deployed; other spies are resolved unless ``dead`` or ``status`` says otherwise.
+    """Return a state in which these spies are deployed; the others are resolved, unless in ``dead`` or ``status``.
 
-    It is the last round, after which nothing is tidied up, unless ``known`` (other fields of the state) says otherwise.
-    All remaining tokens are in bag and supply.
+    It is the last round, after which the state isn't prepared for another, unless ``known`` (other fields of the state)
+    has another round. All tokens that aren't named are in bag and supply.
     """
     seats = known.pop("seats", 4)
     agents = [Agent(spy=spy, status=Status.RESOLVED, face=faces.get(spy, N)) for spy in Spy]
@@ -83,7 +83,7 @@ def state(
 
 
 def _stock(table: CandyShoppeState) -> None:
-    """Put all tokens that the table doesn't have elsewhere into bag and supply."""
+    """Put all tokens that the state doesn't have elsewhere into bag and supply."""
     away = Counter(token for hand in (*table.hands, *table.aside, table.spent) for token in hand)
     for site in table.sites:
         away.update([*site.face_down, *site.exposed, *(marker.token for marker in site.markers)])
@@ -94,7 +94,7 @@ def _stock(table: CandyShoppeState) -> None:
 
 
 def begin(table: CandyShoppeState, phase: Phase) -> Step:
-    """Begin this phase at the table, and return the step in which a player is asked or the match ends."""
+    """Begin this phase in the state, and return the step in which a player is asked or the match ends."""
     if isinstance(phase, Influencing):
         spy = next(agent.spy for agent in table.agents if agent.city == phase.city)
         table.picked.append(Deployment(table.round, *table.sending(), (Sent(phase.seat, spy, phase.city),)))
@@ -107,20 +107,21 @@ def begin(table: CandyShoppeState, phase: Phase) -> Step:
 
 
 def phase_two(table: CandyShoppeState, resolver: Seat = 0) -> Step:
-    """Begin Phase 2 at this table."""
+    """Begin Phase 2 (revealing spies) in this state. `resolver`: the seat that reveals first."""
     return begin(table, Revealing(seat=resolver))
 
 
 def phase_one(table: CandyShoppeState, deployer: Seat = 0) -> Step:
-    """Begin Phase 1 at this table."""
+    """Begin Phase 1 (sending spies) in this state. `deployer`: the seat that sends first."""
     return begin(table, Deploying(seat=deployer))
 
 
 def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
-    """Play Phase 2 with these spies deployed, and return the step of the last answer.
+    """Play Phase 2 with these spies deployed, giving the answers ``choices``. Returns the step of the last answer.
 
-    A choice is a spy to reveal, a token or TALLY to act next, or the target of a token (for Wiretap a token and a
-    city); tokens in a tuple are a share. A choice of what acts next is skipped if the game doesn't ask for it (OP-4).
+    A choice is a spy to reveal, a token or TALLY to act next, or the target of a token: a spy, a city or, for Wiretap,
+    a token and a city. A tuple of tokens is the share that a revived spy gets. A choice of what acts next is skipped if
+    the game doesn't ask for it (OP-4).
     """
     step = phase_two(state(spies, **known))
     for choice in choices:
@@ -132,7 +133,7 @@ def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
 
 
 def pick(match: Match, choice: Any) -> Step:
-    """Answer the only open question with this choice, in the form that ``run`` takes."""
+    """Answer the only open question with this choice, written as for ``run``. Returns the step."""
     [(seat, (number, ask))] = match.asks.items()
     meant = [_meant(option) for option in ask.options]
     if isinstance(choice, tuple) and choice not in meant:
@@ -151,7 +152,7 @@ def pick(match: Match, choice: Any) -> Step:
 
 
 def _meant(option: Fact) -> object:
-    """Return the short form in which tests write this option."""
+    """Return what tests write for this option, such as a spy or a token; see ``run``."""
     if isinstance(option, Reveal):
         return option.spy
     if isinstance(option, Dispatch | To):
@@ -165,7 +166,7 @@ def _meant(option: Fact) -> object:
 
 
 def offered(match: Match, seat: Seat | None = None) -> list[object]:
-    """Return the options of this seat's question (None: of the only open one), in the tests' short form."""
+    """Return the options of this seat's question (None: of the only open one), written as for ``run``."""
     return [_meant(option) for option in asked(match, seat).options]
 
 
@@ -177,7 +178,7 @@ def asked(match: Match, seat: Seat | None = None) -> Ask:
 
 
 def place(match: Match, seat: Seat, *tokens: Token) -> Step:
-    """Let this seat decide to place these tokens."""
+    """Let this seat decide to place these tokens. Returns the step."""
     number, ask = match.asks[seat]
     at = next(at for at, option in enumerate(ask.options) if sorted(tokens) == list(_meant(option)))  # type: ignore[call-overload]
     step = match.choose(seat, number, [at])
@@ -186,7 +187,7 @@ def place(match: Match, seat: Seat, *tokens: Token) -> Step:
 
 
 def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> Step:
-    """Let every asked seat place its handful of ``handfuls``, or nothing if it has none. Return the last step."""
+    """Let every asked seat place its tokens in ``handfuls``, or nothing if it has none there. Returns the last step."""
     step = None
     for seat in sorted(match.asks):
         step = place(match if step is None else step.match, seat, *handfuls.get(seat, ()))
@@ -195,7 +196,7 @@ def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> St
 
 
 def deploy(match: Match, spy: Spy, city: City) -> Step:
-    """Let the deployer send this spy to this city."""
+    """Let the player who is asked send this spy to this city. Returns the step."""
     return pick(match, (spy, city))
 
 
@@ -218,7 +219,7 @@ def seen(match: Match, seat: Seat | None = None) -> CandyShoppeView:
 
 
 def face(match: Match, spy: Spy) -> Face:
-    """Return the face (side) that this spy shows."""
+    """Return the face that this spy shows: Communist, Capitalist or neutral."""
     return seen(match).agents[spy].face
 
 
@@ -228,17 +229,17 @@ def status(match: Match, spy: Spy) -> Status:
 
 
 def city(match: Match, spy: Spy) -> City | None:
-    """Return the city where this spy is, or None."""
+    """Return the city where this spy is; None if the spy is in no city."""
     return seen(match).agents[spy].city
 
 
 def markers(match: Match, where: City) -> list[Token]:
-    """Return the tokens that lie at a city as markers."""
+    """Return the tokens that lie at a city as markers, with effects beyond their operation."""
     return [marker.token for marker in seen(match).cities[where].markers]
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """Return the step's public events, all or only those of these kinds."""
+    """Return the step's public events of these kinds; without kinds, all."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
@@ -255,6 +256,6 @@ def ended(
     dead: Sequence[Spy] = (),
     **known: Any,
 ) -> Match:
-    """Return a match whose last round ends with these faces of spies, teams and targets."""
+    """Return a match that has ended with these faces of spies, and in which seats had these teams and targets."""
     table = state(faces=faces, dead=dead, seats=seats, round=seats, teams=list(teams), targets=list(targets), **known)
     return phase_two(table).match

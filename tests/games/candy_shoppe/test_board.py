@@ -1,4 +1,4 @@
-"""Test Candy Shoppe's pictures: what each shows and what it hides."""
+"""Test Candy Shoppe's pictures: what they show and what they hide."""
 
 from __future__ import annotations
 
@@ -90,10 +90,7 @@ def players(names: Sequence[str] = NAMES, standins: bool = False) -> list[Player
 
 
 def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
-    """Return the five spies.
-
-    ``at``: by a spy's name, a face, a status and perhaps a city; the other spies are neutral in HQ.
-    """
+    """Return the five spies. ``at``: {spy's name: (face, status, perhaps city)}; the others are neutral and in HQ."""
     found = []
     for spy in Spy:
         face, status, city = (*at.get(spy.word, (NEUTRAL, HQ)), None)[:3]
@@ -102,7 +99,7 @@ def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
 
 
 def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tuple[CityView, ...]:
-    """Return the views of all cities. ``at``: fields by city; the others are empty."""
+    """Return the views of all cities. ``at``: {city: fields of its view}; the other cities are empty."""
     empty: dict[str, Any] = {"closed": False, "face_down": 0, "exposed": (), "markers": (), "shown": ()}
     return tuple(
         CityView(
@@ -118,7 +115,7 @@ def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tupl
 def view(seats: int = 5, at: Mapping[City, Mapping[str, Any]] = {}, **changes: Any) -> CandyShoppeView:
     """Return the public view of a match in its third round, or a seat's view if ``changes`` has ``seat``.
 
-    ``at``: fields of the views of cities, by city.
+    ``at``: {city: fields of its view}. ``changes``: other fields of the view.
     """
     spies = changes.pop("agents", agents())
     seat = changes.get("seat")
@@ -158,7 +155,10 @@ def pile(seat: int, city: City, *tokens: Token, known: bool = False, faceup: boo
 
 
 def report(*done: Deed, city: City = BERLIN, spy: Spy = FOX, face: Face = NEUTRAL, **changes: Any) -> Report:
-    """Return the report of operation 2 of round 3, which Bartholomew resolves. ``done``: what happened in it."""
+    """Return the report of operation 2 of round 3, resolved by the player Bartholomew.
+
+    ``done``: what happened in it.
+    """
     tokens = changes.pop("tokens", ())
     first = Opened(seat=1, spy=spy, face=face, city=city, tokens=tokens, revived=changes.pop("revived", False))
     return Report(**({"round": 3, "number": 2, "seat": 1, "deeds": [first, *done]} | changes))
@@ -174,7 +174,7 @@ def home(spy: Spy | None = FOX, face: Face = COM, held: bool = False) -> Departe
 
 
 def over(winner: Team | None, why: str, *faces: Face | None, seats: int = 6, **changes: Any) -> CandyShoppeView:
-    """Return the view of a finished match. ``faces``: the spies' faces in order (None: dead)."""
+    """Return the view of a finished match. ``why``: reason of the win. ``faces``: the spies' faces, None if dead."""
     spies = tuple(
         Agent(spy=spy, face=face or NEUTRAL, status=DEAD if face is None else RESOLVED)
         for spy, face in zip(Spy, faces, strict=True)
@@ -366,7 +366,7 @@ ELSEWHERE = ("deployment", "long account", "over, black", "hand")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return by name the picture of every scene, with easy and with hard player names, and of every token's card."""
+    """Return {name: picture} of every scene, with easy and with hard player names, and of every token's card."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     drawn |= {
@@ -411,18 +411,18 @@ def column(scene: CandyShoppeView, city: City) -> Box:
 
 
 def panel(seat: int, seats: int = 5) -> Box:
-    """Return the rectangle of a seat's panel when all seats are taken."""
+    """Return the rectangle of a seat's panel in the picture of a match with this many seats."""
     step = 1144 / seats
     return 33 + seat * step, 680, 33 + (seat + 1) * step, 800
 
 
 def letterings(scene: CandyShoppeView) -> list[canvas.Lettering]:
-    """Return all texts of the scene's picture."""
+    """Return all texts in the scene's picture, as drawn."""
     return [stroke for stroke in picture_of(GAME, scene, players()).strokes if isinstance(stroke, canvas.Lettering)]
 
 
 def seen(scene: CandyShoppeView, box: Box) -> list[str]:
-    """Return the sprites and texts whose middle lies in this part of the scene's picture."""
+    """Return the sprites and texts whose centre lies in this part of the scene's picture."""
     left, top, right, bottom = box
     found = []
     for stroke in picture_of(GAME, scene, players()).strokes:
@@ -439,7 +439,7 @@ def seen(scene: CandyShoppeView, box: Box) -> list[str]:
     return found
 
 
-# ---------------------------------------------------------------- every picture
+# ---------------------------------------------------------------- checks of every picture
 
 
 @pytest.mark.thorough
@@ -467,7 +467,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 
 @pytest.mark.parametrize("kind", [f"spy-{spy.word}" for spy in Spy] + ["tok"])
 def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None:
-    """The red and the blue side of a spy or token differ in outline, and in shades of grey, too."""
+    """The red and the blue version of a spy or token differ in outline, and also if the colours are turned to grey."""
     tiles = []
     for face in ("com", "cap") if kind == "tok" else [face.word for face in Face]:
         picture = Canvas(board.ART, "token")
@@ -485,7 +485,7 @@ def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None
 
 
 def matches(seats: int, seed: int, **options: Any) -> Iterator[Any]:
-    """Play a match at random; yield its position after each answer."""
+    """Play a match at random, and yield it after the deal and after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     policies = [at_random] * seats
     for step in play_out(GAME, seats, seed_from(str(seed)), CandyShoppeOptions(**options), policies, dice):
@@ -577,7 +577,7 @@ def test_a_city_shows_how_many_lie_face_down_and_which_lie_face_up() -> None:
 
 
 def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
-    """Where six players' marks would overlap, their letters and numbers of tokens stand side by side instead."""
+    """If six players have placed tokens in one city, their letters with numbers stand side by side."""
     for scene in (SCENES["placing"], SCENES["long account"]):
         for city in (WASHINGTON, BERLIN):
             shown = seen(scene, column(scene, city))
@@ -589,10 +589,10 @@ def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
 
 @pytest.mark.parametrize(("name", "least"), [("deployment", 36), ("placing", 28), ("long account", 30)])
 def test_who_has_placed_how_many_is_large_on_a_phone(name: str, least: float) -> None:
-    """The numbers of placed tokens have a type size of at least `least` units.
+    """The numbers of placed tokens have a font size of at least `least` units.
 
-    On a phone 1200 units are 360 px wide; a size of 36 units makes letters of 8 px. The fullest cities have room for
-    28.
+    On a phone 1200 units are 360 px wide, so a font size of 36 units makes digits 8 px high. In the fullest cities
+    there is only room for 28.
     """
     tags = [text.units for text in letterings(SCENES[name]) if text.string in {f"{letter}2" for letter in LETTERS}]
     assert min(tags) >= least
@@ -619,7 +619,7 @@ def test_a_city_shows_who_has_placed_how_many() -> None:
 
 
 def test_a_token_that_nobody_there_has_placed_is_shown_in_the_narrowest_column() -> None:
-    """A token that came by Wiretap or Smuggle is shown without a seat's mark, even in the narrowest column."""
+    """A token that came to a city by Wiretap or Smuggle is shown without a player's mark, even if space is narrow."""
     scene = view(
         at={PARIS: {"exposed": (Token.COM,)}, **{city: {"exposed": tuple(Token)} for city in (LONDON, BERLIN)}},
         piles=(),
@@ -660,7 +660,7 @@ def test_the_number_of_a_marker_stands_beside_it_where_markers_stand_in_lines() 
 @pytest.mark.parametrize("city", City)
 @pytest.mark.parametrize("told", [None, report()], ids=["panorama", "telegram"])
 def test_why_nothing_lies_in_a_city_stands_whole_within_its_column(city: City, told: Report | None) -> None:
-    """The reason why a city has no tokens stays within its column, even if the neighbouring columns are full."""
+    """The text why a city has no tokens doesn't leave the city's column, even if the neighbouring columns are full."""
     held = Marker(token=Token.TRAPPED, round=3, holds=BEAR)
     full = {"exposed": tuple(Token), "markers": (*LATE, TRAP, BOMB), "face_down": 9}
     for others in (full, {"closed": True}):
@@ -744,7 +744,10 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
 @pytest.mark.parametrize("hunted", [0, 2], ids=["a target of A’s shown", "a target of the first player’s shown"])
 @pytest.mark.parametrize("due", [Deploying(seat=3), Influencing(seat=3, city=BERLIN)], ids=["one due", "all due"])
 def test_a_long_name_takes_the_room_that_its_panel_has(seats: int, hunted: int, due: Deploying | Influencing) -> None:
-    """A cut name uses its room: it ends less than a letter and its padding before the next flag, portrait or rim."""
+    """A name that is too long is cut no shorter than necessary.
+
+    It ends less than a letter and its padding before the next flag, portrait or border.
+    """
     letter, air = canvas.measure("n", drawing.NAME), 12
     scene = view(seats, stack=(due,), traces=(Trace(seat=hunted, spy=DOG, target=True),))
     picture = picture_of(GAME, scene, players(["n" * 14] * seats))
@@ -992,7 +995,7 @@ def test_the_hand_shows_both_cards() -> None:
 
 
 def said(name: str) -> str:
-    """Return the scene's words as one text, without line breaks."""
+    """Return all texts of this scene's picture as one, without line breaks."""
     return words(SCENES[name]).replace(" | ", " ")
 
 
@@ -1014,7 +1017,7 @@ def test_the_texts_on_both_cards_do_not_overlap(name: str) -> None:
 
 
 def test_the_double_agent_wears_the_other_sides_badge() -> None:
-    """The Double Agent, seat 5, is a Capitalist, but has a Communist badge on its hand (W-5)."""
+    """The hand of the Double Agent in seat 5, a Capitalist, shows a Communist badge (W-5)."""
     assert {"bust-raccoon", "badge-com"} <= set(sprites(SCENES["hand, Double Agent"]))
     assert "If spies tie: alive and Communist" in said("hand, Double Agent")
     assert "Double Agent" in said("hand, Double Agent")

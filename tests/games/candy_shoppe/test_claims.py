@@ -1,7 +1,7 @@
-"""Compare each prompt, label and consequence of Candy Shoppe with what the rules then do.
+"""Test that each prompt, label and consequence of Candy Shoppe agrees with what the rules then do.
 
-Every sentence needs a check. Positions come from matches played at random and by the quick policy, and from operations
-with many action tokens.
+A sentence without a check fails. Positions come from matches played at random and by the quick policy, and from
+operations with many action tokens.
 """
 
 from __future__ import annotations
@@ -70,19 +70,19 @@ class Moment:
 
     @property
     def option(self) -> Any:
-        """The option whose texts are checked."""
+        """The option whose texts are checked; the question's own texts are checked with its first option."""
         return self.ask.options[self.at]
 
     @property
     def state(self) -> CandyShoppeState:
-        """The game state before the option is taken."""
+        """The game state before the option is picked."""
         state = self.match._state
         assert isinstance(state, CandyShoppeState)
         return state
 
     @cached_property
     def step(self) -> Step:
-        """The step that taking the option makes."""
+        """The step in which the option is picked."""
         return self.match.choose(self.seat, self.match.asks[self.seat][0], [self.at])
 
     @property
@@ -99,9 +99,9 @@ Check = Callable[..., bool]
 
 
 def fits(pattern: str, text: str) -> list[str] | None:
-    """Match a text against a pattern in which letters stand for parts of the text (see KINDS).
+    """Match a text against a pattern such as "Send <S> to <C>."; letters stand for parts of the text (see KINDS).
 
-    Returns what each letter stands for, or None if the text doesn't match.
+    Returns the parts of the text in order, or None if the text doesn't match.
     """
     parts = re.split(r"<([A-Z])>", pattern)
     regex = "".join(f"({KINDS[part]})" if at % 2 else re.escape(part) for at, part in enumerate(parts))
@@ -109,11 +109,11 @@ def fits(pattern: str, text: str) -> list[str] | None:
     return list(found.groups()) if found else None
 
 
-# ---------------------------------------------------------------- what the rules make of it
+# ---------------------------------------------------------------- what follows by the rules
 
 
 def counted(text: str) -> Counter[Token]:
-    """Parse a list of tokens such as “2 Communist and Foiled”."""
+    """Parse a list of tokens such as “2 Communist and Foiled”. Returns {token: how many}."""
     parts = [part.split(" ", 1) for part in re.split(r", | and ", text)]
     return Counter(
         {TOKENS[p[-1]] if p[0].isdigit() else TOKENS[" ".join(p)]: int(p[0]) if p[0].isdigit() else 1 for p in parts}
@@ -121,36 +121,36 @@ def counted(text: str) -> Counter[Token]:
 
 
 def value(text: str) -> int:
-    """Parse a sum such as “Communist +2”: positive for one side, negative for the other."""
+    """Parse a sum such as “Communist +2” or “even”. Returns it as positive for Communist, negative for Capitalist."""
     return 0 if text == "even" else FACES[text.split(maxsplit=1)[0]] * int(text[-1])
 
 
 def weight(*tokens: Token) -> int:
-    """Return the sum of what these tokens count in a Tally."""
+    """Return what these tokens count in a Tally together: positive for Communist, negative for Capitalist."""
     return sum(WEIGHTS.get(token.word, 0) for token in tokens)
 
 
 def base(table: Table, city: City) -> int:
-    """Return what a city and its markers count in this round's Tallies."""
+    """Return what a city and its markers count in this round's Tallies; negative for Capitalist."""
     fade = table.options.lingering == "phase1"
     there = [m.token for m in table.sites[city].markers if not fade or m.round == table.round]
     return BIASES[city] + weight(*there)
 
 
 def own(table: Table) -> Table:
-    """Return a copy of the table, which the caller may change."""
+    """Return a copy of the state, which the caller may change."""
     return _copy(table).model_copy(update={"bag": [*table.bag], "supply": [*table.supply], "aside": [*table.aside]})
 
 
 def next_phase_two(table: Table) -> Table:
-    """Return a copy of the table after the end of Phase 1."""
+    """Return a copy of the state in which Phase 1 has ended."""
     table = own(table)
     end_phase_one(Play(table))
     return table
 
 
 def after_round(table: Table) -> Table:
-    """Return a copy of the table after this round's end, in Phase 1 of the next one."""
+    """Return a copy of the state in which this round has ended, in Phase 1 of the next round."""
     table = own(table)
     table.operation, table.queued = None, None
     end_round(Play(table))
@@ -159,7 +159,7 @@ def after_round(table: Table) -> Table:
 
 
 def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
-    """Return a copy of the table with this spy's operation under way at this city, with only these tokens."""
+    """Return a copy of the state in which this spy's operation is under way in this city, with these tokens only."""
     table = own(table)
     table.agents[spy].status, table.agents[spy].city = Status.DEPLOYED, city
     table.sites[city].face_down, table.sites[city].exposed = sorted(tokens), []
@@ -167,7 +167,7 @@ def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
 
 
 def ends(table: Table) -> Iterator[Table]:
-    """Yield the table after each way in which the operation may end, before its spy departs or a second one opens."""
+    """Yield the state after each course of the operation, before its spy departs or a second operation begins."""
     items: list[Item] = _first(table.under_way()) or _items(table.under_way())
     for item in items:
         for after in _taken(table, item):
@@ -179,22 +179,22 @@ def ends(table: Table) -> Iterator[Table]:
 
 
 def face_after(table: Table, spy: Spy, city: City, many: int, side: Face) -> Face:
-    """Return the face that this spy shows after an operation with ``many`` influence tokens of this side."""
+    """Return the face that this spy shows after an operation with only ``many`` influence tokens of ``side``."""
     token = Token.COM if side == Face.COM else Token.CAP
     [end] = ends(with_tokens(table, spy, city, *[token] * many))
     return end.agents[spy].face
 
 
 def nearest(table: Table, city: City) -> set[City]:
-    """Return the closest cities without a spy (ESC-1)."""
+    """Return the nearest cities without a spy, to which a spy in ``city`` may escape (ESC-1)."""
     free = set(City) - {agent.city for agent in table.agents} - {city}
     return {there for there in free if abs(there - city) == min(abs(other - city) for other in free)}
 
 
 def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
-    """Return whether this token did what its text says.
+    """Return whether this token did what its text says, judged by the states before and after the operation.
 
-    Compares the tables before and after the operation.
+    `spy`: the operation's spy, or None.
     """
     city, agent = before.under_way().city, None if spy is None else after.agents[spy]
     sites, tally = after.sites, after.under_way().sums
@@ -224,10 +224,7 @@ def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
 
 
 def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
-    """Return whether ``seen`` holds at three times.
-
-    They are Phase 1 of the next round, its Phase 2, and the round after that.
-    """
+    """Return ``seen`` of the states [in Phase 1 of the next round, in its Phase 2, in the round after that]."""
     one = after_round(table)
     two = next_phase_two(one)
     return [seen(one), seen(two), seen(after_round(two))]
@@ -237,15 +234,18 @@ def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
 
 
 def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
-    """Return the operation with only these tokens, or without any given, those of the option; and all its ends."""
+    """Return (state with the option's spy and only these tokens in an operation, all states after this operation).
+
+    `tokens`: by default those of the option.
+    """
     table = with_tokens(moment.state, moment.option.spy, moment.option.city, *(tokens or moment.option.tokens))
     return table, list(ends(table))
 
 
 def does(token: Token, moment: Moment, *tokens: Token) -> bool:
-    """Return whether this token, once placed, does what its text says, or has nothing to work on.
+    """Return whether this token, if it is placed, does what its text says, or has nothing to act on.
 
-    One order of the operation's items in which it does so is enough.
+    It is enough that it does so in one order of the operation's items. `tokens`: all that are placed, see `_placed`.
     """
     spy = moment.option.spy
     before, after = _placed(moment, *tokens)
@@ -268,7 +268,7 @@ def _changes(table: Table, spy: Spy, tokens: tuple[Token, ...]) -> bool:
 
 
 def _lacks(token: Token, table: Table) -> bool:
-    """Return whether a token has nothing to work on in this operation."""
+    """Return whether a token has nothing to act on in this operation, such as Revive if no spy is dead."""
     out = [a for a in table.agents if a.status == Status.DEPLOYED and a.city != table.under_way().city]
     hidden = [site for site in table.sites if site.face_down]
     alone = len(table.under_way().live) == 1
@@ -279,9 +279,9 @@ def _lacks(token: Token, table: Table) -> bool:
 
 
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
-    """Return a check of a token that acts in the next round.
+    """Return a check of a token whose effect comes in the next round.
 
-    ``when``: what ``lasts`` must return for ``seen`` after the operation.
+    ``seen``: whether the effect is there in a state. ``when``: what ``lasts`` must return for it after the operation.
     """
 
     def check(moment: Moment) -> bool:
@@ -301,7 +301,7 @@ def _one_acts(moment: Moment, first: str, worth: str) -> bool:
 
 
 def _part(moment: Moment, text: str) -> bool:
-    """Check the text of one of two placed tokens, which does more than count."""
+    """Check the text about one of two placed tokens, one with an effect beside its influence."""
     tokens = moment.option.tokens
     if text == LATE:
         return moment.state.final and any(token.unit.for_next_round for token in tokens)
@@ -326,7 +326,10 @@ def _only(token: Token) -> Check:
 
 
 def _alone(stays: bool) -> Check:
-    """Return a check of the face that the spy shows if no other tokens come."""
+    """Return a check of the face that the spy shows if no other tokens are placed.
+
+    `stays`: whether the text says it stays.
+    """
 
     def check(moment: Moment, told: str) -> bool:
         [face] = {end.agents[moment.option.spy].face for end in _placed(moment)[1]}
@@ -336,19 +339,22 @@ def _alone(stays: bool) -> Check:
 
 
 def _summed(moment: Moment, text: str) -> bool:
-    """Check what the city and the placed tokens make in the Tally."""
+    """Check the sum of the city and the placed tokens in the Tally."""
     sums = _placed(moment)[1][0].under_way().sums
     assert sums is not None
     return sums.com - sums.cap == value(text)
 
 
 def _with_sum(check: Check) -> Check:
-    """Return a check of two sentences: the first tells the sum, ``check`` is for the second."""
+    """Return a check of two sentences: the first says the sum, and ``check`` is the check of the second."""
     return lambda moment, worth, *told: _summed(moment, worth) and check(moment, *told)
 
 
 def _lasting(stays: bool, when: list[bool]) -> Check:
-    """Return a check of what a token counts, how long it stays, and the face that the spy then shows."""
+    """Return a check of how long a token stays in the city, and which face the spy shows by it.
+
+    `stays`: whether the text says that the face stays. `when`: what ``lasts`` must return for the token.
+    """
 
     def check(moment: Moment, told: str) -> bool:
         [token] = moment.option.tokens
@@ -362,7 +368,7 @@ def _lasting(stays: bool, when: list[bool]) -> Check:
 
 
 def _useless(moment: Moment, side: str) -> bool:
-    """Check that all tokens in hand count for this side, which is not the player's own."""
+    """Check that all tokens in the player's hand count for this side, which is the other side."""
     other = {FACES[side]: True, Face.NEUTRAL: False}
     weights = [Face((weight(token) > 0) - (weight(token) < 0)) for token in moment.state.hands[moment.seat]]
     return all(other.get(one, False) for one in weights) and moment.state.teams[moment.seat].face != FACES[side]
@@ -423,7 +429,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _turns(moment: Moment, face: str, many: str, side: str) -> bool:
-    """Check the spy's face without further tokens, and that exactly ``many`` tokens of ``side`` would turn it."""
+    """Check the spy's face without further tokens, and that ``many`` tokens of ``side``, but no fewer, change it."""
     need, other = int(many), FACES[side]
     told = (FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
@@ -478,7 +484,7 @@ def _come_last(moment: Moment, *texts: str) -> bool:
 
 
 def _tallies() -> dict[str, Check]:
-    """Return the checks of each text of a Tally, alone and before the names of what acts last."""
+    """Return {text of a Tally: its check}, for each text alone and followed by the names of tokens that act last."""
     turns = {"<S> turns <F>.": False, "Even: <S> stays <F>.": True, "<S> stays <F>.": True}
 
     def both(stays: bool) -> Check:
@@ -532,7 +538,7 @@ ORDER: dict[str, Check] = {
 
 
 def _back(moment: Moment) -> bool:
-    """Check that the revived spy comes to the operation's city, after any question about the spy's share of tokens."""
+    """Check that the revived spy comes to the operation's city, once a question about the spy's tokens is answered."""
     match = moment.step.match
     step = moment.step
     if any(ask.about == "share" for _, ask in match.asks.values()):
@@ -640,7 +646,7 @@ def _lies(moment: Moment, spy: str, city: str, there: str) -> bool:
 
 
 def _handful(moment: Moment, text: str) -> bool:
-    """Check that the text names exactly the tokens of the option, and that the hand has them."""
+    """Check that the text names exactly the option's tokens, and that they are in the player's hand."""
     told = counted(text)
     return told == Counter(moment.option.tokens) and not told - Counter(moment.state.hands[moment.seat])
 
@@ -708,7 +714,7 @@ LABELS: dict[str, dict[str, Check]] = {
 
 
 def _everyone(moment: Moment) -> bool:
-    """Check that all seats with tokens are asked at the same time, or one after the other if the option says so."""
+    """Check that all seats with tokens are asked at the same time or, by the option `influence_order`, one by one."""
     asks = moment.step.match.asks
     able = [seat for seat, hand in enumerate(moment.state.hands) if hand]
     in_turn = moment.state.options.influence_order == "clockwise"
@@ -773,7 +779,7 @@ PROMPTS: dict[str, dict[str, Check]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield every position of these matches under all options in turn, by random play and by the quick policy."""
+    """Yield every position of `matches` matches with all options in turn, by random play and the quick policy."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
         options = VARIANTS[number % len(VARIANTS)]
@@ -782,7 +788,7 @@ def played(matches: int) -> Iterator[Match]:
 
 
 def made(many: int) -> Iterator[Match]:
-    """Set up this many operations with action tokens; yield each position in which random play is asked a question."""
+    """Play `many` random operations with action tokens at random. Yields each position in which a player is asked."""
     for chance in map(Random, range(many)):
         table, _ = laid(chance, 12 if chance.randrange(20) == 0 else 3)
         step = phase_two(table)
@@ -795,9 +801,9 @@ def made(many: int) -> Iterator[Match]:
 
 
 def wrong(match: Match, most: int) -> Iterator[tuple[str, str]]:
-    """Yield each false or unchecked text of the open questions, with the reason.
+    """Yield (text, reason) for each text of the open questions that is false or has no check.
 
-    ``most``: options tried per question.
+    ``most``: at most so many options of each question are checked.
     """
     for seat, (number, ask) in match.asks.items():
         view = match.view(seat)

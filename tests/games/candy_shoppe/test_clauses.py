@@ -61,9 +61,9 @@ HAND = [COM, COM, COM, CAP, CAP, CAP, Token.BRAINWASH, Token.ESCAPE]
 
 
 def sending(*, spies: Any = READY, **known: Any) -> Match:
-    """Return a match of three seats in Phase 1, where seat 0 sends first.
+    """Return a match of three seats in Phase 1, in which seat 0 is asked first to send a spy.
 
-    Hands are 3 Communist, 3 Capitalist and 2 action tokens.
+    Hands are 3 Communist, 3 Capitalist and 2 action tokens. `known`: other fields of the state.
     """
     hands = [HAND, [*HAND[:6], Token.BRIBE, Token.FOILED], [*HAND[:6], Token.WEALTH, Token.TRAPPED]]
     return phase_one(state(seats=3, status=spies, hands=known.pop("hands", hands), **known)).match
@@ -188,7 +188,7 @@ def test_p1_2_of_the_last_spy_only_the_city_is_asked() -> None:
 
 
 def test_p1_2_when_time_runs_out() -> None:
-    """When time runs out, the first spy goes to the first of the cities with the smallest influence (section 9)."""
+    """If a player's time runs out, the first spy goes to the first city with the least influence (section 9)."""
     match = sending()
     match = match.lapse(0, match.asks[0][0]).match
     assert city(match, FOX) == BERLIN
@@ -299,7 +299,7 @@ def test_p2_2_next_in_turn_is_the_first_player_if_nobody_deployed() -> None:
 
 
 def last_deployment(**known: Any) -> Any:
-    """Return a table before the last decision of Phase 1, in which no player will place a token."""
+    """Return a state before the last decision of Phase 1; no player has a token to place."""
     return state({DOG: (BERLIN, N), KITTY: (MOSCOW, N)}, hands=[[COM, CAP], [], [], []], round=3, **known)
 
 
@@ -421,7 +421,10 @@ def test_op_4_the_tally_is_offered_with_its_sums() -> None:
 
 
 def test_op_4_tokens_that_miss_their_spy_are_not_asked_for() -> None:
-    """Without a spy Rogue Agent and Blackmail fizzle in any order, so the resolver isn't asked for one (our ruling)."""
+    """Once Assassinate has killed the spy, Rogue Agent and Blackmail have no effect in any order.
+
+    So the resolver isn't asked for an order (our ruling).
+    """
     spies = {FOX: (BERLIN, N, Token.ASSASSINATE, Token.ROGUE_AGENT, Token.BLACKMAIL, COM)}
     assert run(spies, Token.ASSASSINATE).match.outcome is not None
 
@@ -470,7 +473,7 @@ def test_gen_5_without_a_spy_the_rest_is_still_resolved() -> None:
 def round_over(spies: Any = None, *choices: object, **known: Any) -> Any:
     """Return the step that ends round 2 of 4.
 
-    ``spies``: the spies deployed. ``choices``: the answers, as in ``run``.
+    ``spies``, ``choices``, ``known``: as in ``run``.
     """
     return run(spies or {FOX: (BERLIN, N)}, *choices, round=2, **known)
 
@@ -488,7 +491,7 @@ def test_er_2_spent_tokens_and_those_put_away_go_back() -> None:
 
 
 def test_er_3_and_er_4_safe_house_for_one_round() -> None:
-    """A spy in a safe house can't be sent in the whole next round, and is back in HQ after it (SAFE-3)."""
+    """A spy in a safe house can't be sent in the whole next round, and is back in HQ after that round (SAFE-3)."""
     step = round_over({FOX: (BERLIN, R, Token.SAFE_HOUSE)})
     assert heard(step, RoundOver)[0].sheltered == FOX
     assert status(step.match, FOX) == Status.SHELTERED
@@ -509,13 +512,13 @@ def test_er_4_a_trapped_spy_with_a_safe_house_leaves_its_city() -> None:
 
 @pytest.mark.parametrize(("since", "left"), [(1, []), (2, [Token.HONEYPOT])])
 def test_er_5_markers_of_the_round_before_leave(since: int, left: list[Token]) -> None:
-    """Honeypot stays at a city to the end of the next round, then it leaves (LING-1)."""
+    """A Honeypot marker stays in a city until the end of the round after the one in which it was placed (LING-1)."""
     step = round_over(markers={PARIS: [Marker(token=Token.HONEYPOT, round=since)]})
     assert markers(step.match, PARIS) == left
 
 
 def test_er_6_and_kab_2_the_city_closes_and_loses_what_lies_on_it() -> None:
-    """A closing city loses its markers, the one just placed too, and the spy trapped there is free (KAB-3)."""
+    """A city that closes loses all markers, even of this round, and the spy trapped there is free (KAB-3)."""
     lies = {PARIS: [Marker(token=Token.HONEYPOT, round=2)]}
     step = round_over({FOX: (PARIS, N, Token.KABOOM, Token.TRAPPED)}, markers=lies)
     event = heard(step, RoundOver)[0]
@@ -635,7 +638,7 @@ def test_1_8_the_options_and_their_defaults() -> None:
 
 
 def test_dec_1_what_has_one_answer_is_not_asked() -> None:
-    """A lone deployed spy is revealed without a question."""
+    """If only one spy is deployed, the spy is revealed without a question."""
     step = run({FOX: (BERLIN, N, COM)})
     assert heard(step, Opened)[0].spy == FOX
     assert B not in {face(step.match, spy) for spy in Spy}

@@ -54,7 +54,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def margins(step: Step) -> list[int]:
-    """Return the margin of each Tally in this step: Communist minus Capitalist influence."""
+    """Return the result of each Tally in this step: Communist minus Capitalist influence."""
     return [tally.sums.com - tally.sums.cap for tally in heard(step, Tallied)]
 
 
@@ -218,7 +218,7 @@ def test_x_13_trapped_and_safe_house() -> None:
 
 
 def _to_the_deal(step: Step) -> Any:
-    """Reveal the first spy offered each time; return the match at the first question of the next round."""
+    """Reveal the first spy on offer each time. Returns the match at the first question of the next round."""
     match = step.match
     while next(iter(match.asks.values()))[1].about == "reveal":
         match = pick(match, offered(match)[0]).match
@@ -299,7 +299,7 @@ def test_11_2_one_full_round() -> None:
 
 
 def verdict(match: Any) -> tuple[Any, str, int, int]:
-    """Return the winner, the reason, and the number of targets turned by the red and the blue team."""
+    """Return (winning team, reason, number of targets turned by the red team, number by the blue team)."""
     result = seen(match).result
     assert result is not None
     return result.winner, result.why, result.targets_red, result.targets_blue

@@ -1,4 +1,4 @@
-"""Test that a recorded match of Candy Shoppe, five rounds with every kind of event, replays exactly.
+"""Test that a recorded match of Candy Shoppe, with five rounds and every kind of event, replays exactly.
 Record golden.json again only for deliberate changes: ``parlour_contract.journals journal candy-shoppe 5 44``.
 """
 

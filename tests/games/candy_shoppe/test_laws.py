@@ -32,7 +32,7 @@ def _played(seats: int, number: int) -> list[Step]:
 
 
 def _rounds(steps: list[Step]) -> list[list[Fact]]:
-    """Return the public events of each round."""
+    """Return one list of public events for each round."""
     rounds: list[list[Fact]] = []
     for step in steps:
         for to, event in step.events:
@@ -91,7 +91,10 @@ RANK = {token.word: token for token in Token}
 
 
 def mirrored(value: Any, key: str = "") -> Any:
-    """Return JSON of a state, an option or a drawn value with the two sides swapped, and cities from east to west."""
+    """Return the mirror image of a state, an option or a drawn value, all as JSON.
+
+    Communist and Capitalist are swapped, and the cities are in the opposite order.
+    """
     if isinstance(value, str):
         return MIRROR.get(value, value)
     if isinstance(value, dict):
@@ -103,7 +106,10 @@ def mirrored(value: Any, key: str = "") -> Any:
 
 
 def in_order(items: list[Any], key: str) -> list[Any]:
-    """Return the list in an order that mirroring doesn't change. ``key``: the name of the field that has the list."""
+    """Return the list in an order that is the same before and after mirroring.
+
+    ``key``: the name of the list's field.
+    """
     if items and all(item in RANK for item in items if isinstance(item, str)) and isinstance(items[0], str):
         return sorted(items, key=RANK.__getitem__)
     if key == "options":  # cities from the west, which are the last ones in the mirror
@@ -117,17 +123,14 @@ def in_order(items: list[Any], key: str) -> list[Any]:
 
 
 def ordered(value: Any, key: str = "") -> Any:
-    """Return the same JSON with lists of tokens and the like in a canonical order."""
+    """Return the same JSON, with lists of tokens and the like in a fixed order."""
     if isinstance(value, dict):
         return {k: ordered(v, k) for k, v in value.items()}
     return in_order([ordered(item) for item in value], key) if isinstance(value, list) else value
 
 
 def _plain(match: Match) -> dict[str, Any]:
-    """Return a match's state as JSON, without what has no mirror image (I-19).
-
-    Those are the dice, and absent players' default answers.
-    """
+    """Return a match's state as JSON, without what has no mirror image: dice, answers for absent players (I-19)."""
     state = json.loads(match._state.model_dump_json())
     del state["dice"]
     for phase in state["stack"]:
@@ -158,7 +161,7 @@ def _seen(laid: int | list[int]) -> Any:
 
 
 class Scripted:
-    """Dice that draw the mirror images of the values in ``coming``, which the original match drew, in order."""
+    """Dice that draw the mirror images of the values in ``coming``, which the original match has drawn, in order."""
 
     def __init__(self) -> None:
         self.coming: list[Any] = []
@@ -212,7 +215,7 @@ def _wanted(pick: dict[str, Any]) -> Any:
 
 
 def test_the_mirror_is_a_mirror() -> None:
-    """Mirroring twice gives the original, and the mirror swaps the sign of each city's and token's influence."""
+    """Mirroring twice gives the original; mirroring once changes the sign of every city's and token's influence."""
     state = _plain(next(_steps(5, 0)).match)
     assert mirrored(mirrored(state)) == state
     assert all(City[MIRROR.get(city.word, city.word).upper()].influence == -city.influence for city in City)

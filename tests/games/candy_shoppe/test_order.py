@@ -1,4 +1,4 @@
-"""Test that the resolver in Candy Shoppe is asked for an order exactly if the order makes a difference (OP-4)."""
+"""Test that in Candy Shoppe the resolver is asked what acts next only if the order makes a difference (OP-4)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ COINCIDENCES = 0.03
 
 
 def made(many: int) -> Iterator[Table]:
-    """Yield this many random operations with up to three action tokens."""
+    """Yield `many` random states with an operation of up to three action tokens under way."""
     return (operation(Random(number), 3) for number in range(many))
 
 
 def played(matches: int) -> Iterator[Table]:
-    """Yield a table for each spy that a resolver could reveal in random matches, with its operation under way."""
+    """Yield the state with the spy's operation under way, for each spy that could be revealed in random matches."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"orders {number}"))
         options = VARIANTS[number % len(VARIANTS)]
@@ -36,9 +36,9 @@ def played(matches: int) -> Iterator[Table]:
 
 
 def judged(tables: Iterable[Table]) -> tuple[int, int]:
-    """Return how many tables ask for an order, and in how many of those the order makes no difference.
+    """Return in how many of these states the resolver is asked what acts next, and in how many of them needlessly.
 
-    Fails if a table doesn't ask although the order makes a difference.
+    Fails if the resolver isn't asked although the order makes a difference.
     """
     asked = vain = 0
     for table in filter(open_to_order, tables):

@@ -31,7 +31,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def _won(team: Team, number: int) -> bool:
-    """Return whether this team wins match ``number`` of four seats if it plays greedily and the other at random."""
+    """Return whether this team wins match ``number`` by the policy, against a team that plays at random."""
     seed, dice = seed_from(f"policy {number}"), Dice(seed=seed_from(f"dice {number}"))
     teams = GAME.rules.setup(4, Dice(seed=seed), CandyShoppeOptions())[0].teams
     policies = [greedy if own == team else at_random for own in teams]
@@ -69,9 +69,9 @@ def _plays(match: Match, seat: Seat, number: int = 0) -> Fact:
 
 
 def _placing(spy_face: object, hand: list[Token], where: object = BERLIN) -> set[tuple[Token, ...]]:
-    """Return the handfuls that a Communist with this hand places under 40 different dice.
+    """Return all selections of tokens that a Communist with this hand places, with 40 different dice.
 
-    Before, Sly Fox was sent to `where`, showing `spy_face`.
+    Just before, the spy Sly Fox, who shows `spy_face`, was sent to `where`.
     """
     table = state(
         {},
@@ -107,7 +107,7 @@ def test_it_flees_before_a_tally_that_goes_the_wrong_way() -> None:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The policy gives the same answer in all game states with the same view, with the same dice."""
+    """With the same view and the same dice, the policy gives the same answer, whatever the secrets are."""
     steps = play_out(GAME, 4, "3" * 64, CandyShoppeOptions(), [at_random] * 4, Dice(seed="4" * 64))
     match = next(step.match for number, step in enumerate(steps) if number > 30 and 0 in step.match.asks)
     worlds = [imagined(match, 0, Dice(seed=f"{n:064x}")) for n in range(15)]

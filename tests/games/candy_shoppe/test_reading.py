@@ -1,4 +1,4 @@
-"""Test what a stand-in infers about a player's team from the tokens placed: number, city, and kinds seen face up."""
+"""Test what a stand-in infers about a player's team from the player's placed tokens: how many, where, which."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _laid(deployment: Deployment, laid: Any) -> Deployment:
 
 
 def _by_placings(view: Any, deployment: Deployment) -> Mapping[tuple[Team, ...], float]:
-    """Return the probability of each deal of teams, judged only by what was placed after this deployment."""
+    """Return {deal of teams: its probability}, judged only by what players placed after this deployment of a spy."""
     alone = view.model_copy(update={"picked": (deployment,)})
     guesses: Any = GAME.player.guesses(alone, DICE)
     placed = [[one for one in GAME.player.chosen(alone, guess) if one.ask.about == "influence"] for guess in guesses]
@@ -103,12 +103,12 @@ def test_beliefs_from_the_same_positions_stay_what_they_are(seats: int) -> None:
     assert found.hexdigest() == BELIEFS[seats]
 
 
-# ---------------------------------------------------------------- brute force
+# ---------------------------------------------------------------- an exact count
 
 
 @pytest.mark.thorough
 def test_belief_by_numbers_is_what_brute_force_finds() -> None:
-    """Beliefs from numbers of placed tokens agree with brute force over all hands and all handfuls placed of them."""
+    """Beliefs from numbers of placed tokens agree with an exact count over all hands and ways to place them."""
     before, match = _round(2, 3)
     places = cache(partial(_brute, before))
     for viewer in (0, 1, None):
@@ -124,7 +124,7 @@ def test_belief_by_numbers_is_what_brute_force_finds() -> None:
 
 
 def _round(number: int, placings: int) -> tuple[list[Match], Match]:
-    """Return the positions before each of this round's first ``placings`` placings, and the position after them all."""
+    """Return the match before each of round ``number``'s first ``placings`` placements of tokens, and after all."""
     before: list[Match] = []
     for step in _steps(3, 6):
         state = step.match._state
@@ -159,11 +159,11 @@ def _places(before: Sequence[Match], seat: Seat, team: Team, hand: Hand, numbers
     return likely * sum(chance * _places(before[1:], seat, team, rest, numbers[1:]) for rest, chance in left if chance)
 
 
-# ---------------------------------------------------------------- face up
+# ---------------------------------------------------------------- tokens placed face up
 
 
 def test_what_lies_face_up_tells_by_its_kind() -> None:
-    """Two Communist tokens face up with a neutral spy make a Communist more likely than a Capitalist."""
+    """A player who has placed two Communist tokens face up beside a neutral spy is more likely a Communist."""
     _, match = _round(2, 1)
     view: Any = match.view(0)
     own = _laid(view.picked[-1], ((1, (COM, COM)),))

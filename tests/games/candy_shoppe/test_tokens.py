@@ -88,7 +88,7 @@ def test_1_5_what_needs_a_spy_and_what_stays() -> None:
 
 @pytest.mark.parametrize("token", ACTIONS, ids=lambda token: token.word)
 def test_every_token_has_its_tests_and_its_clauses(token: Token) -> None:
-    """Every action token has a test that names its clause, and a clause in the rules."""
+    """Every action token has a clause in the rules, and a test that is named after a clause."""
     clause = token.unit.clause
     assert f"def test_{clause.lower()}_1" in Path(__file__).read_text("utf-8")
     rules = (Path(__file__).parents[3] / "games" / "candy_shoppe" / "rules.md").read_text("utf-8")
@@ -150,21 +150,21 @@ def test_safe_1_goes_with_the_spy() -> None:
 
 
 def test_safe_1_fizzles_without_a_spy() -> None:
-    """Safe House fizzles if its spy has escaped before it acts."""
+    """Safe House has no effect if the spy has left the city by Escape before Safe House acts."""
     step = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ESCAPE)}, Token.ESCAPE, PARIS, round=3)
     assert heard(step, Fizzled) == [Fizzled(token=Token.SAFE_HOUSE, spy=None)]
     assert seen(step.match).agents[FOX].shelter is None
 
 
 def test_safe_2_travels_with_the_spy() -> None:
-    """A spy who escapes after Safe House has acted stays sheltered for the next round."""
+    """A spy who escapes to another city after Safe House has acted is still in a safe house in the next round."""
     match = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ESCAPE)}, Token.SAFE_HOUSE, Token.ESCAPE, PRAGUE).match
     assert seen(match).agents[FOX].shelter == 4
     assert status(match, FOX) == Status.RESOLVED
 
 
 def test_safe_4_does_not_protect() -> None:
-    """A spy in a safe house can still be assassinated, and then Safe House is spent."""
+    """A spy for which Safe House has acted can still be killed by Assassinate; then the Safe House token is spent."""
     match = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ASSASSINATE)}, Token.SAFE_HOUSE, Token.ASSASSINATE).match
     assert status(match, FOX) == Status.DEAD
     assert seen(match).agents[FOX].shelter is None
@@ -190,7 +190,7 @@ def test_asn_1_kills() -> None:
 
 
 def test_asn_2_the_operation_goes_on() -> None:
-    """After Assassinate the Tally turns no spy, and Honeypot still becomes a marker."""
+    """After Assassinate the operation goes on without a spy: the Tally turns none, and Honeypot becomes a marker."""
     step = run({FOX: (BERLIN, R, Token.ASSASSINATE, Token.BLACKMAIL, Token.HONEYPOT, COM)}, Token.ASSASSINATE, round=3)
     [tally] = heard(step, Tallied)
     assert (tally.spy, tally.sums.com, tally.sums.cap) == (None, 2, 0)
@@ -214,9 +214,9 @@ def test_asn_edge_4_after_disguise_it_kills_the_newcomer() -> None:
 
 
 def test_rev_1_any_dead_spy_or_none() -> None:
-    """With two dead spies Revive asks which one to revive.
+    """With two dead spies the resolver of Revive is asked which one to revive.
 
-    A single dead spy is revived without a question; without any, Revive fizzles.
+    A single dead spy is revived without a question; if no spy is dead, Revive has no effect.
     """
     spies = {FOX: (BERLIN, N, Token.REVIVE)}
     assert offered(run(spies, Token.REVIVE, dead=[DOG, KITTY]).match) == [KITTY, DOG]
@@ -265,7 +265,7 @@ def test_rev_5_two_spies_are_in_the_city_while_both_wait() -> None:
 
 
 def test_rev_6_foiled_works_in_its_own_operation_only() -> None:
-    """Foiled, which Smuggle brings to the first operation, doesn't cancel the revived spy's Rogue Agent."""
+    """Foiled, brought by Smuggle to the first operation, doesn't cancel Rogue Agent in the revived spy's operation."""
     spies = {
         FOX: (BERLIN, N, Token.REVIVE, Token.SMUGGLE, Token.ROGUE_AGENT, Token.BRAINWASH, COM),
         BEAR: (MOSCOW, N, Token.FOILED),
@@ -308,7 +308,7 @@ def test_rev_edge_5_disguise_does_not_swap_the_two() -> None:
 
 @pytest.mark.parametrize("start", [R, N, B])
 def test_dbl_1_acts_last_and_dbl_2_gives_the_spy_to_the_loser(start: object) -> None:
-    """With Communist 4 and Capitalist 2 Double Cross turns the spy Capitalist after the Tally, whatever face it had."""
+    """In a Tally of Communist 4 to Capitalist 2, Double Cross turns any spy Capitalist, to the loser's side."""
     step = run({FOX: (BERLIN, start, *[COM] * 4, CAP, CAP, Token.DOUBLE_CROSS)})
     assert face(step.match, FOX) == B
     kinds = [type(event) for event in heard(step, Tallied, Turned)]
@@ -317,7 +317,7 @@ def test_dbl_1_acts_last_and_dbl_2_gives_the_spy_to_the_loser(start: object) -> 
 
 @pytest.mark.parametrize(("start", "end"), [(R, B), (B, R), (N, N)])
 def test_dbl_2_after_an_even_tally_it_flips(start: object, end: object) -> None:
-    """After an even Tally Double Cross flips the spy; a neutral one stays neutral."""
+    """After an even Tally Double Cross turns the spy to the other side; a neutral spy stays neutral."""
     assert face(run({FOX: (BERLIN, start, Token.DOUBLE_CROSS)}).match, FOX) == end
 
 
@@ -385,7 +385,7 @@ def test_dis_edge_4_burn_notice_hangs_over_the_newcomer() -> None:
 
 
 def test_foi_1_cancels_every_other_live_action_token() -> None:
-    """Foiled cancels all other action tokens, those that act in the Tally or at the close included."""
+    """Foiled cancels all other action tokens, even those that act in the Tally or at the end of the operation."""
     others = (Token.BRAINWASH, Token.HONEYPOT, Token.DOUBLE_CROSS, Token.BURN_NOTICE, Token.ASSASSINATE)
     step = run({FOX: (BERLIN, N, Token.FOILED, *others, CAP, CAP)})
     assert set(heard(step, Cancelled)[0].tokens) == set(others)
@@ -397,7 +397,7 @@ def test_foi_1_cancels_every_other_live_action_token() -> None:
 def test_foi_2_what_has_acted_stays_and_so_do_markers() -> None:
     """Foiled doesn't undo an Assassinate that acted before Foiled was smuggled in.
 
-    A Honeypot marker of an earlier operation still counts, too.
+    A Honeypot marker from an earlier operation also still counts.
     """
     spies = {FOX: (BERLIN, R, Token.SMUGGLE, Token.ASSASSINATE, Token.BRIBE), BEAR: (MOSCOW, N, Token.FOILED)}
     lies = {BERLIN: [Marker(token=Token.HONEYPOT, round=3)]}
@@ -417,14 +417,14 @@ def test_foi_edge_4_a_token_that_wiretap_put_here_is_cancelled() -> None:
 
 
 def test_bra_1_counts_communist_2() -> None:
-    """Two Brainwash tokens count Communist 4."""
+    """Each Brainwash token counts Communist 2 in the Tally: here two count 4."""
     step = run({FOX: (BERLIN, N, Token.BRAINWASH, Token.BRAINWASH)})
     assert heard(step, Tallied)[0].sums.com == 4
     assert face(step.match, FOX) == R
 
 
 def test_bri_1_counts_capitalist_2() -> None:
-    """Bribe against Brainwash is an even Tally."""
+    """Bribe counts Capitalist 2 in the Tally, so that Bribe against Brainwash is even."""
     step = run({FOX: (BERLIN, N, Token.BRAINWASH, Token.BRIBE)})
     assert heard(step, Tallied)[0].sums.com == heard(step, Tallied)[0].sums.cap == 2
     assert face(step.match, FOX) == N
@@ -452,9 +452,9 @@ def test_esc_1_two_equally_close() -> None:
 
 
 def test_esc_2_it_is_resolved_again_later_by_the_next_resolver() -> None:
-    """Influence in the city that a spy leaves by Escape is wasted.
+    """If the spy has left by Escape, influence tokens in the old city turn no spy.
 
-    The next resolver resolves the spy again in its new city.
+    The next resolver reveals the spy again in the new city.
     """
     step = run({FOX: (BERLIN, N, Token.ESCAPE, COM, COM)}, Token.ESCAPE, PARIS)
     first, second = heard(step, Tallied)
@@ -493,7 +493,7 @@ WIRED = {FOX: (BERLIN, N, Token.WIRETAP, COM, COM, Token.ASSASSINATE, Token.BURN
 
 
 def test_wir_1_a_live_token_of_any_class_to_any_other_city() -> None:
-    """Wiretap offers to move each kind of live token to each other city, without duplicates."""
+    """Wiretap offers to move each kind of token that hasn't acted yet to each other city, equal tokens only once."""
     match = run(WIRED, FOX, Token.WIRETAP).match
     assert offered(match) == list(product([COM, Token.ASSASSINATE, Token.BURN_NOTICE], FROM_BERLIN))
     moved = pick(match, (Token.BURN_NOTICE, PARIS)).match
@@ -522,7 +522,7 @@ TANGLED = (
 
 
 def test_dec_5_of_nine_kinds_the_token_is_first_then_its_city_with_a_way_back() -> None:
-    """With too many options for two menus Wiretap asks for the token first, then for its city or a step back."""
+    """If its options don't fit into two menus, Wiretap asks first for the token, then for its city or a step back."""
     kinds = sorted([COM, CAP, *TANGLED])
     match = run({FOX: (BERLIN, N, Token.WIRETAP, *kinds), BEAR: (MOSCOW, N)}, FOX, Token.WIRETAP).match
     assert offered(match) == kinds
@@ -542,7 +542,7 @@ def test_dec_3_when_time_runs_out_on_the_city_the_token_stands() -> None:
 
 
 def test_wir_2_it_takes_part_where_a_spy_is_resolved_later() -> None:
-    """A token that Wiretap moves to a city with an unresolved spy acts there: Assassinate kills the spy in Moscow."""
+    """A token moved by Wiretap acts where a spy is revealed later: Assassinate kills the spy in Moscow."""
     match = run(WIRED, FOX, Token.WIRETAP, (Token.ASSASSINATE, MOSCOW)).match
     assert status(match, BEAR) == Status.DEAD
 
@@ -617,7 +617,7 @@ def test_ling_1_counts_at_once_and_stays(token: Token, side: object, sum_: tuple
 
 
 def test_ling_2_markers_add_up() -> None:
-    """Honeypot and Wealth markers count with each other, and so do two of a kind."""
+    """All Honeypot and Wealth markers of a city count together, also two of the same kind."""
     lies = {BERLIN: [Marker(token=Token.HONEYPOT, round=3), Marker(token=Token.WEALTH, round=4)]}
     step = run({FOX: (BERLIN, N, Token.HONEYPOT)}, markers=lies)
     [tally] = heard(step, Tallied)
@@ -669,7 +669,7 @@ def test_brn_edge_1_and_2_after_double_cross(start: object, alive: bool) -> None
 
 
 def test_brn_2_only_this_operation_counts() -> None:
-    """Burn Notice spares a spy whose face changed at Prague, but not at Berlin, to which it escaped."""
+    """Burn Notice in Berlin doesn't kill a spy whose face changed in Prague, but not after the escape to Berlin."""
     spies = {FOX: (PRAGUE, N, Token.ESCAPE), BEAR: (WARSAW, N)}
     lies = {BERLIN: [Token.BURN_NOTICE]}
     match = run(spies, FOX, TALLY, BEAR, exposed=lies).match
@@ -702,7 +702,7 @@ def test_smu_1_a_face_down_token_from_another_city() -> None:
 
 
 def test_smu_1_nowhere_to_take_from() -> None:
-    """Smuggle fizzles if there are no tokens at other cities."""
+    """Smuggle has no effect if there are no tokens in other cities."""
     step = run({FOX: (BERLIN, N, Token.SMUGGLE)}, Token.SMUGGLE)
     assert heard(step, Fizzled) == [Fizzled(token=Token.SMUGGLE, spy=FOX)]
 

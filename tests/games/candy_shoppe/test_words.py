@@ -1,4 +1,4 @@
-"""Test the texts of Candy Shoppe as players read them: events, prompts, labels, the table in words, the rules."""
+"""Test the texts that players read in Candy Shoppe: events, prompts, labels, the board in words, the rules."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def described(match: Match, seat: Seat | None = None) -> list[str]:
-    """Return the lines of the table in words, as this seat (None: the public) reads them."""
+    """Return the lines of the board in words, as this seat (None: the public) reads them."""
     return GAME.texts.describe(match.view(seat), GAME.words(PEOPLE, seat, ENGLISH)).split("\n")
 
 
@@ -188,11 +188,11 @@ def test_equal_tokens_of_a_share_are_numbered() -> None:
     assert labels(match) == ["Communist", "Communist (2)"]
 
 
-# ---------------------------------------------------------------- what makes a question explain itself
+# ---------------------------------------------------------------- what a question explains
 
 
 def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
-    """Return by label the consequence of each option of the open question, as this seat (None: the public) reads it."""
+    """Return {label: consequence} for the options of the open question, as this seat (None: the public) reads them."""
     ask, view = asked(match, seat), match.view(seat)
     return {
         GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)): GAME.texts.consequence(
@@ -203,7 +203,7 @@ def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
 
 
 def concerned(match: Match, seat: Seat | None = None) -> tuple[str, ...]:
-    """Return the lines about the position that come with the open question."""
+    """Return the lines about the position that are shown with the open question."""
     return GAME.texts.concerns(match.view(seat), asked(match, seat), GAME.words(PEOPLE, seat, ENGLISH))
 
 
@@ -301,7 +301,10 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
 
 
 def test_who_has_double_cross_reads_which_side_it_would_join() -> None:
-    """The face is that of the Tally's loser: of the sums so far, then of those taken; with an even sum, of neither."""
+    """The text about Double Cross says that the spy joins the Tally's loser, and which side would lose now.
+
+    If the sums so far are even, no side is named.
+    """
     spies = {FOX: (MOSCOW, N, Token.DOUBLE_CROSS, Token.ESCAPE, CAP), BEAR: (PARIS, N)}
     match = run(spies, FOX).match
     told = "Last, Double Cross: This spy joins the Tally’s loser, Capitalist so far."
@@ -399,7 +402,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     ],
 )
 def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -> None:
-    """The goal names the team of this seat and what decides a tie (W-3, W-4)."""
+    """The goal names the team of this player, and says what decides a tie (W-3, W-4)."""
     match = dealt(3, platypus_tie=tie).match
     views = {seat: match.view(seat) for seat in range(3)}
     [seat] = [seat for seat, view in views.items() if view.team == team]  # type: ignore[attr-defined]
@@ -411,7 +414,7 @@ def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -
 
 @pytest.mark.thorough
 def test_a_consequence_fits_a_menu_in_longer_languages_too() -> None:
-    """The longest consequence, of two placed tokens, fits into a menu in pseudo-English as well."""
+    """The longest consequence, of placing two tokens, fits into a menu even in the longer pseudo-language."""
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, WASHINGTON).match
     ask, view = asked(match, 0), match.view(0)
@@ -541,7 +544,7 @@ def test_ones_own_secrets_come_first() -> None:
 
 
 def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
-    """The text says whether the influence in brackets includes markers, so that no reader adds them twice (OP-6)."""
+    """The board in words says whether a city's influence includes its markers, so nobody adds them twice (OP-6)."""
     lies = {WASHINGTON: [Marker(token=Token.HONEYPOT, round=2)], MOSCOW: [Marker(token=Token.TRAPPED, round=2)]}
     hq = {FOX: Status.HQ, BEAR: Status.HQ}
     match = phase_one(state(status=hq, markers=lies, round=2, hands=[[COM], [], [], []])).match
@@ -565,7 +568,7 @@ def test_the_operation_of_an_earlier_round_is_called_so() -> None:
 
 
 def test_whose_tokens_lie_face_up_is_told() -> None:
-    """The text names the player who placed a token that lies face up (BLK-2)."""
+    """The board in words names the player who placed a token that lies face up (BLK-2)."""
     hands: list[list[Token]] = [[COM, Token.BRIBE], [CAP], [], []]
     hq = {FOX: Status.HQ, DOG: Status.HQ}
     table = state(status=hq, hands=hands, targets=list(Target)[1:5], round=3, blackmail=BEAR)
@@ -579,7 +582,7 @@ def test_whose_tokens_lie_face_up_is_told() -> None:
 
 
 def hand_of(*held: Token, round: int, lingering: str = "next_round", seats: int = 4) -> list[str]:
-    """Return the table in words for seat 0 with these tokens in hand, in this round under this option ``lingering``."""
+    """Return the board in words for seat 0 with these tokens in hand, in this round, with the option ``lingering``."""
     hands = [list(held), *([] for _ in range(seats - 1))]
     options = CandyShoppeOptions(lingering=lingering)  # type: ignore[arg-type]
     table = state(status={FOX: Status.HQ}, hands=hands, round=round, options=options, seats=seats)
@@ -599,7 +602,7 @@ STAYING = (Token.HONEYPOT, Token.WEALTH)
     ],
 )
 def test_honeypot_and_wealth_promise_what_the_table_has_chosen(lingering: str, round: int, until: str) -> None:
-    """Hand in words, hand in the picture and message of the deal name the same duration of the markers (LING-1)."""
+    """The hand in words, its picture and the message of the deal agree on how long the markers stay (LING-1)."""
     lines = hand_of(*STAYING, round=round, lingering=lingering)
     assert f"Honeypot: Communist +1 in this city, {until}" in lines
     assert f"Wealth: Capitalist +1 in this city, {until}" in lines
@@ -630,7 +633,7 @@ BEYOND = ("next round", "next Phase 1", "round 5", "until Phase 1", "after the r
 
 
 def test_nothing_in_the_last_round_speaks_of_rounds_after_it() -> None:
-    """Texts of the last round mention no effect on later rounds (R-45)."""
+    """No text or picture in the last round mentions an effect on later rounds (R-45)."""
     texts = hand_of(*LASTING, *STAYING, round=4)
     texts.append(
         GAME.texts.say(Dealt(tokens=(*LASTING, *STAYING), blackmail=None, final=True), GAME.words(PEOPLE, 0, ENGLISH))
@@ -668,7 +671,7 @@ def test_the_same_in_an_earlier_round_does() -> None:
     ],
 )
 def test_ones_cards_say_what_a_tie_means(seats: int, first: bool, tie: str, want: str) -> None:
-    """The message of the deal and the hand in words say what decides a tie (W-4)."""
+    """The private message of the deal and the hand in words say what decides a tie (W-4)."""
     secrets = Secrets(team=Team.COMMUNIST, target=Target.DOG, wanted=R, targets_first=first)
     text = GAME.texts.say(secrets, GAME.words(PEOPLE[:seats], 0, ENGLISH))
     assert want in text
@@ -719,7 +722,7 @@ def test_the_game_has_a_line_that_goes_with_its_rules() -> None:
     ["CS-2.4", "CS-3.2", "OP-3", "DBL-1", "DIS-1", "ESC-1", "FOI-2", "SMU-1", "BRN-1", "ER-6"],
 )
 def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
-    """Each clause that decides what the printed rules leave open is marked [ours]."""
+    """Each clause that decides something that the printed rules leave open is marked [ours]."""
     text = rules("candy-shoppe", ENGLISH)
     [words] = re.findall(rf"(?ms)^- {re.escape(clause)} .*?(?=^- |^$|^#)", text)
     assert "**[ours]**" in words
@@ -734,9 +737,9 @@ def lines_left(step: Step) -> list[str]:
 
 
 def test_a_line_tells_something_new() -> None:
-    """Placing tokens leaves no line in the thread while others decide.
+    """Lines that tell nothing new don't stay in the thread, such as that a player has placed tokens.
 
-    An operation makes one paragraph; the line of a round's first spy names the round.
+    An operation leaves one paragraph; the line of a round's first spy names the round.
     """
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)

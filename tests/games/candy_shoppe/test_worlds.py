@@ -1,4 +1,4 @@
-"""Test the states of Candy Shoppe that a viewer can imagine: all cards, hands and placings that fit the view."""
+"""Test which states of Candy Shoppe a viewer imagines: all cards, hands and placed tokens that fit the view."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
-    """Return this many states that the viewer can imagine. Checks that they give the same view and have other dice."""
+    """Return this many states imagined from the viewer's view. Checks that they give that view and have other dice."""
     view, dice = match.view(viewer), Dice(seed="c" * 64)
     found = [GAME.rules.imagine(view, dice) for _ in range(many)]
     assert all(GAME.rules.view(world, viewer) == view for world in found[:10])
@@ -46,7 +46,10 @@ def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShop
 
 
 def placed(seats: int = 3, **handfuls: tuple[Token, ...]) -> Match:
-    """Return a match after its first deployment, Sly Fox to Berlin. ``handfuls``: what seats A, B, C … placed there."""
+    """Return a match in which Sly Fox was sent to Berlin.
+
+    ``handfuls``: which tokens the seats A, B, C … placed there.
+    """
     match = deploy(dealt(seats, first_player=0).match, FOX, BERLIN).match
     return place_all(match, {"ABCDEF".index(name): tokens for name, tokens in handfuls.items()}).match
 
@@ -98,7 +101,7 @@ def test_what_blackmail_has_told_is_kept(traces: list[Trace], seat: Seat, left: 
     assert {world.targets[seat] for world in found} == left
 
 
-# ---------------------------------------------------------------- hands and placings
+# ---------------------------------------------------------------- hands and placed tokens
 
 
 def test_hands_hold_three_three_and_two_and_differ() -> None:
@@ -120,7 +123,10 @@ def test_what_lies_face_down_is_anything_the_placers_may_have_had() -> None:
 
 
 def test_nobody_places_a_fourth_communist_token() -> None:
-    """If 16 tokens were seen face up, each of two seats is assigned 3 Communist, 3 Capitalist and 2 action tokens."""
+    """No imagined state gives a seat a fourth Communist token.
+
+    After 16 tokens of two seats were seen, each seat is assigned 3 Communist, 3 Capitalist and 2 action tokens.
+    """
     shown = [[0, 0, 1, 2], [0, 1, 1, 2], [0, 0, 1, 1], [0, 1, 2, 2]]
     slots = {(seat, city): 2 for city in list(City)[:4] for seat in (0, 1)}
     classes = {(City(at), kind): kinds.count(kind) for at, kinds in enumerate(shown) for kind in (0, 1, 2)}
@@ -137,9 +143,9 @@ def test_the_search_says_when_there_is_no_way() -> None:
 
 
 def test_the_search_takes_back_what_leads_nowhere() -> None:
-    """The search for a possible state backtracks.
+    """The search for a possible state goes back if it comes to a dead end.
 
-    A, who alone placed a token in Moscow, mustn't be assigned its only Communist token at Berlin.
+    A alone placed a token in Moscow, which is Communist, and has only one such token: so B placed the one in Berlin.
     """
     slots = {(0, BERLIN): 1, (1, BERLIN): 1, (0, MOSCOW): 1}
     for number in range(20):
@@ -186,7 +192,7 @@ def test_after_smuggle_the_rest_of_the_source_stays_open() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [3, 6])
 def test_worlds_fit_when_nearly_all_tokens_have_been_placed_and_seen(seats: int) -> None:
-    """A consistent world is found even when nearly all tokens have been placed and seen, as by greedy players."""
+    """A possible state is found even if nearly all tokens have been placed and seen, as players with the policy do."""
     dice = Dice(seed="e" * 64)
     steps = list(play_out(GAME, seats, "7" * 64, GAME.options(), [greedy] * seats, dice))
     for step in steps[:: seats * 3]:
@@ -205,7 +211,7 @@ def test_in_the_middle_of_an_operation_the_question_is_the_same() -> None:
 
 
 def _asked_by_tokens(number: int) -> Iterator[Match]:
-    """Yield positions of a random match in which Wiretap asks what to move, or a revived spy's share is asked for."""
+    """Yield positions of a random match with a question about what Wiretap moves or which tokens a revived spy gets."""
     dice = Dice(seed=f"{number:064x}")
     for step in play_out(GAME, 3, f"{number:064x}", GAME.options(), [at_random] * 3, dice):
         if {ask.about for _, ask in step.match.asks.values()} & {"wiretap", "share"}:

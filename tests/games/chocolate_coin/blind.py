@@ -39,7 +39,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Return the known part of each field of which the texts tell only a part."""
+    """Return {view's field: its part that texts tell}, for fields of which texts don't tell everything."""
     ending = view.ending
     return {
         "current": _card(view.current),
@@ -67,7 +67,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _effects(job: Job, seats: int) -> Iterator[Any]:
-    """Yield the parts of the current event that the open question is about."""
+    """Yield those parts of the current event about which the open question asks."""
     for step in column_for(job.card, job.faction, seats).do if job.card else ():
         for way in step.of if isinstance(step, Choose) else ((step,),):
             yield from (piece for piece in way if piece.do == job.doing)
@@ -76,7 +76,7 @@ def _effects(job: Job, seats: int) -> Iterator[Any]:
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
     """Parse the board in words, and return the fields of the view that it tells.
 
-    ``log``: all lines that this seat got since the deal.
+    ``log``: all lines of the log that this seat has got since the deal.
     """
     known = {
         "people": "player",
@@ -92,9 +92,9 @@ def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None)
 
 
 def standing(reader: Reader, place: str, text: str, police: Mapping[str, int]) -> Ground:
-    """Return the tokens of the Region named `place`, as this text lists them.
+    """Return the Region `place` with the tokens that this text lists.
 
-    ``police``: Internal Elfairs' units by Precinct.
+    ``police``: {Precinct: Internal Elfairs' units there}.
     """
     board, found = _Board(reader), Ground(id=place)
     board.police = dict(police)
@@ -110,9 +110,9 @@ class _Board:
         self.police: dict[str, int] = {}
 
     def hear(self, line: str) -> None:
-        """Read a line of the description.
+        """Parse a line of the board in words.
 
-        The message ends with a full stop, but after an abbreviation at the end of a line there is only one stop.
+        Its message ends with a full stop, but after an abbreviation at the end of the line there is only one stop.
         """
         short = self.reader.phrases("faction", faction="E")
         forms = (f"{line}." if line.endswith(short) else line, line.replace(short, f"{short}."))
@@ -120,11 +120,11 @@ class _Board:
         self.lines.append(next(found))
 
     def all(self, *messages: str) -> list[Read]:
-        """Return the arguments of every line that was read as one of these messages."""
+        """Return the arguments of every parsed line that was made from one of these messages."""
         return [read for message, read in self.lines if message in messages]
 
     def facts(self, log: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """Yield name and value of each field that was read."""
+        """Yield (name, value) of each field that follows from the lines."""
         yield from self._now()
         yield from self._cards(log)
         yield from self._sheets()

@@ -1,4 +1,4 @@
-"""Laws, secrets and perft counts of Chocolate Coin for the contract suite, computed without the game's rules code."""
+"""What the tests of all games need of Chocolate Coin: laws, secrets, counts of positions, without its rules' code."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ APART = (
 
 
 def matters(view: CoinView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a decision needs: turn and who is asked; in a seat's view the points of its factions."""
+    """Return the texts that a picture must show: turn, who is asked, and in a hand the points of its factions."""
     found = [f"Turn {view.turn}"] if view.seat is None and view.turn and view.outcome is None else []
     if view.asked is not None:
         found.append("You" if view.holders[view.asked] == view.seat else names[view.holders[view.asked]])
@@ -74,7 +74,7 @@ def _piles(state: CoinState) -> tuple[tuple[int, int, int], ...]:
 
 
 def laws(state: CoinState) -> None:
-    """Assert the invariants of rules.md (CC-17)."""
+    """Check the invariants of rules.md (CC-17). Raises AssertionError."""
     _places(state)
     _tokens(state)
     _scores(state)
@@ -177,7 +177,7 @@ def _end(state: CoinState) -> None:
 
 
 def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return the order of the deck, and the next card unless it can be derived from the cards seen."""
+    """Return {name: secret}: the order of the deck, and the next card unless it follows from the cards seen."""
     if len(state.deck) < 2:
         return {}
     found: dict[str, Hashable] = {"the deck": tuple(state.deck)}
@@ -187,7 +187,7 @@ def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _open(state: CoinState) -> bool:
-    """Return whether the viewers can't know the next card: more than one unseen card may lie there in the deck."""
+    """Return whether no viewer can know the next card: more than one unseen card may be there in the deck."""
     piles = _piles(state)
     place = piles[-1][1] - len(state.deck)
     number = next(number for number, (begin, end, _) in enumerate(piles) if begin <= place < end)

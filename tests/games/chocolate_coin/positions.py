@@ -1,7 +1,7 @@
 """Set up positions of Chocolate Coin for tests, and answer in them.
 
-Unless a test says otherwise there are four players: Ann is Santa, Ben is Internal Elfairs, Cem is Big Plastic, and Dora
-is the E.L.F.
+By default there are four players: Ann is Santa (S), Ben is Internal Elfairs (I), Cem is Big Plastic (B), and Dora is
+the E.L.F. (E).
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ Where = Mapping[str, Any]
 def ground(region: str, **there: Any) -> Ground:
     """Return a Region with these pieces.
 
-    S, E: numbers of units. SB, EB: bases. B, BB: Big Plastic's dice. G: gifts by value.
+    S, E: number of units. SB, EB: number of bases. B, BB: stealth of Big Plastic's units and bases, which are dice. G:
+    values of gifts.
     """
     return Ground(
         id=region,
@@ -78,8 +79,9 @@ def table(
 ) -> CoinState:
     """Return a state in which a turn is about to begin.
 
-    ``card``: the current card. ``deck``: the cards after it, next one first. ``rolls``: the dice of the next attack.
-    ``known``: other fields of the state.
+    ``map_``: {Region: its pieces, as for `ground`}. ``police``: {Precinct: units}. ``support``: {Area: faction}.
+    ``track``: the action track from the top. ``card``: the current card. ``deck``: the cards after it, next one first.
+    ``rolls``: the dice of the next attack. ``known``: other fields of the state.
     """
     seen, rest = _cards(card, deck)
     return CoinState(
@@ -101,9 +103,9 @@ def table(
 
 
 def _cards(card: str, deck: Sequence[str] | None) -> tuple[list[str], list[str]]:
-    """Return the cards before and after this one.
+    """Return (cards before this one, cards after it).
 
-    Without ``deck`` this is the first card, and a fixed order follows.
+    Without ``deck`` this is the first card, and the others follow in a fixed order.
     """
     if deck is None:
         rest = [one for one in EVENTS if one != card]
@@ -130,15 +132,15 @@ def match(state: CoinState, *phases: Any) -> Match:
 
 
 def begun(state: CoinState, phase: Any = None) -> Step:
-    """Begin this phase in this state, or a turn if ``phase`` is None. Return the step up to the first question."""
+    """Begin this phase in this state, or a turn if ``phase`` is None. Returns the step with the first question."""
     stack = [phase] if phase is not None else []
     return Match.start(_prepared(state, stack[0] if stack else Turn()), state.seats, state.dice.seed, CoinOptions())
 
 
 def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
-    """Return a match in which a faction does an operation in at most ``most`` Regions, before the turn ends.
+    """Return a match in which a faction does an operation in at most ``most`` Regions, after which the turn ends.
 
-    ``ops``: the kinds of operation that it may choose; without any, all kinds of this faction.
+    ``ops``: the kinds of operation that it may choose; without any, all that this faction has.
     """
     own = list(ops) or list(operations(faction))
     known = {"faction": faction, "ops": own, "most": most, **known}
@@ -146,29 +148,29 @@ def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known:
 
 
 def special(state: CoinState, faction: Any, left: int = 1) -> Match:
-    """Return a match in which a faction does its special operation ``left`` times, before the turn ends."""
+    """Return a match in which a faction does its special operation ``left`` times, after which the turn ends."""
     return match(state, Turn(stage="secondary"), Specialising(faction=faction, left=left, of=left))
 
 
 def played(state: CoinState, faction: Any) -> Step:
-    """Let a faction play the current event as a turn's second action. Return the step up to the first question."""
+    """Let a faction play the current event as a turn's second action. Returns the step with the first question."""
     return _called(state, event(faction, state.current or "", state.seats))
 
 
 def acting(state: CoinState, faction: Any, space: Any) -> Step:
-    """Let a faction take a space of the action track as a turn's second action. Return the step up to a question."""
+    """Let a faction take a space of the action track as a turn's second action. Returns the step with a question."""
     return _called(state, Acting(faction=faction, space=space))
 
 
 def _called(state: CoinState, phase: Any) -> Step:
-    """Begin this phase as the second action of a turn. Return the step up to its first question."""
+    """Begin this phase as the second action of a turn. Returns the step with its first question."""
     state.stack = [Turn(stage="secondary")]
     state.turn += 1
     return begun(state, phase)
 
 
 def _prepared(state: CoinState, phase: Any) -> Game[Any, Any]:
-    """Return the game with a setup that yields this state and phase."""
+    """Return the game with its setup replaced by this state and phase."""
     return replace(GAME, rules=replace(GAME.rules, setup=lambda seats, dice, options: (state, phase)))
 
 
@@ -179,13 +181,13 @@ def asked(match: Match) -> Ask:
 
 
 def about(match: Match) -> tuple[str, str]:
-    """Return the faction that is asked, and the topic of the question."""
+    """Return (faction that is asked, kind of the question)."""
     ask = asked(match)
     return ask.options[0].job.faction, ask.about  # type: ignore[attr-defined]
 
 
 def pick(match: Match, number: int) -> Step:
-    """Pick the option at this index; -1 is the last."""
+    """Pick the option at this index, -1 for the last. Returns the step."""
     ask = asked(match)
     number = range(len(ask.options))[number]
     return match.choose(ask.seat, match.asks[ask.seat][0], [number])
@@ -194,8 +196,9 @@ def pick(match: Match, number: int) -> Step:
 def take(match: Match, *wanted: Any) -> Step:
     """Answer one question after the other, and return the last step.
 
-    Each of ``wanted`` names an option (see `_fits`); several in a row may name one option that settles them at once. So
-    "mills", "ranch", 2 moves two units, whether that takes one question or three.
+    Each of ``wanted`` describes an option (see `_fits`). Several in a row may also describe a single option: so
+    "mills", "ranch", 2 moves two units from the Mills to the Ranch, whether the game asks one question for that or
+    three.
     """
     step, rest = None, list(wanted)
     while rest:
@@ -237,7 +240,7 @@ def _hit(token: Token, want: Any) -> bool:
 
 
 def _marches(option: actions.March, wanted: list[Any]) -> bool:
-    """Return whether a march is the wanted one: from, to, then how many units or which dice, and which gifts."""
+    """Return whether ``wanted`` describes a march: from, to, then how many units or which dice, and which gifts."""
     if wanted[0] == option.region:
         wanted = wanted[1:]
     if not wanted or wanted[0] != option.dest:
@@ -256,17 +259,17 @@ def _marches(option: actions.March, wanted: list[Any]) -> bool:
 
 
 def _hauls(option: actions.Haul, wanted: list[Any]) -> bool:
-    """Return whether a gift's transport is the wanted one: Region, perhaps value, and destination."""
+    """Return whether ``wanted`` describes this transport of a gift: Region, perhaps value, destination."""
     if option.dest == option.region:
         return len(wanted) == 1 and _fits(option, wanted[0])
     return (option.region, option.dest) == (wanted[0], wanted[-1]) and wanted[1:-1] in ([], [option.value])
 
 
 def _scatters(option: actions.Scatter, wanted: list[Any]) -> bool:
-    """Return whether this flight of units is the wanted one.
+    """Return whether ``wanted`` describes this flight of units.
 
-    ``wanted``: optionally the Region and whose units; then each destination, followed by a number of units, or by no
-    number if all the rest go there.
+    ``wanted``: optionally the Region and the units' faction; then each destination, followed by the number of units
+    that go there, or by nothing if all remaining units do.
     """
     if wanted[0] == option.region:
         wanted = wanted[1:]
@@ -293,7 +296,10 @@ WORDS: Mapping[str, type[Fact]] = {
 
 
 def _fits(option: Any, want: Any) -> bool:
-    """Return whether ``want`` names the option: a word, place, operation, space, number, or fields with values."""
+    """Return whether ``want`` describes the option.
+
+    It may be a word of WORDS, a place, an operation, a space, a number, or {name of a field: its value}.
+    """
     if isinstance(want, str) and want in WORDS:
         return isinstance(option, WORDS[want]) and getattr(option, "until", None) is None
     if isinstance(want, int):
@@ -306,14 +312,17 @@ def _fits(option: Any, want: Any) -> bool:
 
 
 def _field(option: Any, name: str) -> Any:
-    """Return the value of a field given by its dotted name, or None."""
+    """Return the value of the option's field with this dotted name, such as "token.place"; None if there is none."""
     for part in name.split("."):
         option = getattr(option, part, None)
     return option
 
 
 def offered(match: Match) -> list[str]:
-    """Return the places, operations or spaces on offer, in order, without duplicates and without Done."""
+    """Return the places, operations or spaces among the options, in order, each once.
+
+    Leaves out Done, Pass and the like.
+    """
     found = []
     for option in asked(match).options:
         if isinstance(option, actions.Done | actions.Pass | actions.Stop | actions.Decline | actions.DeclineAll):
@@ -324,14 +333,14 @@ def offered(match: Match) -> list[str]:
 
 
 def tokens(match: Match) -> list[Token]:
-    """Return the tokens on offer to be hit, removed or placed."""
+    """Return the tokens among the options: to hit, to remove or to place."""
     options: Any = asked(match).options
     hits = [token for one in options if isinstance(one, actions.Hits) and len(one.tokens) == 1 for token in one.tokens]
     return hits or [option.token for option in options if hasattr(option, "token")]
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """Return the step's events, all or only those of these kinds."""
+    """Return the step's events of these kinds; without kinds, all."""
     return [event for _, event in step.events if not kinds or isinstance(event, kinds)]
 
 
@@ -341,12 +350,12 @@ def at(match: Match, region: str) -> Ground:
 
 
 def scores(match: Match) -> str:
-    """Return the scores of S, I, B and E as text."""
+    """Return the scores of S, I, B and E in this order, as a text such as "15 0 0 0"."""
     return " ".join(str(score) for score in match._state.scores.values())
 
 
 def supports(match: Match) -> list[str | None]:
-    """Return the faction that each of the three Areas supports, or None."""
+    """Return for each of the three Areas the faction that it supports, or None."""
     return list(match._state.support.values())
 
 

@@ -1,4 +1,4 @@
-"""Test Chocolate Coin's pictures: what each must show and say."""
+"""Test Chocolate Coin's pictures: what they must show, and what their texts say."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def job(faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "",
 
 
 def view(seats: int = 4, **changes: Any) -> CoinView:
-    """Return the public view in the middle of a match, where Internal Elfairs may take the second space."""
+    """Return a public view from the middle of a match, in which Internal Elfairs may take the turn's second action."""
     facts: dict[str, Any] = {
         "seat": None,
         "seats": seats,
@@ -138,7 +138,11 @@ def view(seats: int = 4, **changes: Any) -> CoinView:
 def over(
     seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...], tie: Any = "", **changes: Any
 ) -> CoinView:
-    """Return the public view of a finished match. ``sides``: the factions of each side, best first."""
+    """Return the public view of a finished match.
+
+    ``sides``: the factions of each side, the winners first. ``scoring``: whether it ended in a scoring round. ``met``:
+    factions that have reached their goal.
+    """
     ranks = tuple((HOLDERS[seats][side[0]],) for side in sides)  # type: ignore[index]
     facts: dict[str, Any] = {
         "outcome": Outcome(ranks=ranks),
@@ -237,7 +241,7 @@ ELSEWHERE = ("both taken", "hand, an Area")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return by name the picture of every scene, with easy and with hard player names, and of the factions' sheets."""
+    """Return {name: picture} of every scene, with easy and with hard player names, and of the factions' sheets."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {
@@ -254,13 +258,13 @@ def every_picture() -> pytest.MarkDecorator:
 
 
 def matches(seats: int, seed: int) -> Iterator[Any]:
-    """Play a match at random; yield its position after each answer."""
+    """Play a match at random, and yield it after the deal and after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     for step in play_out(GAME, seats, seed_from(str(seed)), GAME.options(), [at_random] * seats, dice):
         yield step.match
 
 
-# ---------------------------------------------------------------- every picture
+# ---------------------------------------------------------------- checks of every picture
 
 
 @pytest.mark.thorough
@@ -323,7 +327,7 @@ def test_no_picture_depends_on_the_order_of_the_deck() -> None:
 
 
 def placed(group: str) -> list[tuple[float, float]]:
-    """Return the positions of the elements in a group of the map's art, in units of the map."""
+    """Return (x, y) of the elements in this group of the map's SVG file, in units of the map."""
     root = ElementTree.parse(board.ART.layers["board"].file)
     found = next(g for g in root.iter() if g.get("id") == group)
     moved = [re.match(r"translate\(([\d.]+) ([\d.]+)\)", item.get("transform", "")) for item in found]
@@ -348,7 +352,7 @@ def test_the_art_is_the_map_of_the_data() -> None:
 
 
 def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
-    """Yield the Regions' names in the map's art: text, middle, base line, width, height (in units of the map)."""
+    """Yield (text, centre, baseline, width, height) of the Regions' names in the map's art, in units of the map."""
     root = ElementTree.parse(board.ART.layers["board"].file)
     for item in next(g for g in root.iter() if g.get("id") == "region-names"):
         text, x, y, size = item.text or "", *(float(item.get(key, 0)) for key in ("x", "y", "font-size"))
@@ -356,13 +360,16 @@ def names_of_regions() -> Iterator[tuple[str, float, float, float, float]]:
 
 
 def full() -> CoinView:
-    """Return a view in which every Region is as full as a match can make it."""
+    """Return a view in which every Region has as many pieces as it can have in a match."""
     regions = tuple(one for region in REGIONS for one in at_once(region) if one.id == region)
     return view(regions=regions, police=dict.fromkeys(PRECINCTS, 8), focus=(), latest=())
 
 
 def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
-    """Return a mask of the opaque pixels for each sprite of these kinds on the map. Neighbouring dice share a mask."""
+    """Return (name, mask of its opaque pixels) for each sprite of these kinds on the map. Dice in a row share a mask.
+
+    ``kinds``: a regular expression for the sprites' names.
+    """
     found: list[tuple[str, Image.Image]] = []
     before: Any = None
     for stroke in picture.strokes:
@@ -380,7 +387,7 @@ def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
 
 
 def lines_of_names() -> Iterator[tuple[str, Image.Image]]:
-    """Yield each Region's name with a mask of the pixels that it takes on the board."""
+    """Yield (a Region's name, mask of the pixels that the name takes on the board)."""
     for text, middle, base, wide, high in names_of_regions():
         left, top = regions.BOARD.at((middle - wide / 2, base - high))
         right, bottom = regions.BOARD.at((middle + wide / 2, base))
@@ -416,7 +423,7 @@ def test_pieces_of_full_regions_cover_neither_each_other_nor_a_name_nor_a_sign()
 
 
 def near(scene: CoinView, region: Region) -> str:
-    """Return the texts drawn within a Region on the board, as one text in sorted order."""
+    """Return the texts drawn within a Region on the board, sorted and joined to one text."""
     points = [regions.BOARD.at(point) for point in map_data()["regions"][region]["polygon"]]
     found = []
     for stroke in draw(scene).strokes:
@@ -463,7 +470,7 @@ def test_every_piece_is_on_the_board() -> None:
 
 
 def test_the_board_says_what_numbers_on_pieces_mean() -> None:
-    """The legend shows a number and its meaning for each kind of piece: a count, a die's stealth, a gift's value."""
+    """The legend says what the number on each kind of piece means: how many, a die's stealth, or a gift's value."""
     legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
     told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
     assert told == ["2", "units", "5", "stealth", "4", "value"]
@@ -527,7 +534,7 @@ RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
 
 @pytest.mark.parametrize("name", RUNNING)
 def test_the_right_column_is_large_on_a_phone(name: str) -> None:
-    """On a phone (360 px wide) the capitals in the right column are large enough.
+    """On a phone (360 px wide) capital letters in the right column are large enough.
 
     They are at least 8 px high in names, 4 px in signs, and 5 px in other texts.
     """
@@ -549,9 +556,9 @@ def test_the_right_column_is_large_on_a_phone(name: str) -> None:
     ],
 )
 def test_names_and_scores_in_the_art_are_large_on_a_phone(group: str, scale: float, least: float) -> None:
-    """On a phone (360 px wide) the capitals of these texts in the art are at least ``least`` pixels high.
+    """On a phone (360 px wide) capital letters of these texts in the art are at least ``least`` pixels high.
 
-    Regions’ names are all capitals.
+    Names of Regions consist of capital letters only.
     """
     root = ElementTree.parse(board.ART.layers["board"].file)
     texts = [item for item in next(g for g in root.iter() if g.get("id") == group).iter() if item.get("font-size")]
@@ -610,7 +617,7 @@ def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
 
 @pytest.mark.parametrize(("card", "other"), [("D7", "S8"), ("S7", "D4"), ("SQ", "H2")])
 def test_no_text_of_a_card_lies_on_a_title_in_a_hand(card: str, other: str) -> None:
-    """In a hand no text of a card overlaps a title, even in pseudo-English, in which neither card's text fits."""
+    """In a hand no event card's text overlaps a title, even in the pseudo-language, with its longer texts."""
     words = GAME.picture_words(players(NAMES, 4), 3, PSEUDO)
     drawn = GAME.art.draw(view(seat=3, current=card, upcoming=other, focus=()), words)
     texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering)]
@@ -624,7 +631,7 @@ def test_no_text_of_a_card_lies_on_a_title_in_a_hand(card: str, other: str) -> N
 
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
 def test_every_line_of_a_title_lies_on_its_card(locale: str) -> None:
-    """A title's lines stay on its card, even three lines in pseudo-English."""
+    """All lines of an event's title are within its card, even if they are three in the pseudo-language."""
     spoken = for_pictures(TEXTS, players(NAMES, 4), None, locale)
     current, upcoming = event_cards.TITLED
     edges = {"current": (CARDS, CARDS + current), "upcoming": (CARDS + current + 8, CARDS + current + 8 + upcoming)}
@@ -671,7 +678,7 @@ def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
 
 
 def markers(scene: CoinView) -> list[int]:
-    """Return the cells of the score track that have a token or mark, sorted."""
+    """Return the numbers of the score track's cells with a token or mark, sorted; a cell once for each of them."""
     cells = []
     for stroke in draw(scene).strokes:
         if isinstance(stroke, canvas.Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):
@@ -813,7 +820,7 @@ def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
 
 
 def test_where_no_zoom_fits_the_event_cards_are_read() -> None:
-    """If no zoom on the map fits a question, the hand shows the event cards instead of a map."""
+    """If a question is about no Region, about all, or about distant ones, the hand shows the event cards, not a map."""
     for name in ("hand, none", "hand, all Regions", "hand, too far apart"):
         shown, said = sprites(SCENES[name]), words(SCENES[name])
         assert not shown["map"], name
@@ -837,7 +844,7 @@ def test_at_the_end_a_hand_tells_how_far_everybody_came() -> None:
 
 
 def focus(match: Match) -> tuple[Region, ...]:
-    """Return the Regions on which the hands focus. Fails if players have different ones."""
+    """Return the Regions to which hands zoom in. Fails if they aren't the same for all viewers."""
     [seen] = {match.view(seat).focus for seat in (None, *range(match.seats))}
     return tuple(seen)
 
@@ -880,7 +887,7 @@ def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
 
 
 def test_a_regions_name_lies_in_its_region() -> None:
-    """A Region's name stays within its Region: no border, coast or Precinct crosses it."""
+    """Each Region's name is wholly inside its Region: no border, coast or Precinct crosses it."""
     circles = [precinct["pos"] for precinct in map_data()["precincts"].values()]
     for name, x, y, wide, high in names_of_regions():
         region = next(one for one in map_data()["regions"].values() if one["label"][0] == name)

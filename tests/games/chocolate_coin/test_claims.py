@@ -1,4 +1,4 @@
-"""Compare each prompt, label and consequence of Chocolate Coin with what then happens.
+"""Test that each prompt, label and consequence of Chocolate Coin agrees with what then happens.
 
 Every option of a question is tried, in matches played at random and by the quick policy.
 """
@@ -56,7 +56,7 @@ def check(*messages: str) -> Callable[[Check], Check]:
     return known
 
 
-# ---------------------------------------------------------------- what was read, and what happens
+# ---------------------------------------------------------------- parsing texts, and playing on
 
 
 def count(read: Read, name: str = "many") -> int:
@@ -65,12 +65,12 @@ def count(read: Read, name: str = "many") -> int:
 
 
 def faces(text: str) -> tuple[int, ...]:
-    """Parse the numbers of a row of dice."""
+    """Parse a row of dice, such as "6 4 1", into numbers."""
     return tuple(map(number, text.split()))
 
 
 def tokens(read: Read, name: str = "token") -> Token | SupportToken:
-    """Return the token that a text names. Its place is "here" if the text gives none."""
+    """Return the token that a text names. Its place is "here" if the text names no place."""
     kinds = ("support-token", "a-piece-there", "own-piece-there", "a-piece", "own-piece", "new-token")
     message, one = READER.one_of(read[name], *kinds)
     if message == "support-token":
@@ -85,7 +85,7 @@ def same(one: Any, other: Any, *names: str) -> bool:
 
 
 def there(read: Read, moment: Moment, place: str) -> bool:
-    """Check that the text's list of pieces in this place is true."""
+    """Check that the text lists exactly the pieces in this place."""
     state = moment.state
     if place in PRECINCTS:
         message, police = READER.one_of(read["content"], "there-crowd", "there-nothing")
@@ -95,9 +95,9 @@ def there(read: Read, moment: Moment, place: str) -> bool:
 
 
 def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
-    """Play on while ``goes_on`` holds. Return all events, and the match at the end.
+    """Play on after ``step`` while ``goes_on`` returns True. Returns (all events, match at the end).
 
-    Questions time out; if ``chance`` is given, it is a seed for random answers instead.
+    Each question gets the answer of an absent player or, if ``chance`` isn't empty, a random one with this seed.
     """
     after, match = [event for _, event in step.events], step.match
     dice = Dice(seed=seed_from(chance))
@@ -110,12 +110,12 @@ def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tu
 
 
 def asking(*abouts: str) -> Callable[[Match], bool]:
-    """Return a function that tells whether a match's open question is about one of these topics."""
+    """Return a function that returns whether a match's open question is of one of these kinds."""
     return lambda match: any(ask.about in abouts for _, ask in match.asks.values())
 
 
 def scored(moment: Moment, *why: str) -> dict[str, int]:
-    """Return the points that the option brings at once for these reasons, by faction."""
+    """Return {faction: points} that the option brings at once for these reasons."""
     found: Counter[str] = Counter()
     for event in moment.happened(events.Scored):
         if event.why in why:
@@ -129,12 +129,12 @@ def options(moment: Moment, *kinds: type[Any]) -> list[Any]:
 
 
 def job(moment: Moment) -> Any:
-    """Return the task (faction, operation or event) that the question belongs to."""
+    """Return the `Job` of the question: which faction is doing which operation or event."""
     return moment.ask.options[0].job  # type: ignore[attr-defined]
 
 
 def next_asks(moment: Moment) -> list[Any]:
-    """Return the questions that are open after the option."""
+    """Return the questions that are open after the option was picked."""
     return [ask for _, ask in moment.step.match.asks.values()]
 
 
@@ -162,7 +162,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _nothing_changes(moment: Moment) -> bool:
-    """Return whether playing out this action or event changes nothing on the board except Santa’s gift."""
+    """Return whether this action or event, played to its end at random, changes no pieces but Santa's new gift."""
     turning = asking("primary", "secondary", "event_priority")
     _, match = onward(moment.step, lambda match: not turning(match), f"idle {moment.state.turn}")
     return _board(moment.state, moment) == _board(match._state, moment)
@@ -204,7 +204,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-pass.brings")
 def _(read: Read, moment: Moment) -> bool:
-    """Check the faction’s place on the track in the next turn, with other factions acting at random."""
+    """Check which place on the action track a faction that passes has in the next turn, while others act at random."""
     turn, faction = moment.state.turn, moment.option.job.faction
     _, match = onward(moment.step, lambda match: match._state.turn == turn, f"passed {turn}")
     return match.outcome is not None or match._state.track.index(faction) + 1 == int(read["place"])
@@ -212,7 +212,10 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-pass-suit", "option-pass-suit.brings", "option-pass-first", "option-pass-first.brings")
 def _(read: Read, moment: Moment) -> bool:
-    """Check that a faction that passes isn't asked again before the turn that the text names, or a scoring round."""
+    """Check that a faction that passes isn't asked again before the turn that the text names.
+
+    A scoring round ends the check.
+    """
     option, match = moment.option, moment.step.match
     faction, turn = option.job.faction, moment.state.turn
     if read.get("suit", SHEET[faction].suit) != SHEET[faction].suit:
@@ -249,7 +252,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def places_of(faction: str) -> Any:
-    """Return the kinds of place for this faction's units: Precincts or Regions."""
+    """Return all places where this faction's units can be: the Precincts or the Regions."""
     return PRECINCTS if faction == "I" else REGIONS
 
 
@@ -356,7 +359,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def row(text: str) -> Counter[tuple[str, str, int]]:
-    """Count the tokens that a text lists as hit, by faction or Precinct, kind and stealth."""
+    """Return {(faction or Precinct, kind, stealth): how many} for a text that lists hit tokens."""
     found: Counter[tuple[str, str, int]] = Counter()
     for message, one in READER.items(text.split(", "), *THERE, "there-police"):
         if message.startswith("there-dice"):
@@ -476,7 +479,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-put.there")
 def _(read: Read, moment: Moment) -> bool:
-    """Check what the text says of the place to which the tokens go."""
+    """Check what the text says about the place to which the token goes."""
     return there(read, moment, moment.option.places()[-1])
 
 
@@ -486,7 +489,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _placed(moment: Moment) -> bool:
-    """Return whether tokens are placed at once, without first asking which tokens to take from the map."""
+    """Return whether tokens are placed at once, without a question which ones to take from elsewhere on the map."""
     return not any(ask.about == "free_token" for ask in next_asks(moment))
 
 
@@ -506,9 +509,9 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def recruited(moment: Moment) -> tuple[list[Any], Match]:
-    """Play on: for each missing token, take the first one that is offered.
+    """Play the recruiting to its end: for each missing token, take the first one on offer from the map.
 
-    Returns all events, and the match at the end.
+    Returns (all events, match at the end).
     """
     step, after = moment.step, [event for _, event in moment.step.events]
     while asking("free_token")(step.match):
@@ -520,7 +523,7 @@ def recruited(moment: Moment) -> tuple[list[Any], Match]:
 
 @check("option-put.empty")
 def _(read: Read, moment: Moment) -> bool:
-    """Check that the supply is empty: the faction may take a token back, and if it doesn't, none is placed."""
+    """Check that the faction is asked for a token from the map, and that none is placed if it declines."""
     [ask] = next_asks(moment)
     declined = Moment(moment.step.match, ask, ask.options[-1])
     came = declined.happened(actions.Put, actions.Recruit, actions.Drive)
@@ -703,13 +706,13 @@ WAYS: dict[str, Callable[[Any, Read], bool]] = {
 
 
 def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
-    """Return whether all options except Done are of these kinds and have these field values."""
+    """Return whether all options except Done are of these kinds, and have these values in these fields."""
     found = [one for one in moment.ask.options if not isinstance(one, actions.Done | actions.Enough)]
     return all(isinstance(one, kinds) and all(getattr(one, n) == v for n, v in known.items()) for one in found)
 
 
 def headed(read: Read, moment: Moment) -> bool:
-    """Check that the prompt's beginning names the faction that is asked, and the part of its operation or event."""
+    """Check that the prompt's beginning names the asked faction, and which part of its operation or event this is."""
     head, known = READER.read(read["head"], "head"), job(moment)
     piece = known.of == 1 or "(" not in head["parts"] or head["parts"].endswith(f"({known.nth} of {known.of})")
     return head["faction"] == known.faction and piece
@@ -718,7 +721,7 @@ def headed(read: Read, moment: Moment) -> bool:
 def asks(*messages: str) -> Callable[[Check], Check]:
     """Register the decorated function as a check, as ``check`` does.
 
-    It also checks that the question's prompt begins truly (see `headed`).
+    The check then also includes the beginning of the question's prompt (see `headed`).
     """
 
     def known(function: Check) -> Check:
@@ -763,7 +766,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @asks("ask-shift-from", "ask-which_gift-at")
 def _(read: Read, moment: Moment) -> bool:
-    """Check that the question after this one asks where pieces go, or for a gift of the picked Region."""
+    """Check that the next question asks where the pieces go, or which gift of the picked Region is meant."""
     [pick] = options(moment, actions.Select)[:1]
     [ask] = next_asks(Moment(moment.match, moment.ask, pick))
     return every(moment, actions.Select) and ask.about in ("shift", "dest", "which_gift", "place")
@@ -862,7 +865,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @asks("ask-remove")
 def _(read: Read, moment: Moment) -> bool:
-    """Check that the token that is picked returns to its owner’s supply."""
+    """Check that the picked token returns to its owner’s supply."""
     [pick] = options(moment, actions.Away)[:1]
     after, faction = Moment(moment.match, moment.ask, pick).after, pick.token.faction
     return every(moment, actions.Away) and after.supply(faction) == moment.state.supply(faction) + 1
@@ -894,7 +897,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def matches_of(matches: int, **options: Any) -> Iterator[Match]:
-    """Yield every position of these matches at all table sizes, half by random play and half by the quick policy."""
+    """Yield every position of `matches` matches with 2 to 4 seats, half by random play and half by the quick policy."""
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         seed, dice = seed_from(f"claims {turn}"), Dice(seed=seed_from(f"claimants {turn}"))
@@ -910,7 +913,7 @@ def test_every_claim_has_a_check() -> None:
     ("matches", "nth", "short"), [(6, 9, True), pytest.param(60, 1, False, marks=pytest.mark.soak)]
 )
 def test_all_that_is_claimed_is_so(matches: int, nth: int, short: bool) -> None:
-    """No text of these matches makes a false claim. ``nth``: only every nth position is checked."""
+    """No text in these matches claims something false. ``nth``: only every nth position is checked."""
     hearing = Hearing(GAME, READER, CHECKS, PEOPLE)
     for match in islice(matches_of(matches, short=short), 0, None, nth):
         hearing.hear(match)
@@ -927,7 +930,7 @@ def test_no_deed_is_offered_that_changes_nothing(matches: int, nth: int, short: 
 
 
 def deeds_of(match: Match) -> Iterator[Moment]:
-    """Yield each action on offer, except attacks, whose result depends on dice."""
+    """Yield a moment for each option that is an action, except attacks, whose result depends on dice."""
     for _, ask in match.asks.values():
         for option in ask.options:
             if isinstance(option, actions.Deed) and not isinstance(option, actions.Assault):

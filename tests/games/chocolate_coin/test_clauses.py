@@ -1,4 +1,4 @@
-"""Test the rulebook of Chocolate Coin clause by clause (CC-1 to CC-12, beyond the worked examples).
+"""Test the rulebook of Chocolate Coin clause by clause (CC-1 to CC-12), where the worked examples don't.
 
 Each test sets up a position, answers, and cites its clause.
 """
@@ -41,12 +41,12 @@ from tests.games.chocolate_coin.positions import (
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Match:
-    """Return a new match."""
+    """Return a match just after the deal. `options`: the game's options."""
     return Match.start(GAME, seats, f"{seed:064x}", CoinOptions(**options)).match
 
 
 def set_up(seats: int, seed: int = 0) -> Match:
-    """Return a new match in which all starting pieces are placed, each at the first place offered."""
+    """Return a match in which all starting pieces are placed, each at the first place on offer."""
     game = dealt(seats, seed)
     while about(game)[1] == "setup":
         game = pick(game, 0).match
@@ -363,7 +363,7 @@ def test_cc_7_2_big_plastics_dice_keep_their_stealth() -> None:
 
 
 def test_cc_7_2_santa_may_take_gifts_along_and_on() -> None:
-    """A unit moves a gift from the Ranch to the Mills, and another one takes it on to the Quay."""
+    """A unit of Santa's takes a gift from the Ranch to the Mills, and another unit takes the gift on to the Quay."""
     state = table({"ranch": {"S": 1, "G": [5, 2]}, "mills": {"S": 1}})
     chain_ = take(
         operation(state, "S", "move", most=2), "ranch", "mills", {"value": 5, "many": 1}, {"value": 2, "many": 0}
@@ -463,7 +463,10 @@ def test_cc_9_4_membership_drive() -> None:
 
 
 def test_cc_9_4_without_a_token_nothing_happens() -> None:
-    """If no E.L.F. unit is in supply, one from another Region replaces a Santa unit, or the Santa unit stays."""
+    """If no E.L.F. unit is in supply, the E.L.F. may replace a Santa unit by a unit from another Region.
+
+    If it declines, the Santa unit stays.
+    """
     state = table({"row": {"E": 14, "S": 1}, "mills": {"S": 1}})
     chain_ = special(state, "E")
     assert offered(chain_) == ["mills"]

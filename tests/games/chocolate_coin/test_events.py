@@ -1,4 +1,4 @@
-"""Test both columns of the 32 events (rules.md, CC-13): play each in a position and compare its effects."""
+"""Test both columns of the 32 event cards (rules.md, CC-13): play each in a position, and check its effects."""
 
 from __future__ import annotations
 
@@ -51,27 +51,27 @@ Then = Callable[[Match], Any]
 
 
 def away(region: str, kind: str = "unit") -> dict[str, Any]:
-    """Return the answer that removes a token of this kind in this Region."""
+    """Return how `take` describes the answer that removes a token of this kind in this Region."""
     return {"token.place": region, "token.kind": kind}
 
 
 def put(place: str) -> dict[str, Any]:
-    """Return the answer that places a token at this place."""
+    """Return how `take` describes the answer that places a token at this place."""
     return {"token.place": place}
 
 
 def die(region: str) -> dict[str, Any]:
-    """Return the answer that exposes Big Plastic's die in this Region."""
+    """Return how `take` describes the answer that exposes Big Plastic's die in this Region."""
     return {"token.place": region}
 
 
 def swing(area: str, now: str | None) -> dict[str, Any]:
-    """Return the answer that changes this Area's support to the faction `now`, or to no support if it is None."""
+    """Return how `take` describes the answer that makes this Area support the faction `now`, or nobody if None."""
     return {"area": area, "now": now}
 
 
 def units(faction: str, *regions: str) -> Then:
-    """Return a function that counts this faction's units (S or E) in each of these Regions."""
+    """Return a function that returns the number of this faction's units (S or E) in each of these Regions."""
     return lambda m: [at(m, region).units[faction] for region in regions]
 
 
@@ -165,7 +165,7 @@ CASES: list[tuple[str, str, Answers, Then, Any]] = [
 
 
 def rich(card: str, seats: int = 3) -> State:
-    """Return a state in mid-match with many pieces on the map and this current card."""
+    """Return a state from the middle of a match, with many pieces on the map and this current card."""
     return table(RICH, police=POLICE, support=SUPPORT, scores=SCORES, card=card, seats=seats)
 
 
@@ -188,7 +188,7 @@ def test_every_column_is_played() -> None:
 
 
 def then_over(then: Then) -> Then:
-    """Return a function that returns the result of ``then``, and whether the event is over and an action is next."""
+    """Return a function that returns (result of ``then``, whether the event is over and the next action is asked)."""
     return lambda m: (then(m), about(m)[1] in ("primary", "event_priority"))
 
 
@@ -246,7 +246,7 @@ TABLES = [(2, *case) for case in TWO] + [(4, *case) for case in FOUR]
 def test_a_table_of_two_or_four_plays_its_own_texts(
     seats: int, card: str, faction: Any, answers: Answers, then: Then, expected: Any
 ) -> None:
-    """Some events have a text of their own for tables of two or four, which then applies (CC-13.6)."""
+    """Some events have a text of their own for two or four players, which applies then (CC-13.6)."""
     assert then_over(then)(take(played(rich(card, seats), faction).match, *answers).match) == (expected, True)
 
 

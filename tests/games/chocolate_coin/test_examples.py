@@ -32,7 +32,7 @@ from tests.games.chocolate_coin.positions import (
 
 
 def track(match: Match) -> str:
-    """Return the action track from top to bottom, a letter per faction."""
+    """Return the action track from top to bottom, as one letter for each faction."""
     return "".join(match._state.track)
 
 
@@ -132,7 +132,7 @@ def test_09_big_plastics_attackers_halve_their_stealth() -> None:
 
 @pytest.mark.parametrize(("first", "left"), [(1, (3, 1)), (2, (2, 2)), (3, (1, 3))])
 def test_10_stealing_costs_stealth(first: int, left: tuple[int, int]) -> None:
-    """Stealing costs 5 stealth in all: the unit of 5 may pay 2, 3 or 4, and the base of 4 pays the rest."""
+    """Stealing costs 5 stealth in all: the unit with stealth 5 pays 2, 3 or 4 of them, the base with 4 the rest."""
     state = table({"mills": {"S": 4, "SB": 1, "BB": [4], "B": [5], "G": [3]}})
     chain = take(operation(state, "B", "steal"), "mills").match
     assert numbers(chain, "by") == [2, 3, 4]
@@ -255,7 +255,7 @@ def test_17_removing_only_a_base_changes_nothing() -> None:
 
 
 def ended(seats: int, scores: dict[str, int], track: str = "SIBE") -> Match:
-    """Play the last card's turn, in which every faction passes. Return the finished match."""
+    """Play the turn of the last card, in which every faction passes. Returns the finished match."""
     state = table(seats=seats, scores=scores, card="H3", deck=[], track=track)
     last = match(state)
     while last.asks:
@@ -278,7 +278,7 @@ def test_18_final_ratios(seats: int, side: str) -> None:
 
 
 def scored(seats: int, scores: dict[str, int], support: Mapping[str, str] = {}) -> Match:
-    """Return a match after a turn in which every faction passed, and the scoring round after that turn."""
+    """Return a match after a turn in which every faction passed, and after the scoring round that follows."""
     state = table(seats=seats, scores=scores, support=support, card="H3", deck=["X1", "X2", "H4"])
     turn = match(state)
     number = turn._state.turn
@@ -315,9 +315,9 @@ def test_19_two_have_reached_their_goals(seats: int, scores: dict[str, int], sid
     ],
 )
 def test_20_the_bonus_for_support(support: dict[str, str], points: str) -> None:
-    """The side that more Areas support scores 1 point in a scoring round.
+    """In a scoring round the side that more Areas support scores 1 point.
 
-    Here two scoring rounds follow each other.
+    Here two scoring rounds follow one another.
     """
     assert scores(scored(4, {}, support)) == points
 

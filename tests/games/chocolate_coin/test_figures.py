@@ -1,4 +1,4 @@
-"""Test that the numbers stated in Chocolate Coin's rules are those of the match."""
+"""Test that the numbers in the text of Chocolate Coin's rules are those of real matches."""
 
 from __future__ import annotations
 

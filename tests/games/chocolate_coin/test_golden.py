@@ -1,7 +1,7 @@
 """Test that a recorded whole match of Chocolate Coin replays exactly.
 
-golden.json is made by ``parlour_contract.journals journal chocolate-coin 4 5``: four players, nearly every kind of
-question. Record it again only when the rules or the journal's shape have changed on purpose.
+The match has four players and nearly every kind of question. Record golden.json again only for deliberate changes of
+rules or journals: ``parlour_contract.journals journal chocolate-coin 4 5``.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def test_it_shows_most_of_the_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """A match can be checked without our code: the journal has the seed, all draws in order, and the options picked."""
+    """The journal has the seed, all draws in order, and the picked options: enough to check it without our code."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("chocolate-coin", 1, 4)
     deal = GOLDEN.entries[0]
     assert [draw.label for draw in deal.draws] == [

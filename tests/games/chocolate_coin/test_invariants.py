@@ -21,12 +21,12 @@ from games.engine.match import Step
 
 @cache
 def played(seats: int) -> tuple[Step, ...]:
-    """Return the steps of a whole match of greedy players."""
+    """Return the steps of a whole match of players with the quick policy."""
     return tuple(play_out(GAME, seats, f"{seats + 6:064x}", GAME.options(), [greedy] * seats, Dice(seed="1" * 64)))
 
 
 def told(seats: int, *kinds: type) -> list[Any]:
-    """Return all events of these kinds in the match of greedy players."""
+    """Return all events of these kinds in the match of `played`."""
     return [event for step in played(seats) for _, event in step.events if isinstance(event, kinds)]
 
 
@@ -47,7 +47,7 @@ def test_every_point_is_accounted_for(seats: int) -> None:
 
 @TABLES
 def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
-    """Every event of a series names an existing part of it: ``nth`` is from 1 to ``of``."""
+    """An event that says that it is part ``nth`` of ``of`` parts has an ``nth`` from 1 to ``of``."""
     jobs = [event.job for step in played(seats) for _, event in step.events if hasattr(event, "job")]
     assert len(jobs) > 50
     assert [job for job in jobs if not 1 <= job.nth <= job.of] == []
@@ -66,7 +66,10 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 
 @TABLES
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
-    """The E.L.F. ends with its bonuses and the points of its bases on the map: losing a base costs what it brought."""
+    """The E.L.F.'s final score is its bonuses and the points of its bases on the map.
+
+    So it loses for a lost base as many points as the base had brought.
+    """
     scored = [event for event in told(seats, events.Scored) if event.faction == "E"]
     assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"
     bonuses = sum(event.points for event in scored if event.why in ("support", "event"))
@@ -97,7 +100,7 @@ def test_at_most_two_factions_act_in_a_turn_each_once(seats: int) -> None:
 
 @TABLES
 def test_santas_action_ends_with_a_gift_if_one_can_be_built(seats: int) -> None:
-    """At the end of Santa's action no gift can still be built, unless the action has built one."""
+    """If Santa could build a gift at the end of an action, Santa has built one in that action."""
     for before, after in _santas_ends(seats):
         built = [event for _, event in after.events if isinstance(event, actions.Build)]
         assert len(built) <= 2
@@ -105,7 +108,7 @@ def test_santas_action_ends_with_a_gift_if_one_can_be_built(seats: int) -> None:
 
 
 def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
-    """Yield each step that ends an action of Santa's, and whether an earlier step of that action built a gift."""
+    """Yield (whether an earlier step of the action built a gift, step) for each step that ends an action of Santa's."""
     acting = False
     built = False
     for step in played(seats):
@@ -120,7 +123,7 @@ def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
 def _able(step: Step) -> list[str]:
     """Return the Regions where Santa could build a gift.
 
-    They have a workshop and units, but no gift, and aren't in a pro-E.L.F. Area.
+    These have a workshop and units, but no gift, and aren't in an Area that supports the E.L.F.
     """
     state = step.match._state
     return [

@@ -19,7 +19,7 @@ from tests.games.chocolate_coin.positions import asked, match, operation, pick, 
 
 
 def plays(match: Match) -> Any:
-    """Return the option that a greedy player picks."""
+    """Return the option that the policy picks."""
     ask = asked(match)
     [number] = greedy(match.view(ask.seat), ask, Dice(seed="e" * 64))  # type: ignore[arg-type]
     return ask.options[number]
@@ -76,9 +76,9 @@ def test_who_has_nothing_to_do_passes() -> None:
 
 
 def drawn(match: Match, many: int = 60, number: int = 0) -> list[int]:
-    """Return the options that a greedy player picks under ``many`` different dice.
+    """Return the numbers of the options that the policy picks with ``many`` different dice.
 
-    ``number``: which set of dice, for independent samples.
+    ``number``: which set of dice to use; different ones give independent samples.
     """
     ask = asked(match)
     view = match.view(ask.seat)
@@ -95,9 +95,9 @@ def test_options_of_the_same_worth_are_taken_equally_often() -> None:
 
 
 def begins(there: dict[str, Any]) -> set[str]:
-    """Return the places where Santa puts a starting base, under different dice.
+    """Return all places where Santa puts a starting base, with different dice.
 
-    ``there``: the pieces that are on the map already.
+    ``there``: the pieces that are on the map already, as for `table`.
     """
     setup = match(table(there), Placing(queue=[("S", "base")]))
     options: Any = asked(setup).options
@@ -113,7 +113,7 @@ def test_santa_begins_at_a_workshop_next_to_a_dock() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_first_of_the_best_options_is_not_preferred(seats: int) -> None:
-    """Over a match neither the first nor the last of equally good options is picked much more often."""
+    """During a whole match, of equally good options neither the first nor the last is picked much more often."""
     first = last = 0
     dice = Dice(seed="d" * 64)
     match = Match.start(GAME, seats, f"{seats + 20:064x}", GAME.options()).match

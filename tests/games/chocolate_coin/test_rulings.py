@@ -1,6 +1,6 @@
 """Test our rulings on what the printed rules leave open (clauses of rules.md marked [ours]).
 
-Rulings that a worked example or a clause's test covers aren't repeated.
+Rulings that are tested with a worked example or a clause aren't repeated here.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tests.games.chocolate_coin.positions import (
 
 
 def test_the_limit_is_counted_once_when_the_operation_begins() -> None:
-    """The number of Regions is fixed when the operation begins: bases recruited during it add none (CC-2.3)."""
+    """An operation's number of Regions is fixed when it begins: a base recruited during it adds none (CC-2.3)."""
     state = table({"marzipan": {"E": 1}, "sawmill": {"E": 1}}, track="EISB", card="S7")
     chain = take(match(state), "ops", "recruit", "marzipan", "base").match
     assert about(chain) == ("I", "secondary")
@@ -55,7 +55,10 @@ def test_no_score_falls_below_nothing() -> None:
 
 
 def test_an_elf_base_taken_back_loses_its_points() -> None:
-    """An E.L.F. base taken back loses its points, so that it can't be recruited for points repeatedly (CC-6.8)."""
+    """An E.L.F. base that is taken back from the map loses its points.
+
+    So it can't be recruited again and again for points (CC-6.8).
+    """
     state = table({"row": {"E": 13}, "marzipan": {"EB": 1}}, scores={"E": 2})
     chain = take(operation(state, "E", "recruit"), "row", "unit").match
     done = take(chain, {"token.place": "marzipan"}).match
@@ -72,7 +75,10 @@ def test_a_token_comes_from_elsewhere_only() -> None:
 
 
 def test_nothing_is_recruited_where_no_token_can_come() -> None:
-    """If all Internal Elfairs units are in one Precinct, none can be recruited there, only in its neighbours."""
+    """If all units of Internal Elfairs are in one Precinct, none can be recruited there.
+
+    A unit for recruiting must then come from another place. In neighbouring Precincts they can be recruited.
+    """
     chain = operation(table(police={"holly": 8}), "I", "recruit")
     spots = {(option.region, option.place) for option in asked(chain).options if isinstance(option, actions.Recruit)}
     assert "holly" not in {place for _, place in spots}
@@ -89,7 +95,10 @@ def test_a_worn_out_die_comes_back_as_new() -> None:
 
 
 def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
-    """If an E.L.F. attack brings a support token to Santa, whose supply is empty, Santa is asked to take one back."""
+    """If an attack of the E.L.F.'s makes an Area support Santa, whose supply is empty, Santa is asked for a token.
+
+    Santa may take one back from the map for it, or decline.
+    """
     state = table({"mills": {"E": 1}, "wharf": {"S": 13}}, police={"bauble": 1}, rolls=(1,))
     fight = take(operation(state, "E", "attack"), "mills", {"token.faction": "I"})
     assert about(fight.match) == ("S", "free_token")
@@ -107,9 +116,9 @@ def test_casualties_are_the_attackers_choice_and_may_be_fewer() -> None:
 
 
 def test_the_strength_is_fixed_when_the_attack_begins() -> None:
-    """Strength in an attack counts the units and bases at its start.
+    """The strength of an attack is the number of the attacker's units and bases at its start.
 
-    One's own bases count against stealth, too.
+    Bases count against the stealth of dice, too: here 2 units and 2 bases can attack a die with stealth 4.
     """
     state = table({"mills": {"S": 2, "SB": 2, "B": [4]}}, rolls=(1, 6))
     assert offered(operation(state, "S", "attack")) == ["mills"]
@@ -187,7 +196,7 @@ def test_the_same_gift_is_not_raised_twice() -> None:
 
 
 def test_more_than_twenty_two_gifts_alike_can_go_or_stay() -> None:
-    """Of 30 equal gifts 0 to 22 or all may move, since a question has at most 25 options (CC-15.5)."""
+    """Of 30 equal gifts 0 to 22 or all can be moved, because a question has at most 25 options (CC-15.5)."""
     state = table({"mills": {"S": 1, "G": [3] * 30}})
     chain = take(operation(state, "S", "move"), "mills", "quay").match
     assert numbers(chain, "many") == [*range(23), 30]
@@ -213,7 +222,7 @@ def test_gifts_are_built_after_an_event_too() -> None:
 
 
 def jobs(step: Step) -> list[tuple[int, int]]:
-    """Return (``nth``, ``of``) of each event of the step: as part ``nth`` of ``of`` parts of an operation."""
+    """Return (``nth``, ``of``) of each event of the step that is part ``nth`` of ``of`` parts of an operation."""
     return [(event.job.nth, event.job.of) for event in heard(step) if hasattr(event, "job")]
 
 
@@ -246,7 +255,7 @@ def test_one_answer_declines_for_all_tokens_that_follow() -> None:
 
 
 def event_space(state: CoinState) -> actions.Act:
-    """Return the first faction's option to play the current event."""
+    """Return the option by which the turn's first faction plays the current event."""
     [act] = [one for one in asked(match(state)).options if isinstance(one, actions.Act) and one.space == "event"]
     return act
 
@@ -301,7 +310,7 @@ def test_a_way_that_brings_nothing_is_marked() -> None:
 
 
 def test_a_gift_of_six_is_never_raised() -> None:
-    """A gift of 6 isn't raised, and a gift of 5 raised by more stops at 6 (CC-13.3)."""
+    """An event that raises gifts can't pick a gift of 6, and raises a gift of 5 only to 6 (CC-13.3)."""
     state = table({"mills": {"G": [6, 5]}, "row": {"G": [6]}, "yards": {"G": [4]}}, card="H8")
     chain = take(played(state, "S").match, 0).match
     assert offered(chain) == ["mills", "yards"], "not the Region whose only gift is a 6"

@@ -1,4 +1,4 @@
-"""Test the texts of Chocolate Coin: prompts, labels, events, the board and the sheets, as players read them."""
+"""Test the texts that players read in Chocolate Coin: prompts, labels, events, the board and the sheets in words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def labels(match: Match) -> list[str]:
 
 
 def brought(match: Match) -> list[str | Plain]:
-    """Return the consequence of each option, as the asked seat reads it."""
+    """Return the consequence of each option of the open question, as the asked seat reads it."""
     ask = asked(match)
     view: Any = match.view(ask.seat)
     return [GAME.texts.consequence(option, ask, view, GAME.words(PEOPLE, view.seat, ENGLISH)) for option in ask.options]
@@ -41,7 +41,7 @@ def told(step: Step) -> list[str]:
 
 
 def fact(match: Match, viewer: int | None = None) -> str:
-    """Return the first line about the position that a player reads with the open question."""
+    """Return the first line about the position that is shown with the open question. `viewer`: None for the public."""
     view: Any = match.view(viewer)
     return GAME.texts.concerns(view, asked(match), GAME.words(PEOPLE, viewer, ENGLISH))[0]
 
@@ -118,7 +118,7 @@ MOST_WORDS = 12
 
 
 def words_of(prompt: str) -> int:
-    """Return the number of words of a prompt, without the name of its faction at the beginning."""
+    """Return the number of words of a prompt, without the faction's name at its beginning."""
     return len(re.findall(r"[\w’.]*\w[\w’.]*", prompt.partition(" · ")[2]))
 
 
@@ -145,7 +145,7 @@ def test_a_die_is_removed_below_1_and_stays_above(left: int, end: str) -> None:
 
 
 def test_no_question_is_emphasised_in_part() -> None:
-    """Prompts have no emphasis of their own, since a hand shows the whole prompt in bold."""
+    """No part of a prompt is in bold or italics, because a hand shows the whole prompt in bold."""
     for turn in (match(table(card="S7", track="SIBE")), operation(table({"mills": {"S": 1}}), "S")):
         assert "*" not in prompt(turn)
 
@@ -311,7 +311,7 @@ def test_points_that_vanish_are_told() -> None:
 
 
 def last(scores: dict[str, int], seats: int, track: str = "SIBE") -> Step:
-    """Return the step that ends a match with these scores after its last card, when all factions pass."""
+    """Return the last step of a match with these scores, in which all factions pass at the last card."""
     turn = match(table(seats=seats, scores=scores, card="H4", deck=[], track=track))
     while turn.asks:
         step = take(turn, "pass")
@@ -475,7 +475,7 @@ def test_only_the_first_turns_say_what_is_usual() -> None:
 
 
 def test_most_begin_with_recruit() -> None:
-    """The quick start says "Most begin with Recruit", and so do most factions played by the quick policy."""
+    """The quick start says "Most begin with Recruit". Most factions played by the quick policy do so."""
     phrases = GAME.texts.catalogue.phrases(ENGLISH)
     assert "Most begin with Recruit" in phrases("quick-start", parts="")
     assert all("Most Recruit first" in phrases("price-usual", faction=faction) for faction in FACTIONS)
@@ -495,7 +495,7 @@ def test_most_begin_with_recruit() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: int) -> None:
-    """Labels and consequences aren't cut off, even in pseudo-English, except for lists of what is in a place."""
+    """Even in the pseudo-language no label or consequence is cut off, except lists of what is in a place."""
     steps = play_out(GAME, seats, "7" * 64, GAME.options(short=True), [at_random] * seats, Dice(seed=seed_from("7")))
     for step in steps:
         for seat, (_, ask) in step.match.asks.items():

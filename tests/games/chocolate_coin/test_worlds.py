@@ -1,4 +1,4 @@
-"""Test the states that a viewer of Chocolate Coin can imagine: all orders of the deck that the four piles allow."""
+"""Test which states of Chocolate Coin a viewer imagines: all orders of the deck that its four piles allow."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.chocolate_coin.positions import match, operation, table, take
 
 
 def worlds(match: Match, viewer: Seat | None = None, many: int = 200) -> list[list[str]]:
-    """Return the decks of this many states that the viewer can imagine."""
+    """Return the decks of this many states imagined from the viewer's view."""
     dice = Dice(seed="c" * 64)
     found = []
     for _ in range(many):
