@@ -13,7 +13,7 @@ from sandbox.web import serve
 
 
 def main(given: list[str] | None = None) -> int:
-    """Run a subcommand. Returns the exit status."""
+    """Run the subcommand of these arguments (None: those of the process). Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A Discord on this machine, to play on.")
     serve.arguments(parser)
     commands = parser.add_subparsers(dest="command")

@@ -1,4 +1,4 @@
-"""Check the bot's calls: by Discord's OpenAPI description, by our own rules (lint.py), and for refusals."""
+"""Check the bot's calls: by Discord's OpenAPI description, by our own rules (lint.py), and for refusals by Discord."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Description:
-    """Discord's OpenAPI document, changed so that unknown keys in objects are findings."""
+    """Discord's OpenAPI document, changed so that a key that it doesn't list counts as a fault."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
@@ -39,11 +39,11 @@ class Description:
             for method in item
             if method in _METHODS
         ]
-        # Fewest parameters first, so that "/users/@me" is tried before "/users/{id}".
+        # Routes with fewest parameters come first, so that "/users/@me" is tried before "/users/{id}".
         self._routes = sorted(found, key=lambda route: route[0])
 
     def findings(self, method: str, path: str, body: Any) -> list[str]:
-        """Return the faults of a body, as sentences."""
+        """Return the faults of a call's body, each as a sentence."""
         route = self._route(method, path)
         if route is None:
             return [f"{method} {path} is not in Discord’s description"]
@@ -67,7 +67,10 @@ class Description:
 
 
 def _link(node: Any, document: dict[str, Any]) -> None:
-    """Replace each reference in the document by its target; resolving them for every body would double the time."""
+    """Replace each reference in the document by its target.
+
+    Resolving references for each body would take twice the time.
+    """
     for key, value in node.items() if isinstance(node, dict) else enumerate(node):
         if isinstance(value, dict) and "$ref" in value:
             node[key] = _referred(value, document)
@@ -87,7 +90,7 @@ def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Validate a `oneOf` against the branches to which the value may belong; against all if it fits none."""
+    """Validate a `oneOf` against those branches to which the value may belong; against all if it fits none."""
     meant = [branch for branch in branches if _may_be(branch, value)]
     yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
 
@@ -107,7 +110,10 @@ _Validator = validators.extend(Draft202012Validator, {"oneOf": _one_of})
 
 @functools.cache
 def description() -> Description | None:
-    """Return the description from the file that DISCORD_OPENAPI names; without it, warn once and return None."""
+    """Return Discord's description, read from the file that the environment variable DISCORD_OPENAPI names.
+
+    Without the file, warns once and returns None.
+    """
     name = os.environ.get("DISCORD_OPENAPI")
     if not name or not Path(name).is_file():
         _log.warning("DISCORD_OPENAPI names no file: bodies are not checked against Discord’s schemas")
@@ -118,7 +124,7 @@ def description() -> Description | None:
 def normalised(method: str, path: str, body: Any) -> Any:
     """Return a copy of the body, adapted to Discord's description of its API, which is stricter than Discord itself.
 
-    Changes what discord.py sends, and Discord accepts, although the description forbids it:
+    Changes what discord.py sends and Discord accepts, although Discord's description forbids it:
 
     - Numbers become text: `recipient_id`; ids of attachments, of a control's emoji, of a select's chosen users, and of
       users that may be mentioned.
@@ -197,9 +203,9 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 
 def _in_words(error: ValidationError) -> str:
-    """Return an error as text with its path.
+    """Return a validation error as text, with the path to the value.
 
-    For a union, it is the error of the branch that the value's `type` selects.
+    For a union, it is the error of the branch selected by the value's field `type`.
     """
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
@@ -212,7 +218,7 @@ def _in_words(error: ValidationError) -> str:
 
 
 def _wrong_kind(error: ValidationError) -> bool:
-    """Return whether an error says only that another branch of the union is meant."""
+    """Return whether an error says only that the value belongs to another branch of the union."""
     place = list(error.relative_path)
     return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)
 
@@ -223,7 +229,7 @@ _MALFORMED = (50006, 50035, 50109, 40005)
 
 
 class ApiChecks:
-    """Checks each call of the bot. Add `watch` to a loopback's watchers, then read `findings` or call `check`."""
+    """Checks each call of the bot. Add `watch` to a loopback's watchers; later read `findings` or call `check`."""
 
     def __init__(self) -> None:
         self.findings: list[str] = []
@@ -236,7 +242,7 @@ class ApiChecks:
         return self._description is not None
 
     def watch(self, call: Call) -> None:
-        """Check one call, even if Discord refused it."""
+        """Check one call, even if Discord refused it, and add its faults to `findings`."""
         if call.gap is not None:
             self._find(call, f"the loopback lacks it: {call.gap}")
         if call.method == "GET":
@@ -255,5 +261,5 @@ class ApiChecks:
             self.findings.append(f"{call.method} {call.path}: {what}")
 
     def check(self) -> None:
-        """Raise AssertionError with the first 20 findings, if there are any."""
+        """Raise AssertionError with the first 20 findings if there are any."""
         assert not self.findings, "the bot’s calls:\n" + "\n".join(self.findings[:20])

@@ -1,4 +1,4 @@
-"""Play many matches at once: simulated people press at random, sometimes wrongly, as soon as they are asked."""
+"""Play many matches at once: simulated people answer at random as soon as they are asked, at times wrongly."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TYPED = frozenset({"where"})
 
 @dataclass
 class Circle:
-    """The people and the channel of one match. `players[0]` is the host; `match` is 0 before the table is opened."""
+    """The people and the channel of one match. `players[0]` is the host; `match` is 0 until the table is opened."""
 
     server: int
     channel: int
@@ -41,10 +41,10 @@ class Circle:
 
 @dataclass
 class Autoplay:
-    """Plays the matches of all circles: first `settle()`, then `await play()`.
+    """Plays the matches of all circles: first call `settle()`, then `await play()`.
 
-    `overview`: the latest state read from the database. `wrong`: the chance that a press comes twice, to two processes
-    at once, from a wrong person, late, or forged.
+    `overview`: the latest state of all matches in the database. `wrong`: the chance that a press goes wrong: it is sent
+    twice, to two processes at once, by another person, late, or forged.
     """
 
     hall: TestServer
@@ -67,7 +67,7 @@ class Autoplay:
     def settle(self, count: int, games: Sequence[tuple[str, int, Mapping[str, Any]]]) -> None:
         """Create `count` circles on servers of all shards.
 
-        `games`: (name, seats, options) of their matches, used in turn.
+        `games`: (name, number of seats, options) for their matches; the circles use them in turn.
         """
         world, shards = self.hall.world, self.hall.loopback.shards
         some = range(min(count, 2 * shards))
@@ -83,7 +83,7 @@ class Autoplay:
             self.circles.append(circle)
 
     async def play(self, seconds: float) -> None:
-        """Play all matches to their end, and wait until everything is sent.
+        """Play all matches to their end, and wait until the bot has sent everything.
 
         Raises Misplayed if this takes longer than `seconds`.
         """
@@ -141,7 +141,10 @@ class Autoplay:
         return status in ("finished", "cancelled") and unsent == 0
 
     async def _press_until(self, circle: Circle, person: Person, verb: str) -> bool:
-        """Press the lobby card's button with this verb. Returns whether the match has changed."""
+        """Press the lobby card's button with this verb (the first part of its custom id).
+
+        Returns whether the match's record has changed.
+        """
         before = self.overview.get(circle.match)
         for message in reversed(person.messages(circle.channel, pressable=True)):
             found = (c.custom_id for c in message.controls if does(c.custom_id, verb, circle.match))
@@ -156,9 +159,9 @@ class Autoplay:
         return self.overview.get(circle.match) != before
 
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
-        """Let one of the people who are asked answer; if nobody is asked, wait a moment.
+        """Let one of the people who have a question answer it; if there is none, wait a moment.
 
-        `past`: earlier offers with their presses, for late presses.
+        `past`: earlier offers with the presses that answered them, to press them again too late.
         """
         offers = self._offers(circle)
         if not offers:
@@ -176,7 +179,7 @@ class Autoplay:
             await asyncio.sleep(_GLANCE)
 
     def _offers(self, circle: Circle) -> list[Offer]:
-        """Return the circle's open questions, cached until one of its channels changes."""
+        """Return the circle's open questions. They are cached until a message in one of its channels changes."""
         threads = self._threads(circle)
         state = [self._changes[place] for place in (circle.channel, *threads, *(one.dm for one in circle.players))]
         known, offers = self._seen.get(circle.channel, ([], []))
@@ -192,7 +195,7 @@ class Autoplay:
         return self._seen[circle.channel][1]
 
     def _threads(self, circle: Circle) -> list[int]:
-        """Return the newest messages' threads. A match's thread has the id of its card."""
+        """Return the ids of the threads of the channel's newest messages. A match's thread has the id of its card."""
         cards = self.hall.world.ids_of(circle.players[0].id, circle.channel)[:4]
         return [card for card in cards if self.hall.world.is_channel(card)]
 
@@ -232,7 +235,7 @@ class Autoplay:
             self.ways[way] += 1
 
     async def _try(self, act: Any) -> list[Reply]:
-        """Await `act` and return its replies; empty if its message has just been changed or deleted."""
+        """Await `act` and return its replies; [] if the message to press on has just been changed or deleted."""
         try:
             done = await act
         except (Impossible, Refused):

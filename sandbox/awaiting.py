@@ -1,4 +1,4 @@
-"""Wait for the bot until a press is answered or everything is sent, even while it is killed and restarted."""
+"""Wait for the bot until it has answered a press or sent everything, even while it is killed and restarted."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Lives = tuple[tuple[int, bool], ...]
 
 
 class Misplayed(Exception):
-    """A match went wrong; the message says how."""
+    """Raised if a match went wrong; the message says how."""
 
 
 @dataclass
 class Awaiting:
-    """A match on a test server, with methods that wait for its progress.
+    """A match on a test server, with methods that wait for the bot.
 
-    `mortal`: whether the bot is killed now and then, and restarted.
+    `mortal`: whether something kills and restarts the bot now and then.
     """
 
     hall: TestServer
@@ -39,13 +39,13 @@ class Awaiting:
     latencies: list[float] = field(default_factory=list, kw_only=True)
 
     def lives(self) -> Lives:
-        """Return a value that changes whenever a process of the bot dies or starts."""
+        """Return a value that differs once a process of the bot has died or started."""
         return tuple((bot.starts, bot.running) for bot in self.hall.bots)
 
     async def bot_up(self) -> Lives:
         """Wait until the bot is ready.
 
-        Returns `lives()` at that moment. Raises Misplayed if it doesn't become ready.
+        Returns the value of `lives()` at that moment. Raises Misplayed if it doesn't become ready.
         """
         if not self.mortal and not all(bot.running for bot in self.hall.bots):
             raise Misplayed(f"the bot has ended by itself:\n{self.last_words()}")
@@ -54,13 +54,13 @@ class Awaiting:
         return self.lives()
 
     def last_words(self, lines: int = 30) -> str:
-        """Return the last lines of the bot's log; a note if the bot runs in this process."""
+        """Return the last lines of the bot's log; if the bot runs in this process, a note instead."""
         return self.hall.bot.last_words(lines) if self.hall.bots else "(there is no process of the bot)"
 
     async def insist(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
     ) -> None:
-        """Act, and wait until `done` returns True. Acts again only if the bot died in the meantime.
+        """Call `act`, and wait until `done` returns True. Calls `act` again only if the bot died in the meantime.
 
         Raises Misplayed with the text `failure` if the bot lives and `done` is still False after `patience` seconds.
         """
@@ -79,7 +79,7 @@ class Awaiting:
         raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
 
     async def _unless_dying(self, act: Callable[[], Awaitable[Reply]], lives: Lives, failure: str) -> Reply | None:
-        """Act, and return the bot's reply; None if the bot died before it.
+        """Call `act`, and return the bot's reply; None if the bot died before it replied.
 
         Raises Misplayed with the text `failure` if the press isn't acknowledged. `lives`: the value of `lives()` before
         the press.
@@ -102,9 +102,9 @@ class Awaiting:
         return reply
 
     async def settled(self) -> Standing:
-        """Wait until every message is sent, no call is in flight and no stand-in is thinking.
+        """Wait until every message is sent, no call is being carried out, and no stand-in is thinking.
 
-        Raises Misplayed if nothing changes for `patience` seconds.
+        Returns the match's state. Raises Misplayed if nothing changes for `patience` seconds.
         """
         end, last, pause = time.monotonic() + self.patience, None, pauses()
         while True:
@@ -119,9 +119,9 @@ class Awaiting:
             await pause()
 
     async def told(self, reply: Reply, lives: Lives, what: str) -> None:
-        """Wait until a press is answered by a message, or the bot dies. Raises Misplayed if neither happens.
+        """Wait until the bot sends a message as the answer to a press, or dies. Raises Misplayed if neither happens.
 
-        `lives`: the value of `lives()` before the press. `what`: name of the press for the error.
+        `lives`: the value of `lives()` before the press. `what`: what was pressed, for the error's text.
         """
         loopback = self.hall.loopback
         if not await loopback.until(lambda: reply.messages or lives != self.lives(), self.patience):

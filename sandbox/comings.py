@@ -1,4 +1,4 @@
-"""Simulate people who also change the seats at a table, and a user who follows the match."""
+"""Simulate people who also change the seats at a table, and a user without a seat who follows the match."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ _ADMISSION, _INVITE, _FOLLOW = "I1", "I1.1", "F1.1"
 
 @dataclass
 class LivelyPlaying(Interludes):
-    """A match whose host removes a player, hands over to another host and invites users; the onlooker follows it."""
+    """A match whose host removes a player, makes another player the host, and invites users.
+
+    The onlooker follows it.
+    """
 
     async def seat_everybody(self) -> None:
-        """Let everybody join, and the host change the seats. Raises Misplayed if a change has no effect."""
+        """Let everybody join, and the host change the seats. Raises Misplayed if a change of seats has no effect."""
         host, other = self.players[:2]
         await super().seat_everybody()
         await self.have(self._invite(host, other), self._is_invited(other), f"kept no seat for {other.name}")
@@ -32,9 +35,9 @@ class LivelyPlaying(Interludes):
         await self.have(self._pick(other, f"host:{host.id}"), self._hosts(host), f"made {host.name} no host")
 
     async def play_on(self) -> Standing:
-        """Let the onlooker follow the match, and play it to the end.
+        """Let the onlooker follow the match, and the players play it to the end.
 
-        Raises Misplayed unless the onlooker gets the result exactly once.
+        Raises Misplayed unless the onlooker gets the message with the result exactly once.
         """
         await self.have(self._follow(self.stranger), self._follows(self.stranger), "let nobody follow")
         standing = await super().play_on()
@@ -44,7 +47,10 @@ class LivelyPlaying(Interludes):
         return standing
 
     async def _refuse_a_stranger(self, value: str) -> None:
-        """Let the onlooker send the host's pick, which the bot must refuse. `value`: the pick's value in the menu."""
+        """Let the onlooker submit the host's choice in a menu, which the bot must refuse.
+
+        `value`: the value chosen in the menu.
+        """
         card = self.showing(self.stranger, SETTINGS)
         mark = _control(card, SETTINGS, self).custom_id.partition("@")[2]
 

@@ -1,4 +1,4 @@
-"""Read the bot's database by names of tables and columns, without writing to it."""
+"""Read the bot's database by names of tables and columns, without the bot's code, and without writing to it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _THINKING = "a.stand_in IS NOT NULL AND d.question <> 0"
 
 @dataclass(frozen=True)
 class Standing:
-    """The state of a match at one moment. `seats`: user by seat; `ranks`: seats by rank, empty until the end.
+    """The state of a match at one moment. `seats`: user id by seat; `ranks`: seats by rank, empty until the end.
 
-    `version` grows with each change, `answers` with each accepted press. `unsent`: number of messages to send or edit.
+    `version` grows with each change, `answers` with each accepted answer. `unsent`: number of messages to send or edit.
     `thinking`: number of questions that stand-ins still have to answer. Stand-ins have negative user ids.
     """
 
@@ -45,7 +45,7 @@ class Standing:
 
 
 class Notes(NamedTuple):
-    """A player's notes on a match: lines, number of suspicions, and whether others may read them after the match."""
+    """A player's notes on a match: lines, number of suspicions, and whether the replay shows them to others."""
 
     lines: list[str]
     suspicions: int
@@ -53,7 +53,7 @@ class Notes(NamedTuple):
 
 
 class DbReader:
-    """Reads one database, without transactions. `await close()` when done."""
+    """Reads one database, each query on its own. `await close()` when done."""
 
     def __init__(self, url: str) -> None:
         kind, _, rest = url.partition("://")
@@ -98,7 +98,7 @@ class DbReader:
         return Standing(match, game, status, version, answers, unsent, seats, by_rank, thinking)
 
     async def unsent(self) -> int:
-        """Return how many messages of all matches are still to be sent or edited."""
+        """Return how many messages the bot must still send or edit, in all matches."""
         return int((await self._rows(f"SELECT count(*) FROM outbox WHERE {_UNSENT}"))[0][0])
 
     async def thinking(self) -> int:
@@ -132,7 +132,7 @@ class DbReader:
         return bool(await self._rows("SELECT user_id FROM ticket WHERE user_id = :user", user=user))
 
     async def lobby(self) -> tuple[int, int, list[int]] | None:
-        """Return (match, capacity, seated users) of the newest open table; None if there is none."""
+        """Return (match, number of seats, users seated so far) of the newest open table; None if there is none."""
         rows = await self._rows("SELECT id, capacity FROM \"match\" WHERE status = 'lobby' ORDER BY id DESC LIMIT 1")
         if not rows:
             return None
@@ -147,28 +147,28 @@ class DbReader:
         return list(ended.get("sides") or [])
 
     async def secrets(self, match: int) -> tuple[str, str]:
-        """Return the sealed secret of a match and the seed of its dice. Raises LookupError if it has none."""
+        """Return the sealed secret of a match and the seed of its dice. Raises LookupError if the match has none."""
         rows = await self._rows('SELECT secret, snapshot FROM "match" WHERE id = :match', match=match)
         if not rows or rows[0][0] is None:
             raise LookupError(f"match {match} has sealed nothing")
         return rows[0][0], json.loads(rows[0][1])["state"]["dice"]["seed"]
 
     async def sealed(self, match: int) -> Sealed:
-        """Return the data that a match's seal covers, and whether it stays secret after the match."""
+        """Return the secret that a match's seal commits to, and whether it stays secret after the match."""
         rows = await self._rows('SELECT secret, secrets_stay FROM "match" WHERE id = :match', match=match)
         return Sealed(secret=rows[0][0], stay=bool(rows[0][1]))
 
     async def begun(self, match: int) -> tuple[str, str]:
-        """Return a match's options and its first save, both as JSON."""
+        """Return a match's options and its first save, both as JSON texts."""
         rows = await self._rows('SELECT options, snapshot FROM "match" WHERE id = :match', match=match)
         return rows[0][0], rows[0][1]
 
     async def host(self, match: int) -> int:
-        """Return a match's host."""
+        """Return the user id of a match's host."""
         return int((await self._rows('SELECT host_id FROM "match" WHERE id = :match', match=match))[0][0])
 
     async def admission(self, match: int) -> str:
-        """Return who may join an open table, as JSON; "" if everybody may."""
+        """Return who may join an open table, as JSON text; "" if everybody may."""
         return (await self._rows('SELECT admission FROM "match" WHERE id = :match', match=match))[0][0] or ""
 
     async def follows(self, match: int, user: int) -> bool:
@@ -177,12 +177,12 @@ class DbReader:
         return bool(await self._rows(f"SELECT user_id FROM follower WHERE {where}", match=match, user=user))
 
     async def days_off(self, user: int) -> list[int]:
-        """Return a user's weekdays off, Monday being 0."""
+        """Return a user's weekdays off; Monday is 0."""
         rows = await self._rows("SELECT preferences FROM player WHERE user_id = :user", user=user)
         return list(json.loads(rows[0][0] or "{}").get("days_off", [])) if rows else []
 
     async def notes(self, match: int) -> dict[int, Notes]:
-        """Return the notes of a match's players, by user."""
+        """Return the notes of a match's players, by user id."""
         columns = "user_id, lines, suspicions, shared"
         rows = await self._rows(f"SELECT {columns} FROM player_note WHERE match_id = :match", match=match)
         return {
@@ -191,13 +191,16 @@ class DbReader:
         }
 
     async def tables_with(self, word: str) -> set[str]:
-        """Return the names of the tables that contain this word in any row."""
+        """Return the names of the database tables in which a row contains this word."""
         async with self._engine.connect() as db:
             names = await db.run_sync(lambda connection: inspect(connection).get_table_names())
         return {name for name in names if any(word in str(row) for row in await self._rows(f'SELECT * FROM "{name}"'))}
 
     async def pause_vote(self, match: int) -> dict[str, Any]:
-        """Return the latest vote on a pause of a match: `number`, `yes`, `open`. Empty if there was none."""
+        """Return the latest vote on a pause of a match as {"number", "yes", "open"}; {} if there was none.
+
+        "yes": users who agreed; "open": whether the vote goes on.
+        """
         rows = await self._rows('SELECT vote FROM "match" WHERE id = :match', match=match)
         return json.loads(rows[0][0] or "{}").get("pause") or {}
 
@@ -206,7 +209,7 @@ class DbReader:
         return bool(await self._rows('SELECT id FROM "match" WHERE id = :match AND paused_at IS NOT NULL', match=match))
 
     async def clocks(self, match: int) -> dict[int, tuple[datetime, float]]:
-        """Return the beginning of each seat's turn and its seconds, by seat."""
+        """Return when each seat's turn began and how many seconds it lasts, by seat."""
         where = "match_id = :match AND since IS NOT NULL"
         rows = await self._rows(f"SELECT seat, since, allowed FROM deadline WHERE {where}", match=match)
         return {seat: (datetime.fromisoformat(str(since)), allowed) for seat, since, allowed in rows}

@@ -1,10 +1,10 @@
 """`python -m sandbox drill`: take over matches that an older version of the bot began.
 
-Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot opens tables of every
-game, accepts some answers at each, and is killed. The present version then plays the matches in that database to their
-end, under kills. With `--rolling`, three processes share the database and are replaced one by one while people press.
-Only the present version is checked. Messages of an old bot are recognised by custom ids, since its database may have
-other columns.
+Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot opens tables of every game
+and is killed after some answers at each. The present version then plays the matches in that database to their end,
+under kills. With `--rolling`, three processes share the database and are replaced one by one while people press
+buttons. Only the present version's calls are checked. Messages of an old bot are recognised by custom ids, since its
+database may have other columns.
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ _FIRST_USER = 400_000_000_000_000_000
 
 @dataclass(frozen=True)
 class Drill:
-    """The settings of a drill. `tables`: number of tables for each game. `database`: its URL; None: a temporary one."""
+    """The settings of a drill. `tables`: number of tables for each game.
+
+    `database`: its URL; None for a temporary one.
+    """
 
     games: Sequence[str]
     seed: str = "1"
@@ -67,12 +70,12 @@ class Drill:
 
     @property
     def processes(self) -> int:
-        """Return the number of processes of each version."""
+        """How many processes each version runs."""
         return PROCESSES if self.rolling else 1
 
     @property
     def settings(self) -> dict[str, str]:
-        """Return the bot's settings as environment variables, which every version understands."""
+        """Return the bot's settings as environment variables that every version understands."""
         return {"DICE_SEED": self.seed, "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "100", "EMOJI": "false"}
 
 
@@ -95,7 +98,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def released(changelog: str) -> list[str]:
-    """Return the commits of the newest releases in the changelog."""
+    """Return the commits of the newest releases named in the text of the changelog."""
     return [release.commit for release in releases(changelog)][:VERSIONS]
 
 
@@ -104,7 +107,7 @@ def _git(*arguments: str) -> str:
 
 
 def installed(version: str) -> tuple[Path, Path]:
-    """Return a version's folder, and a Python with the version's requirements; both are cached in KEPT.
+    """Return a version's folder, and the path of a Python with the version's requirements; both are cached in KEPT.
 
     Raises Misplayed if the version doesn't exist or its packages can't be installed.
     """
@@ -133,14 +136,17 @@ def installed(version: str) -> tuple[Path, Path]:
 
 
 async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None:
-    """Open all tables, and answer the planned number of questions at each. Raises Misplayed if the old bot fails."""
+    """Open all tables, and answer the planned number of questions at each, with the old bot.
+
+    Raises Misplayed if the old bot fails.
+    """
     for table in tables:
         await _open(hall, table)
     await answer(hall, tables, plan.seed, plan.answers)
 
 
 async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers: int) -> None:
-    """Let people press `answers` times at each table. A refused press isn't repeated."""
+    """Let people answer `answers` questions at each table. A press that the bot refuses isn't repeated."""
     for _ in range(answers):
         await asyncio.gather(*(_press(seed, offer) for table in tables for offer in _offers(table)[:1]))
         await _quiet(hall)
@@ -148,7 +154,7 @@ async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers:
 
 async def _press(seed: str, offer: Offer) -> None:
     press = choose(seed, offer)
-    # the board may just have changed
+    # The message may just have changed.
     await offer.person.force(offer.message.channel, offer.message.id, press.custom_id, values=press.values)
 
 
@@ -167,7 +173,7 @@ async def _open(hall: TestServer, table: Circle) -> None:
 
 
 def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
-    """Return whether the game's /newgame offers this value for the option."""
+    """Return whether the game's command /newgame offers this value for the option."""
     command = next(one for one in hall.world.commands() if one["name"] == "newgame")
     leaf = next(one for one in command["options"] if one["name"] == game)
     found: dict[str, Any] = next((one for one in leaf.get("options") or [] if one["name"] == option), {})
@@ -175,7 +181,7 @@ def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
 
 
 async def _showing(hall: TestServer, table: Circle, person: Person, verb: str) -> tuple[Seen, str]:
-    """Wait for a message of the table with a control of this verb. Returns the message and the control's custom id."""
+    """Wait for a message of the table with a control of this verb. Returns that message and the control's custom id."""
 
     def found() -> list[tuple[Seen, str]]:
         seen = [m for m in person.everything(pressable=True) if m.channel == table.channel]
@@ -208,7 +214,10 @@ async def _quiet(hall: TestServer) -> None:
 
 
 async def drill(version: str, plan: Drill) -> list[str]:
-    """Drill one version. Returns the report's lines. Raises Misplayed, BotFailed or Impossible."""
+    """Drill one version: let its bot begin matches, and the present version finish them.
+
+    Returns the report's lines. Raises Misplayed, BotFailed or Impossible.
+    """
     files, python = installed(version)
     async with open_test_server((), shards=plan.processes) as hall:
         database = plan.database or f"sqlite+aiosqlite:///{hall.directory / 'parlour.db'}"
@@ -228,7 +237,10 @@ async def _start(hall: TestServer, plan: Drill, database: str, shard: int, **how
 
 
 def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
-    """Create a table of this game with its own server, channel and people. `number` selects its shard."""
+    """Create a table of this game with its own server, channel and people.
+
+    `number`: the table's; it selects the shard of its server.
+    """
     shard = number % plan.processes
     server = hall.world.add_server(f"Drill {number}", shard=shard, shards=plan.processes)
     people = []
@@ -243,7 +255,7 @@ def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
 async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
     """Replace each process of the old version by one of the present version. Returns lines for the report.
 
-    In a rolling drill, people press after each replacement.
+    In a rolling drill, people answer questions after each replacement.
     """
     old, told = list(hall.bots), []
     hall.bots.clear()
@@ -258,7 +270,7 @@ async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, dat
 
 
 async def _finished(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
-    """Play all matches to their end under kills, and check them. Returns lines for the report."""
+    """Play all matches to their end while the bot is killed at times, and check them. Returns lines for the report."""
     book = DbReader(database)
     crowd = Autoplay(hall, book, seed=plan.seed, wrong=WRONG, circles=list(tables))
     try:
@@ -282,10 +294,10 @@ async def _judged(book: DbReader, table: Circle) -> str:
 
 
 async def _replayed(book: DbReader, table: Circle) -> str:
-    """Replay a table's journal, and return a line for the report about the outcome.
+    """Replay the journal of a table's match, and return a line about the outcome for the report.
 
-    A journal of the current rules' version must replay; an older one must be refused because of its version. Raises
-    Misplayed otherwise.
+    A match begun under the current version of the rules must replay as recorded; one of an older version must be
+    refused for its version. Raises Misplayed otherwise.
     """
     options, save = await book.begun(table.match)
     entries = await book.journal(table.match)
@@ -305,7 +317,7 @@ async def _replayed(book: DbReader, table: Circle) -> str:
 
 
 def _kinds(options: argparse.Namespace) -> tuple[str, ...]:
-    """Return the kinds of databases to drill; only PostgreSQL can be shared by processes (docs/scale.md)."""
+    """Return the kinds of databases to drill. Several processes can share only PostgreSQL (docs/scale.md)."""
     if options.rolling and options.database is None:
         return ("postgresql",)
     return ("", "postgresql") if options.postgresql else ("",)
@@ -326,7 +338,10 @@ async def _all(options: argparse.Namespace) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Run the drill. Returns 0 if every match ended as it must, else 1."""
+    """Run the drill. Returns 0 if every match ended as it must, else 1.
+
+    A reason is printed.
+    """
     if shutil.which("git") is None:
         print("the drill needs git, to have the older versions", file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""`python -m sandbox sheet` and `palette`: draw the bot's own pictures with invented people."""
+"""`python -m sandbox sheet` and `palette`: draw the bot's own pictures with made-up people."""
 
 from __future__ import annotations
 
@@ -72,7 +72,10 @@ PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Pla
 
 
 def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str, StatImage]]:
-    """Yield every kind of picture with a name such as `lobby-SLUG`. `names`: those of the people, used in turn."""
+    """Yield every kind of picture of the bot with its name, such as `lobby-SLUG`.
+
+    `names`: those of the people in the pictures, used in turn.
+    """
     called = list(islice(cycle(names), ROWS))
     longest = max(games, key=lambda slug: len(games[slug].name))
     yield "leaderboard", _leaderboard(games, longest, "rating", called)
@@ -232,7 +235,7 @@ def palette_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def sheet(options: argparse.Namespace) -> int:
-    """Write a contact sheet of each picture, and an index. Returns the exit status."""
+    """Write an image of each picture at several widths, and an index page. Returns the exit status."""
     folder: Path = options.output
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in _drawn(NAMES):
@@ -245,7 +248,10 @@ def sheet(options: argparse.Namespace) -> int:
 
 
 def palette(options: argparse.Namespace) -> int:
-    """Choose the palette's colours, or only check them. Returns 1 if the pictures need other colours."""
+    """Choose the colours of the pictures' palette, or only check them.
+
+    Returns 1 if the pictures need other colours than the palette has, else 0.
+    """
     if not options.check:
         made = Palette.made_from([picture.compose() for _, picture in _drawn(NAMES)], ART.ink)
         print(f"The colours are in {made.write(ART.directory, 'The house')}.")
@@ -256,7 +262,7 @@ def palette(options: argparse.Namespace) -> int:
 
 
 def too_far(colours: Palette | None) -> Sequence[str]:
-    """Return the pictures whose colour error with this palette is above `TOO_FAR`, each with its error.
+    """Return the pictures that differ from their full colours by more than `TOO_FAR`, each with its error.
 
     If ``colours`` is None, returns all pictures.
     """

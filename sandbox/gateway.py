@@ -1,4 +1,4 @@
-"""Serve Discord's gateway: WebSocket sessions with shards and intents, and replay of missed events."""
+"""Serve Discord's gateway: WebSocket sessions with shards and intents, which can resume and get missed events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ABOUT_SERVERS = ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE")
 
 @dataclass
 class Session:
-    """A gateway session: begins with IDENTIFY and survives its connections. `shard` is (number, count)."""
+    """A gateway session, which begins with IDENTIFY and outlives its connections. `shard` is (number, count)."""
 
     id: str
     token: str
@@ -41,13 +41,16 @@ class Session:
         return self.socket is not None and not self.socket.closed
 
     def concerns(self, event: str, payload: Any) -> bool:
-        """Return whether the session's shard and intents receive the event. Events without a server go to shard 0."""
+        """Return whether the session's shard and intents include the event.
+
+        Events without a server belong to shard 0.
+        """
         server = payload.get("guild_id") or (payload.get("id") if event in _ABOUT_SERVERS else None)
         owner = (int(server) >> 22) % self.shard[1] if server else 0
         return owner == self.shard[0] and intents_allow(event, payload, self.intents)
 
     def push(self, event: str, payload: Any) -> None:
-        """Number an event and store it for a RESUME; send it if the session has a connection."""
+        """Number an event and store it for a later RESUME; send it if the session has a connection."""
         self.sequence += 1
         frame = json.dumps({"op": 0, "t": event, "s": self.sequence, "d": payload})
         self.frames.append((self.sequence, frame))
@@ -61,7 +64,7 @@ class Session:
         self.pump = asyncio.create_task(self._send(socket, self.outbox))
 
     def detach(self) -> None:
-        """Forget the connection; from now on, events are only stored for a RESUME."""
+        """Drop the connection; from now on, events are only stored for a RESUME."""
         if self.pump is not None:
             self.pump.cancel()
         self.socket, self.pump, self.outbox = None, None, asyncio.Queue()
@@ -77,7 +80,7 @@ class Session:
 
 
 class Gateway:
-    """The sessions of all the bot's processes. `changed` is called when a session begins or ends."""
+    """The gateway sessions of all processes of the bot. `changed` is called when a session begins or ends."""
 
     def __init__(self, world: World, *, changed: Callable[[], None] = lambda: None) -> None:
         self.world = world
@@ -94,7 +97,7 @@ class Gateway:
         world.subscribers.append(self.broadcast)
 
     def live(self, token: str | None = None) -> list[Session]:
-        """Return the connected sessions, of the process with this token or of all processes."""
+        """Return the sessions with a connection: those of the process with this token, or without a token, all."""
         return [s for s in self.sessions.values() if s.live and token in (None, s.token)]
 
     def broadcast(self, event: str, payload: Any) -> None:
@@ -104,7 +107,7 @@ class Gateway:
                 self._push(session, event, payload)
 
     def everywhere(self, event: str, payload: Any) -> None:
-        """Send an event to every process whatever its shards, as Discord does while one process replaces another."""
+        """Send an event to every process, whatever its shards. Discord does so while one process replaces another."""
         for session in {session.token: session for session in self.live()}.values():
             self._push(session, event, payload)
 
@@ -117,7 +120,7 @@ class Gateway:
     async def drop(self, token: str | None = None, *, forget: bool = False, code: int = 1012) -> int:
         """Cut the connections of the process with this token, or of all processes. Returns their number.
 
-        Clients may resume their sessions, unless `forget` drops these too. `code`: the WebSocket's close code.
+        Clients may resume their sessions, unless `forget` drops the sessions, too. `code`: the WebSocket's close code.
         """
         cut = self.live(token)
         for session in cut:
@@ -205,5 +208,5 @@ class Gateway:
 
 
 def _gap(session: Session, seen: int) -> bool:
-    """Return whether any event after number `seen` is no longer stored, so that the session can't resume."""
+    """Return whether an event after number `seen` is no longer stored, so that the session can't resume."""
     return bool(session.frames) and session.frames[0][0] > seen + 1

@@ -1,4 +1,4 @@
-"""Simulate people who also write notes, pause the match, and look at what happened before they answer."""
+"""Simulate people who also write notes, pause the match, and open their hands before they answer."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ _OTHERS = ("-# **", "-# 📝")
 
 @dataclass
 class Interludes(Playing):
-    """A match at which players write notes, pause once, decline a second pause, and look into their hands.
+    """A match at which players write notes, agree to one pause, decline a second one, and open their hands.
 
-    `notes`: each player's lines by name, each with the number of accepted presses before it. `news`: number of hands
-    and questions that told of earlier moves.
+    `notes`: each player's lines by name, each line with the number of answers that the match had before it. `news`: how
+    many hands and questions told of moves since the player last looked.
     """
 
     notes: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
@@ -70,13 +70,13 @@ class Interludes(Playing):
         self.options = {"pace": "daily", **self.options}  # with a clock that runs but never runs out
 
     async def fill_table(self) -> None:
-        """Let a player set days off, and fill the table. Raises Misplayed if the days aren't stored."""
+        """Let a player set days off, and everybody take a seat. Raises Misplayed if the days off aren't stored."""
         other = self.players[1]
         await self.have(self._days_off(other), self._has_days_off(other), f"gave {other.name} no days off")
         await super().fill_table()
 
     async def play_on(self) -> Standing:
-        """Play to the end. Raises Misplayed if a note or a pause is lost or doubled, or another person sees a note."""
+        """Play to the end. Raises Misplayed if a note or pause is lost or doubled, or another person sees a note."""
         self.hall.loopback.watchers.append(self._watch)
         await self.have(self._tables(self.stranger), self._has_a_page, "showed the onlooker no tables")
         standing = await super().play_on()
@@ -90,7 +90,7 @@ class Interludes(Playing):
     async def afterwards(self) -> None:
         """Let the first writer share their notes, where the table allows it, and the onlooker read them.
 
-        Raises Misplayed if the onlooker can't, or another person sees a note that isn't shared.
+        Raises Misplayed if the onlooker can't read them, or if a person sees another player's note that isn't shared.
         """
         if isinstance(self, DmPlaying) or (await self.book.sealed(self.match)).stay:
             return
@@ -109,17 +109,18 @@ class Interludes(Playing):
     async def have(
         self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
     ) -> None:
-        """Act, and wait until the effect and all messages are there.
+        """Call `act`, and wait until `done` returns True and all messages are sent.
 
-        Raises Misplayed with `failure` without an effect.
+        Raises Misplayed with the text `failure` if `done` stays False.
         """
         await self.insist(act, done, failure)
         await self.settled()
 
     async def refuse(self, act: Callable[[], Awaitable[Reply]], way: str, what: str) -> Reply | None:
-        """Do what the bot must refuse, and return the reply; None if the bot dies meanwhile.
+        """Do what the bot must refuse, and return its reply; None if the bot dies meanwhile.
 
-        Raises Misplayed if it doesn't.
+        Raises Misplayed if the bot doesn't refuse it. `way`: key under which `wrongs` counts it; `what`: text for the
+        error.
         """
         before, lives = await self.settled(), await self.bot_up()
         reply = await self._unless_dying(act, lives, f"did not refuse {what}")
@@ -161,7 +162,7 @@ class Interludes(Playing):
     # ---- earlier moves
 
     async def _look(self, offer: Offer) -> None:
-        """Let a player who is asked open their hand, and check what hand and question tell of earlier moves."""
+        """Let a player open their hand when asked, and check which earlier moves hand and question tell of."""
         hands: list[Seen] = []
 
         async def open_it() -> Reply:
@@ -182,7 +183,10 @@ class Interludes(Playing):
     # ---- notes
 
     async def _write(self, person: Person, answers: int) -> None:
-        """Let a player add a line to their notes and pick a suspicion; the onlooker’s copy of the form is refused."""
+        """Let a player add a line to their notes and pick a suspicion.
+
+        The same form (modal) from the onlooker is refused.
+        """
         lines = self.notes[person.name]
         lines.append((answers, f"{person.name}{_CANARY}{len(lines)}"))
         wanted = [line for _, line in lines]
@@ -217,7 +221,7 @@ class Interludes(Playing):
             raise Misplayed(f"the notes are {stored}, not {written}")
 
     async def _share(self, person: Person) -> None:
-        """Let a player share their notes with the replay's readers. A mortal bot is killed once while they press."""
+        """Let a player share their notes with the replay's readers. If `mortal`, the bot is killed once meanwhile."""
         page = await self._watched(person)
         button = next(one for one in page.controls if "/share:" in one.custom_id)
         deaths: list[asyncio.Task[None]] = []
@@ -243,7 +247,7 @@ class Interludes(Playing):
         return await (await self._button(person, _WATCH)()).answered(_REPLAY)
 
     async def _check_secrecy(self) -> None:
-        """Raise Misplayed if a note is anywhere but in its writer’s replies and its table."""
+        """Raise Misplayed if a note is anywhere but in replies to its writer and in the database table for notes."""
         if self._leaks:
             raise Misplayed(f"notes were sent to others: {self._leaks[:3]}")
         for line in (line for lines in self.notes.values() for _, line in lines):
@@ -253,7 +257,7 @@ class Interludes(Playing):
                 raise Misplayed(f"the note {line} is in the log")
 
     def _watch(self, call: Call) -> None:
-        """Collect calls that send a note to another person than its writer, unless the note is shared."""
+        """Collect calls that send a note to a person who didn't write it, unless the note is shared."""
         if call.method == "GET" or _CANARY not in (body := f"{json.dumps(call.json)} {call.files}"):
             return
         reader = self.hall.world.asker_of(call.path)
@@ -264,7 +268,10 @@ class Interludes(Playing):
     # ---- pauses
 
     async def _pause(self, offer: Offer) -> None:
-        """Let all agree to a pause, press what must be refused before and during it, and let a player resume."""
+        """Let all players agree to a pause and one resume.
+
+        Presses meanwhile, and those of the onlooker, must be refused.
+        """
         asks, *others = self.players
         await self._ask_for_pause(asks)
         before, began = await self.book.clocks(self.match), time.time()
@@ -291,7 +298,7 @@ class Interludes(Playing):
                 raise Misplayed(f"{press} was answered during a pause by {shown.content!r}, without Resume")
 
     async def _ask_in_vain(self) -> None:
-        """Let a player ask for another pause and another decline it; asking again must then be refused."""
+        """Let a player ask for another pause, and another player decline it. The bot must refuse a further request."""
         declines, asks = self.players[:2]
         await self._ask_for_pause(asks)
         decline = self._button(declines, f"{_DECLINE}.{self._pauses}")
@@ -331,7 +338,7 @@ class Interludes(Playing):
         return not await self.book.paused(self.match)
 
     def _check_pauses(self) -> None:
-        """Raise Misplayed if anybody sees an open vote, or reads one line about a pause twice in a message."""
+        """Raise Misplayed if a person still sees a vote on a pause, or a message repeats a line about a pause."""
         for reader in self._readers:
             if still := self._cards(reader):
                 raise Misplayed(f"{reader.name} still sees the cards {still}")
@@ -346,7 +353,7 @@ class Interludes(Playing):
         return [*self.players, *([] if isinstance(self, DmPlaying) else [self.stranger])]
 
     def _cards(self, reader: Person) -> list[str]:
-        """Return the texts of the messages on which a reader may agree to a pause."""
+        """Return the texts of those messages on which the reader could agree to a pause."""
         verbs = [f"{_AGREE}.{number}" for number in range(1, self._pauses + 1)]
         shown = reader.everything(pressable=True)
         return [one.content for one in shown for verb in verbs if self._has(one, verb)]
@@ -366,7 +373,7 @@ class Interludes(Playing):
         return any(message.ephemeral for message in self.stranger.everything())
 
     def _forged(self, verb: str) -> Callable[[], Awaitable[Reply]]:
-        """Return an action: a press of this match's button with this verb, on some message that the onlooker sees."""
+        """Return a function that presses this match's button with this verb, on some message that the onlooker sees."""
 
         async def press() -> Reply:
             page = next(message for message in self.stranger.everything() if message.ephemeral)
@@ -376,17 +383,17 @@ class Interludes(Playing):
 
 
 class LivelyDmPlaying(Interludes, DmPlaying):
-    """A match in DMs at which players write notes, pause, and look into their hands."""
+    """A match in DMs at which players write notes, pause, and open their hands."""
 
 
 def _days_off() -> list[int]:
-    """Return two weekdays, Monday being 0. Today isn't near them, since clocks stop on days off."""
+    """Return two weekdays, Monday being 0, that are three and four days away: on a day off, clocks stop."""
     today = datetime.now(UTC).weekday()
     return sorted((today + ahead) % 7 for ahead in (3, 4))
 
 
 def since_lines(text: str) -> list[list[str]]:
-    """Return the groups of lines in a hand or question that tell what happened since the reader last looked."""
+    """Return the groups of lines in a hand or question about what happened since the reader last looked."""
     groups: list[list[str]] = []
     within = False
     for line in (line.lstrip("[") for line in text.split("\n")):  # the pseudo-language puts texts in brackets
@@ -399,7 +406,7 @@ def since_lines(text: str) -> list[list[str]]:
 
 
 def _first_choice(form: Reply, field: str) -> dict[str, list[str]]:
-    """Return a form's menu with its first option picked; empty if the form has no such menu."""
+    """Return {field: value} for the first option of a menu in a form (modal); {} if the form has no such menu."""
     for menu in walk((form.modal or {"components": []})["components"]):
         if menu.get("custom_id") == field:
             return {field: [menu["options"][0]["value"]]}
@@ -410,7 +417,7 @@ Clocks = Mapping[int, tuple[datetime, float]]
 
 
 def _rested(before: Clocks, after: Clocks, took: timedelta) -> bool:
-    """Return whether each clock began later by at most the pause, with the same time left as before."""
+    """Return whether each clock was moved by at most the length of the pause, with as much time left as before."""
     return before.keys() == after.keys() and all(
         allowed == after[seat][1] and timedelta(0) < after[seat][0] - since <= took
         for seat, (since, allowed) in before.items()

@@ -1,4 +1,4 @@
-"""Discord's rate limits and its memory of nonces, on a clock that tests can advance.
+"""Simulate Discord's rate limits and its memory of nonces, on a clock that tests can advance.
 
 Only the global limit is documented (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). The
 other buckets are guesses from practice.
@@ -20,7 +20,7 @@ from sandbox.wire import Answer, Request
 
 
 class Clock:
-    """A wall clock that `advance` sets ahead by some seconds."""
+    """A clock that `advance` sets ahead of the machine's clock."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
@@ -51,7 +51,7 @@ _GLOBAL = (50, 1.0)
 
 @dataclass
 class _Window:
-    """The number of calls used in the current window of a rate limit, which lasts until `ends` (clock seconds)."""
+    """How many calls the current window of a rate limit has counted. The window lasts until `ends` (clock seconds)."""
 
     ends: float = 0.0
     used: int = 0
@@ -65,9 +65,9 @@ class _Window:
 
 @dataclass
 class Limits:
-    """The rate-limit buckets of one bot. `seconds` returns clock time, `wall` Unix time for headers.
+    """The rate-limit buckets of one bot. `seconds` returns the clock's seconds, `wall` Unix time for headers.
 
-    `pace`: "real" for Discord's limits, "fast" for windows of a fiftieth of their length, or "off".
+    `pace`: "real" for Discord's limits, "fast" for windows a fiftieth as long, "off" for no limits.
     """
 
     pace: Pace
@@ -77,10 +77,10 @@ class Limits:
     _windows: dict[str, _Window] = field(default_factory=dict)
 
     def check(self, request: Request, *, message_age: float | None = None) -> tuple[dict[str, str], Answer | None]:
-        """Count a call against its limits. Returns the answer's headers, and a 429 or None if no limit is exceeded.
+        """Count a call towards its limits.
 
-        `message_age`: seconds since the edited message was sent; edits of old messages have a limit of their own (code
-        30046).
+        Returns headers for the answer, and a 429 answer if a limit is exceeded, else None. `message_age`: seconds since
+        the edited message was sent; edits of old messages have a limit of their own (code 30046).
         """
         if self.pace == "off":
             return {}, None
@@ -147,7 +147,7 @@ _BUCKETS = (
 
 
 def _bucket(request: Request) -> tuple[str | None, int, float]:
-    """Return a call's rate-limit bucket as (name with the major parameter, calls, seconds of its window).
+    """Return a call's rate-limit bucket as (name with the major parameter, calls allowed, seconds of its window).
 
     The name is None for calls without a bucket.
     """
@@ -163,21 +163,24 @@ MEMORY = 180.0
 
 
 class Nonces:
-    """The nonces of one bot's messages, in all channels. `seconds` returns clock time."""
+    """The nonces of one bot's messages, in all channels. `seconds` returns the clock's seconds."""
 
     def __init__(self, seconds: Callable[[], float], memory: float = MEMORY) -> None:
         self._made: TTLCache[str, dict[str, Any]] = TTLCache(inf, memory, seconds)
         self.repeated = 0
 
     def recall(self, request: Request) -> dict[str, Any] | None:
-        """Return the message that was sent with this nonce; None if there is none or it is too old."""
+        """Return the message that was sent with this call's nonce; None if there is none or it is too old."""
         nonce = _enforced(request)
         made = None if nonce is None else self._made.get(nonce)
         self.repeated += made is not None
         return made
 
     def remember(self, request: Request, message: dict[str, Any]) -> dict[str, Any]:
-        """Store a sent message under its nonce. Returns it with the nonce, as Discord does only in this answer."""
+        """Store a sent message under its nonce.
+
+        Returns the message with the nonce, which Discord includes only here.
+        """
         nonce = _enforced(request)
         if nonce is not None:
             message = {**message, "nonce": request.body["nonce"]}

@@ -1,4 +1,4 @@
-"""Check calls by rules that no schema states: why Discord would refuse them, and conventions such as alt texts."""
+"""Check calls by rules that no schema contains: why Discord would refuse them, and conventions such as alt texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ _MODAL, _MESSAGE, _UPDATE = 9, 4, 7
 
 
 def findings(method: str, path: str, body: Any, files: Sequence[dict[str, Any]] = ()) -> list[str]:
-    """Return the faults of one call, as sentences. `files`: name, bytes and description of each upload."""
+    """Return the faults of one call, each as a sentence.
+
+    `files`: name, size in bytes and description of each upload.
+    """
     parts = path.strip("/").split("/")
     if method == "PUT" and parts[-1] == "commands":
         return list(_commands(body or []))
@@ -31,7 +34,7 @@ def findings(method: str, path: str, body: Any, files: Sequence[dict[str, Any]] 
 
 
 def _message_of(method: str, parts: list[str], body: Any) -> tuple[dict[str, Any] | None, bool]:
-    """Return the message that a call sends or edits, and whether it is a new one; None for other calls."""
+    """Return the message that a call sends or edits, and whether it is a new one; (None, False) for other calls."""
     match method, parts:
         case "POST", ["channels", _, "messages"] | ["webhooks", _, _]:
             return body or {}, True
@@ -80,7 +83,7 @@ def _attachments(body: dict[str, Any], files: Sequence[dict[str, Any]]) -> Itera
         if len(entry.get("description") or "") > 1024:
             yield f"the alt text of {entry.get('filename')} is longer than 1,024 characters"
     names = {f["name"] for f in files} | {e.get("filename") for e in declared}
-    # An edit may name a file that the message already has; only its own uploads are known here.
+    # An edit may name a file that the message already has; we only know the call's own uploads.
     if files or "attachments" in body or "nonce" in body:
         for name in sorted(_named_files(body) - names):
             yield f"attachment://{name} names no uploaded file"
@@ -93,7 +96,10 @@ def _named_files(body: dict[str, Any]) -> set[str]:
 
 @dataclass(frozen=True)
 class _Laid:
-    """The components of a message: rows, all components including nested ones, and whether it has the V2 flag."""
+    """The components of a message's `body`: the rows, all components including nested ones, whether it is V2.
+
+    `v2`: whether the message has the flag IS_COMPONENTS_V2.
+    """
 
     body: dict[str, Any]
     rows: list[dict[str, Any]]
@@ -239,7 +245,7 @@ def _command(node: dict[str, Any], path: str) -> Iterator[str]:
 
 
 def _is_command_name(name: str) -> bool:
-    """Return whether `name` is a lawful command name.
+    """Return whether Discord allows `name` as a command's name.
 
     That is 1 to 32 lower-case letters of any script, digits, hyphens, underscores or apostrophes
     (https://discord.com/developers/docs/interactions/application-commands#application-command-object).
@@ -250,7 +256,7 @@ def _is_command_name(name: str) -> bool:
 def _command_size(node: dict[str, Any]) -> int:
     """Return a command's size in characters, which Discord limits to 8,000.
 
-    Names, descriptions and values count, each in its longest translation
+    The size counts names, descriptions and values, each in its longest translation
     (https://discord.com/developers/docs/interactions/application-commands#slash-commands).
     """
     size = sum(_longest(node, key) for key in ("name", "description"))

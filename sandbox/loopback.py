@@ -1,4 +1,4 @@
-"""The loopback Discord: REST v10, gateway and CDN over HTTP and WebSocket, only on 127.0.0.1."""
+"""The loopback Discord: REST v10, gateway and CDN over HTTP and WebSocket, on 127.0.0.1 only."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KEPT_CALLS = 5000
 
 @web.middleware
 async def _no_browsers(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests from web pages, since only bots may connect."""
+    """Refuse requests from web pages: only bots may connect."""
     if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
         return web.Response(status=403)
     return await handler(request)
@@ -33,9 +33,9 @@ class Loopback:
     """A Discord on this machine. `await start()` before use, `await stop()` afterwards.
 
     `calls`: the latest calls. `watchers` are called with each answered call. `interceptors` wrap every call, the first
-    one outermost: `async def interceptor(request, proceed) -> Answer`. It may answer by itself, so that Discord does
-    nothing. It may `await proceed()`, so that Discord acts, and change the answer. It may sleep, or raise HangUp to cut
-    the connection.
+    one outermost: `async def interceptor(request, proceed) -> Answer`. An interceptor may return an answer of its own,
+    so that Discord does nothing. It may `await proceed()`, which makes Discord carry out the call, and change the
+    answer. It may sleep, or raise HangUp to cut the connection.
     """
 
     def __init__(self, world: World | None = None, *, limits: Pace = "fast", token: str | None = None) -> None:
@@ -73,7 +73,7 @@ class Loopback:
         return self
 
     def add_routes(self, app: web.Application) -> None:
-        """Add Discord's endpoints to an application."""
+        """Add Discord's endpoints to this web application."""
         app.router.add_get("/gw", self.gateway.serve)
         app.router.add_get("/gw/", self.gateway.serve)
         app.router.add_get("/cdn/{path:.*}", self._cdn)
@@ -102,7 +102,7 @@ class Loopback:
         self._changes = asyncio.Event()
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> bool:
-        """Wait until the condition holds, which is checked after every call, event and session.
+        """Wait until `condition()` is true. It is checked after every call, event and change of a session.
 
         Returns False on timeout.
         """
@@ -112,7 +112,7 @@ class Loopback:
             if left <= 0:
                 return False
             try:
-                # A condition may depend on more than calls and events: check it at intervals, too.
+                # A condition may depend on more than calls and events, so check it at intervals, too.
                 async with asyncio.timeout(min(left, 0.05)):  # wait_for may lose a cancellation
                     await self._changes.wait()
             except TimeoutError:
@@ -151,7 +151,7 @@ class Loopback:
         return await self.interceptors[layer](request, lambda: self._through(request, layer + 1))
 
     def answer(self, request: Request) -> Answer:
-        """Answer a call: check its token, rate limits and nonce, then let the simulated Discord act."""
+        """Answer a call: check its token, rate limits and nonce, then let the simulated Discord carry it out."""
         if request.segments[0] not in _TOKENLESS and not self.gateway.accepts(request.token or ""):
             return Answer(401, {"code": 0, "message": "401: Unauthorized"}, {"Via": "1.1 loopback"})
         headers, refusal = self.limits.check(request, message_age=self._age(request))

@@ -1,4 +1,4 @@
-"""`python -m sandbox month`: simulate people of six time zones who look for matches, for a month, without Discord."""
+"""`python -m sandbox month`: simulate people in six time zones who look for matches for a month, without Discord."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ _SEATS = "select m.id, s.user_id, m.channel_id from match m join seat s on s.mat
 
 @dataclass
 class Person:
-    """A simulated person with a daily rhythm. `eager`: chance to look for a match in ten waking minutes."""
+    """A simulated person with a daily rhythm.
+
+    `eager`: chance to look for a match in ten waking minutes. `every`: whether the person wants every alert.
+    """
 
     user_id: int
     preferences: Preferences
@@ -60,13 +63,13 @@ class Person:
 
     @property
     def name(self) -> str:
-        """Name, made of the user's id."""
+        """Name made from the user's id."""
         return f"P{self.user_id - FIRST_USER}"
 
 
 @dataclass(frozen=True)
 class Called:
-    """A match alert in the outbox: to which user, about which match, and when."""
+    """A match alert in the bot's outbox: to which user, about which match, and when it was stored."""
 
     user_id: int
     match_id: int
@@ -75,7 +78,7 @@ class Called:
 
 @dataclass
 class Outcome:
-    """The results of a simulated month."""
+    """The results of a simulated month: alerts, waiting times, number of matches begun, and faults."""
 
     called: list[Called] = field(default_factory=list)
     waits: dict[str, list[timedelta]] = field(default_factory=lambda: defaultdict(list))
@@ -85,7 +88,10 @@ class Outcome:
 
 
 def people(number: int, chance: random.Random) -> list[Person]:
-    """Return `number` people, spread over the zones. Each sleeps at their own hours; one in ten wants every alert."""
+    """Return `number` people, spread over the time zones.
+
+    Each sleeps at hours of their own; one in ten wants every alert.
+    """
     found = []
     for index in range(number):
         night = chance.choice((21, 22, 23, 0)) * 60
@@ -98,7 +104,7 @@ def people(number: int, chance: random.Random) -> list[Person]:
 
 
 class Taken(Later):
-    """A delivery that marks matches' welcome messages as sent, and sends nothing."""
+    """A delivery that sends nothing, but marks the welcome messages of matches as sent."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -111,7 +117,7 @@ class Taken(Later):
 
 
 def service(store: Store) -> MatchService:
-    """Return a match service with every game, as one process of the bot has it."""
+    """Return a match service with all games, as each process of the bot has one."""
     matches = MatchService(UnitOfWork(store, Taken(store)), {}, Chance("a month"), ThinkDelays())
     for game in catalogue().values():
         matches.offer(game)
@@ -119,7 +125,7 @@ def service(store: Store) -> MatchService:
 
 
 class Month:
-    """One simulated month: the people, what they look for, and the faults found."""
+    """One simulated month: the people, what each looks for, and the faults found."""
 
     def __init__(self, stores: Sequence[Store], everybody: Sequence[Person], chance: random.Random) -> None:
         self.store = stores[0]
@@ -164,7 +170,7 @@ class Month:
         return self.outcome
 
     async def _look_for_company(self, person: Person) -> None:
-        """Let a person join the queue, join or open a table, or ask for alerts, by chance."""
+        """Let a person, at random, join the queue, join or open a table, or ask for alerts."""
         if self.chance.random() < 0.3:
             self._seeking.append((self.now + TICK * self.chance.random(), person))
             return
@@ -180,7 +186,7 @@ class Month:
             await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
 
     async def _play_queue(self, until: datetime) -> None:
-        """Let people type /play at their times before `until`, and let both processes seat them."""
+        """Let people type /play at their times before `until`, and the queues of both processes seat them."""
         later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
         self._seeking = []
         began = self.now
@@ -196,9 +202,10 @@ class Month:
         self.now = began
 
     def _moments(self) -> list[tuple[datetime, timedelta]]:
-        """Return (moment, delay) for each relaxation of the queue's rules: when a person joined, and after which delay.
+        """Return (moment, delay) for each time at which the queue's rules get looser for a person.
 
-        After the first delay others may join, after the second a table starts.
+        `moment`: when the person joined the queue. After the first delay, people from other servers may join them;
+        after the second one, a table starts with fewer players.
         """
         waits = list(self._wishes.values())
         return [(wish.since, span[wish.speed]) for wish in waits for span in (AT_HOME, PATIENCE)]
@@ -214,7 +221,7 @@ class Month:
         assert await self.store.wait(wish)
 
     async def _found(self) -> None:
-        """Record people who have been seated since the last call, and how long they waited."""
+        """Record which people the queue has seated since the last call, and how long they waited."""
         waiting = {ticket.user_id for ticket in await self.store.waiting()}
         for user_id, wish in list(self._wishes.items()):
             if user_id not in waiting:
@@ -224,9 +231,10 @@ class Month:
                 del self._wishes[user_id]
 
     async def _judge_tables(self) -> None:
-        """Record faults:
+        """Record faults of the tables.
 
-        a wrong number of tables, two seats of a user at one table, or a seat beside a blocked user.
+        These are a wrong number of tables for a user, two seats of a user at one table, and two users at one table if
+        one of them has blocked the other.
         """
         async with self.store.engine.connect() as db:
             rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()
@@ -267,7 +275,7 @@ class Month:
         self._sat[match_id, person.user_id] = self.now
 
     async def _hear(self) -> None:
-        """Read new alerts. Half of their readers will react some minutes later."""
+        """Read new alerts. Half of the users react to them some minutes later."""
         wanted = f"select id, user_id, match_id from outbox where slot = '{CALL}' and id > {self._known} order by id"
         async with self.store.engine.connect() as db:
             rows = (await db.exec_driver_sql(wanted)).all()
@@ -285,7 +293,7 @@ class Month:
             await self._join(called.match_id, self.everybody[called.user_id])
 
     async def _begin_and_end(self) -> None:
-        """Start full tables, and after two hours those with enough people; end matches after a while."""
+        """Start full tables, and after two hours tables with enough people; end matches two hours after their start."""
         for saved in await self.store.matches_in(SERVER):
             game = self.matches.games[saved.game]
             waited = self.now - self._sat[saved.id, saved.seats[0].user_id]
@@ -311,7 +319,7 @@ class Month:
         self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
 
     def _judge(self) -> None:
-        """Record faults: alerts in quiet hours, too many alerts for a person, or two alerts about one table."""
+        """Record faults of the alerts: in quiet hours, two within a day for one person, or two about the same match."""
         faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
         for called in self.outcome.called:
             person = self.everybody[called.user_id]
@@ -329,7 +337,7 @@ class Month:
 
 
 def _asleep(at: datetime, preferences: Preferences) -> bool:
-    """Return whether it is a quiet hour for the person with these preferences; computed independently of the bot."""
+    """Return whether the preferences make this a quiet hour. Computed independently of the bot, to check it."""
     assert preferences.quiet is not None
     wall = at.astimezone(ZoneInfo(preferences.zone))
     start, end = preferences.quiet
@@ -362,7 +370,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Simulate and print the results. Returns 1 if there are faults."""
+    """Simulate, and print the results. Returns 1 if faults were found, else 0."""
     outcome = asyncio.run(simulate(options.people, options.days, options.seed))
     print(f"{options.people} people, {options.days} days: {outcome.begun} matches, {len(outcome.called)} calls")
     for pace, waits in sorted(outcome.waits.items()):

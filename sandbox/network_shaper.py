@@ -1,4 +1,4 @@
-"""Simulate a slow, narrow or failing network between the bot and the loopback Discord."""
+"""Simulate a slow, narrow or faulty network between the bot and the loopback Discord."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ JITTER = 0.1
 
 
 class NetworkShaper:
-    """Delays calls as a network would.
+    """Delays the bot's calls as a network would.
 
     `distance`: round-trip time to Discord in milliseconds. `uplink`: Mbit/s, shared by all uploads; 0: unlimited.
     """
@@ -47,7 +47,7 @@ class NetworkShaper:
         return down
 
     def _sending(self, size: int) -> float:
-        """Return the seconds until the last of `size` bytes is sent, after all earlier uploads."""
+        """Return in how many seconds the last of `size` bytes will be sent, after all earlier uploads."""
         if self.uplink <= 0:
             return 0.0
         now = self._now()
@@ -56,9 +56,9 @@ class NetworkShaper:
 
 
 def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere: bool = False) -> Answer:
-    """Return Discord's refusal of a call.
+    """Return an answer by which Discord refuses a call. `code`: Discord's error code.
 
-    `retry_after` (seconds) and `everywhere` (global limit) are for status 429.
+    `retry_after` (seconds) and `everywhere` (the global limit) are for status 429.
     """
     headers = {"Via": "1.1 loopback"}
     if status != 429:
@@ -71,11 +71,12 @@ def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere
 
 @dataclass
 class Mishap:
-    """A fault planned for the next `times` calls to a route.
+    """A fault planned for the next `times` calls to a route (`method`, `path` as a pattern) for which `meets` is true.
 
-    `status`: that of the answer; 0: the connection is cut. `done`: whether Discord carries out the call first.
-    `retry_after`: seconds, for a 429 that is global (`everywhere`) or of the route. `code`: Discord's error code, such
-    as 30046 for too many edits of old messages. `stall`: seconds of delay before anything happens.
+    `status`: HTTP status of the answer; 0: the connection is cut. `done`: whether Discord carries out the call first.
+    `retry_after`: seconds, for a 429. `everywhere`: whether that 429 is global, not only for the route. `code`:
+    Discord's error code, such as 30046 for too many edits of old messages. `stall`: seconds of delay before anything
+    happens.
     """
 
     name: str
@@ -100,7 +101,7 @@ class Mishap:
 class Mishaps:
     """Planned faults.
 
-    Append `intercept` to a loopback's interceptors. `met`: names of the faults that have happened.
+    Append `intercept` to a loopback's interceptors. `met`: names of the faults that have happened so far.
     """
 
     planned: list[Mishap] = field(default_factory=list)
@@ -124,7 +125,7 @@ class Mishaps:
 
 @dataclass
 class Faults:
-    """The faults set in the Workshop: calls take `slow` seconds longer, and the next `left` calls are refused.
+    """The faults set in the Workshop: each call takes `slow` seconds longer, and the next `left` calls are refused.
 
     `status`: that of the refusal. `done`: whether Discord carries out the refused calls all the same.
     """

@@ -1,4 +1,4 @@
-"""Choose presses for simulated people: open questions, an answer, wrong presses, and settings forms."""
+"""Choose presses for simulated people: open questions, an answer, wrong presses, and forms (modals) for settings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ JOIN, START, HAND, SETTINGS, STAND_INS, VERIFY = "j1", "s1", "h1", "S1", "b1", "
 
 @dataclass(frozen=True)
 class Press:
-    """One press of a button (`values` is None), or one choice of values in a menu."""
+    """A press of the button with this custom id (`values` is None), or a choice of `values` in a menu."""
 
     custom_id: str
     values: tuple[str, ...] | None = None
@@ -31,7 +31,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Offer:
-    """An open question as a person sees it on one message. `question`: the custom id without the option."""
+    """An open question as a person sees it on one message. `question`: its controls' custom ids, without the option."""
 
     person: Person
     message: Seen
@@ -51,7 +51,7 @@ class Offer:
 
 
 def meaning(custom_id: str) -> str:
-    """Return a custom id without its last part, which marks its message."""
+    """Return a custom id without its last part, which names the message that the control is on."""
     return custom_id.partition("@")[0]
 
 
@@ -62,7 +62,7 @@ def question_of(control: Control) -> str | None:
 
 
 def does(custom_id: str, verb: str, match: int) -> bool:
-    """Return whether a custom id has this verb and belongs to this match."""
+    """Return whether a control with this custom id has this verb and belongs to this match."""
     return meaning(custom_id).split(":")[:2] == [verb, str(match)]
 
 
@@ -87,30 +87,30 @@ def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offe
 
 
 def confirming(offer: Offer) -> list[Control]:
-    """Return the buttons that confirm several picks: the one for no pick, then the one for the current picks."""
+    """Return the buttons that confirm several picks: that for picking nothing, then that for the present picks."""
     found = [c for c in offer.controls if _behind(c).startswith("x")]
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 
 
 def of_parts(offer: Offer) -> list[Control]:
-    """Return the buttons that each show a part of the options, if the question has only those so far."""
+    """Return the buttons that each show one part of the options; [] unless the question has only such buttons now."""
     found = [c for c in offer.controls if _behind(c).startswith("g")]
     return found if len(found) == len(offer.controls) else []
 
 
 def begun(offer: Offer) -> bool:
-    """Return whether the question shows picks that a button must confirm, or one part of its options."""
+    """Return whether the question shows picks to be confirmed by a button, or one part of its options."""
     back = any(_behind(c).startswith("g") for c in offer.controls)
     return any(c.chosen for c in offer.controls) or (back and not of_parts(offer))
 
 
 def _behind(control: Control) -> str:
-    """Return the part after the question in a button's custom id; empty for menus."""
+    """Return the part after the question in a button's custom id; "" for menus."""
     return meaning(control.custom_id).rpartition(":")[2] if not control.is_select else ""
 
 
 def weight(seed: str, question: str) -> bytes:
-    """Return a sort key that puts open questions into an order depending on the seed."""
+    """Return a sort key for the order in which open questions are answered. The order depends on the seed."""
     return hashlib.sha256(f"{seed}/{question}".encode()).digest()
 
 
@@ -135,10 +135,10 @@ def choose(seed: str, offer: Offer) -> Press:
 
 
 def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
-    """Choose a press for a menu whose picks must be confirmed by one of the buttons `ends`.
+    """Choose a press for a question whose picks in `menu` must be confirmed by one of the buttons `ends`.
 
-    If the menu has picks, the press is on the button that confirms them, or on the one for no pick if they are too few.
-    If it has none, the press is a choice in the menu, or now and then on a button.
+    If there are picks, the press is on the button that confirms them; if they are too few, on the one for picking
+    nothing. Without picks, the press is a choice in the menu, or now and then on a button.
     """
     if menu.chosen:
         chosen = sum(1 << int(value) for value in menu.chosen)
@@ -183,7 +183,7 @@ _DEADLINE, _PATIENCE = 180.0, 5.0
 
 
 async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str, Any]) -> None:
-    """Set a table's options in the forms behind the Settings button. Raises Misplayed if one can't be set."""
+    """Set a table's options in the forms (modals) behind the Settings button. Raises Misplayed if one can't be set."""
     left = {name: _typed(value) for name, value in wanted.items()}
     end = time.monotonic() + _DEADLINE
     while True:
@@ -200,7 +200,7 @@ async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str,
 
 
 async def _fill_one(host: Person, match: int, book: DbReader, number: int, left: dict[str, str]) -> dict[str, str]:
-    """Set those options that form `number` has fields for. Returns the others."""
+    """Set those options for which form `number` has fields. Returns the others."""
     shown = await overview(host, match)
     opened = await host.click(shown, custom_id=_forms(shown)[number].custom_id)
     if opened.modal is None:
@@ -254,7 +254,7 @@ def _forms(message: Seen) -> list[Control]:
 
 
 def _typed(value: Any) -> str:
-    """Return an option's value as the form's field contains it."""
+    """Return an option's value as text, as the form's field contains it."""
     if isinstance(value, Person):
         return str(value.id)
     text = str(value)

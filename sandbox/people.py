@@ -36,7 +36,7 @@ _LINK, _PREMIUM = 5, 6
 class Control:
     """A button or select as a person sees it.
 
-    `options`: (value, label) pairs of a string select; `chosen`: the values that are preselected.
+    `options`: (value, label) pairs of a menu with texts; `chosen`: the values that are preselected.
     """
 
     custom_id: str
@@ -118,7 +118,7 @@ def _control(component: dict[str, Any]) -> Control:
 
 
 class Reply:
-    """The bot's answer to one interaction. Its properties always reflect the latest state."""
+    """The bot's answer to one interaction. Its properties are computed when read, so that they are up to date."""
 
     def __init__(self, person: Person, record: Any) -> None:
         self._person, self._record = person, record
@@ -128,7 +128,7 @@ class Reply:
 
     @property
     def acknowledged(self) -> bool:
-        """Whether the bot answered within the three seconds that Discord allows."""
+        """Whether the bot answered the interaction within the three seconds that Discord allows."""
         return bool(self._record.responded)
 
     @property
@@ -138,7 +138,7 @@ class Reply:
 
     @property
     def kind(self) -> str | None:
-        """Return the first answer's kind; None if there is no answer.
+        """Return the kind of the bot's first answer; None if it hasn't answered.
 
         The kinds are message, deferred, deferred_update, update, modal and autocomplete.
         """
@@ -157,7 +157,7 @@ class Reply:
 
     @property
     def response(self) -> Seen | None:
-        """Return the message that is the first answer; for an update, the message with the pressed control."""
+        """Return the message that is the first answer; after an update, the message with the pressed control."""
         return self._seen(self._record.message_id)
 
     @property
@@ -167,7 +167,7 @@ class Reply:
 
     @property
     def messages(self) -> list[Seen]:
-        """Return all new messages of the answer: the first, unless it is the pressed message, and the followups."""
+        """Return all new messages of the answer: the followups and, unless it is the pressed message, the first one."""
         first = self.response
         own = first is not None and self._record.message_id != self._record.source_message_id and not self.thinking
         return ([first] if own and first is not None else []) + self.followups
@@ -177,15 +177,18 @@ class Reply:
         return None if raw is None else Seen.of(raw)
 
     async def answered(self, timeout: float = 30.0) -> Seen:
-        """Wait for the first message of the answer. Raises TimeoutError if none comes."""
+        """Wait for the first message of the answer, and return it.
+
+        Raises TimeoutError if none comes in `timeout` seconds.
+        """
         if not await self._person.loopback.until(lambda: self.messages, timeout):
             raise TimeoutError(f"{self._person.name}’s interaction was not answered by a message in {timeout} s")
         return self.messages[0]
 
     async def showing(self, wanted: Callable[[Seen], bool], timeout: float = 30.0) -> Seen:
-        """Wait until a message of the answer, or the pressed message after an edit, meets `wanted`; return it.
+        """Wait until `wanted` returns True for a message of the answer or for the pressed message; return that message.
 
-        Raises TimeoutError if none does.
+        Raises TimeoutError if that takes more than `timeout` seconds.
         """
 
         def found() -> Seen | None:
@@ -199,7 +202,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Deed:
-    """One action of a person, for the transcript. `values`: those of a select, or a command with its options."""
+    """One action of a person, for the transcript. `values`: those chosen in a menu, or a command's name and options."""
 
     user: str
     action: str
@@ -245,7 +248,7 @@ class Person:
     def messages(self, channel: int, *, pressable: bool = False, latest: int | None = None) -> list[Seen]:
         """Return what this person sees in a channel, oldest first.
 
-        `pressable`: only messages with components. `latest`: at most this number.
+        `pressable`: only messages with components. `latest`: at most this number of the newest messages.
         """
         seen = self.world.messages_of(self.id, channel, pressable=pressable, latest=latest)
         return [Seen.of(raw) for raw in seen]
@@ -303,7 +306,10 @@ class Person:
         return await self._act(COMMAND, channel, data, "menu", values=(name, target.name))
 
     async def complete(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> list[Any]:
-        """Return the values that autocompletion offers for the text `typed` in this option."""
+        """Return the values that autocompletion offers for the text `typed` in this option.
+
+        `others`: options filled in before.
+        """
         reply = await self.completing(channel, command, option, typed, **others)
         return [choice["value"] for choice in reply.choices]
 
@@ -324,9 +330,9 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "click", message=message.id)
 
     async def select(self, message: Seen, values: Sequence[Any], *, custom_id: str | None = None) -> Reply:
-        """Choose in a select: its values, or people in a user select, or ids in a select of roles or channels.
+        """Choose in a menu: texts by value, people in a menu of users, or ids in a menu of roles or channels.
 
-        Raises Impossible for values that the select doesn't offer.
+        Raises Impossible for values that the menu doesn't offer.
         """
         control = self._reachable(message, None, custom_id, selects=True)
         if not control.least <= len(values) <= control.most or len(set(values)) != len(values):
@@ -380,7 +386,7 @@ class Person:
     # ---- what no client allows
 
     async def force(self, channel: int, message: int, custom_id: str, *, values: Sequence[str] | None = None) -> Reply:
-        """Send a press of any custom id on any message: even forged, outdated, another user's, or no longer shown."""
+        """Send a press of any custom id on any message, even a forged, outdated or foreign one, or one that is gone."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}
@@ -396,9 +402,10 @@ class Person:
         self, message: Seen, custom_id: str, *, values: Sequence[str] | None = None, times: int = 2,
         same: bool = False, everywhere: bool = False,
     ) -> list[Reply]:  # fmt: skip
-        """Press a control several times at once: as separate interactions or, with `same`, as one delivered again.
+        """Press a control several times at once.
 
-        `everywhere`: deliver one interaction at once to every process of the bot, whatever its shards.
+        They are separate interactions or, with `same`, a single one that is delivered repeatedly. `everywhere`: deliver
+        one interaction at once to every process of the bot, whatever its shards.
         """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:

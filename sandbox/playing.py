@@ -1,4 +1,4 @@
-"""Let simulated people play one match, at a table or in DMs; the same seed always plays the same match."""
+"""Let simulated people play one match, at a table or in DMs. The same seed always plays the same match."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
 class Playing(Awaiting):
     """A match to be played on a test server, with `bots` stand-ins of this `level` beside the people.
 
-    `players[0]` is the host; `onlooker` has no seat. `wrong`: the chance that a press comes with one that must be
-    refused. `before_press`: hooks that get the number of answers before each press; if one changes the match, the press
-    isn't sent.
+    `players[0]` is the host; `onlooker` has no seat. `wrong`: the chance that a press is accompanied by one that must
+    be refused. `before_press`: functions to call before each press with the number of answers so far; if one of them
+    changes the match, the press isn't sent.
     """
 
     game: str
@@ -78,7 +78,10 @@ class Playing(Awaiting):
         return await self.play_on()
 
     async def afterwards(self) -> None:
-        """Do what people do after a match, when the bot is no longer killed. Nothing here; subclasses override it."""
+        """Do what people do after a match, when the bot is no longer killed.
+
+        By default nothing; subclasses override it.
+        """
 
     # ---- lobby
 
@@ -173,7 +176,7 @@ class Playing(Awaiting):
     def showing(self, person: Person, verb: str) -> Seen:
         """Return the newest message of this match with an enabled control of this verb.
 
-        Raises Misplayed without one.
+        Raises Misplayed if there is none.
         """
         if (newest := self._newest(person, verb)) is None:
             raise Misplayed(f"{person.name} sees no {verb} of match {self.match}")
@@ -246,7 +249,8 @@ class Playing(Awaiting):
     async def _picked(self, offer: Offer) -> Offer:
         """Show a part of the options, or pick in a menu whose picks a button must confirm.
 
-        Returns the offer with the buttons that then answer.
+        Returns the offer as it is shown then, with the buttons that answer the question. Other offers are returned
+        unchanged.
         """
         press = choose(self.seed, offer)
         if not of_parts(offer) and (not confirming(offer) or press.values is None):
@@ -284,8 +288,8 @@ class Playing(Awaiting):
     async def _next_offer(self, standing: Standing) -> Offer | None:
         """Return the next question to answer; None if the match changed in the meantime.
 
-        People who see no question press My hand: at once if their DMs are closed, else after a while without any
-        question.
+        If no question is open, people press My hand: those with closed DMs at once, the others after a while. Raises
+        Misplayed if no question appears.
         """
         end, knock = time.monotonic() + self.patience, time.monotonic() + 1.0
         while time.monotonic() < end:
@@ -339,10 +343,10 @@ class Playing(Awaiting):
         self.wrongs[way] += 1
 
     def _foreign_places(self, offer: Offer) -> list[tuple[Person, Seen]]:
-        """Return other people, each with a message on which to press wrongly.
+        """Return other people, each with a message on which they can send a press that isn't theirs.
 
-        For a public question it is the same message, else one with *My hand*. At a table in DMs onlookers have no such
-        message.
+        For a public question this is the question's message, else the message with *My hand*. In DMs onlookers see no
+        such message.
         """
         everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
         others = [other for other in everybody if other is not offer.person]
@@ -351,9 +355,9 @@ class Playing(Awaiting):
         return [(other, seen) for other in others if (seen := self._newest(other, HAND)) is not None]
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
-        """Check that only the person who pressed got an answer, and that nothing changed.
+        """Raise Misplayed unless only the person who pressed got an answer and nothing changed.
 
-        `before`: the match before the press; `lives`: `lives()` before the press; `what`: name of the press for the
+        `before`: the match's state before the press; `lives`: `lives()` before it; `what`: what was pressed, for the
         error.
         """
         end, pause = time.monotonic() + self.patience, pauses()
@@ -395,7 +399,7 @@ class Playing(Awaiting):
 
 
 def _typed(option: dict[str, Any], value: Any) -> Any:
-    """Return the value converted to the command option's type; text if the option is unknown."""
+    """Return the value converted to the type of this command option; as text if the option is unknown."""
     kind = option.get("type", 3)
     if not isinstance(value, str):
         return value
@@ -417,10 +421,10 @@ _TOGETHER = 60.0
 
 @dataclass
 class DmPlaying(Playing):
-    """A match in DMs, whose players all type /play on the first one's server."""
+    """A match in DMs. All its players type /play on the server of the first one."""
 
     async def open_lobby(self) -> None:
-        """Let all players type /play in turn. Sets `match`. Raises Misplayed if they aren't seated together."""
+        """Let all players type /play in turn. Sets `match`. Raises Misplayed if they aren't seated at one table."""
         for person in self.players:
             await self.insist(self._asking(person), self._heard(person), f"did not hear {person.name}")
         end = time.monotonic() + _TOGETHER

@@ -47,7 +47,7 @@ Do they say enough? [Simulated newcomers](newcomers.md) know nothing else, and p
 
 @dataclass
 class Found:
-    """A question, with the step that asked it and the step before that (None if the deal asked it)."""
+    """A question, with the step after which it was asked and the step before that (None if the deal asked it)."""
 
     before: Step[Any] | None
     step: Step[Any]
@@ -57,13 +57,13 @@ class Found:
 
 @dataclass
 class Kinds:
-    """The kinds of questions of one game, by subject and by whether they are secret."""
+    """The kinds of questions of one game: each `about`, secret or not, with its first occurrence."""
 
     game: Game[Any, Any]
     found: dict[tuple[str, bool], Found] = field(default_factory=dict)
 
     def look(self, found: Found) -> None:
-        """Add the question if its kind hasn't come up yet."""
+        """Store the question, unless one of its kind is stored already."""
         self.found.setdefault((found.ask.about, found.ask.secret), found)
 
 
@@ -77,7 +77,10 @@ def kinds_of(game: Game[Any, Any]) -> Kinds:
 
 
 def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Iterator[Found]:
-    """Yield all questions of this table's sample matches. `number`: the table's number, from which seeds are made."""
+    """Yield all questions of this table's sample matches.
+
+    `number`: the table's number in `tables`, from which seeds are made.
+    """
     for seed in range(SEEDS):
         for habit in (None, greedy(game.slug)):
             dice = Dice(seed=seed_from(f"{game.slug} {number} {seed} {habit is None}"))
@@ -89,9 +92,9 @@ def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Ite
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (seats, options): each number of seats, then for each switch among the options its other value.
+    """Yield (seats, options) for each table to play: each number of seats, then each switch set to its other value.
 
-    A switch is set at the largest table that allows that.
+    A switch is an option that is true or false. It is set at the largest table that allows that.
     """
     for seats in game.seats:
         yield seats, game.options()
@@ -110,7 +113,7 @@ def _playable(game: Game[Any, Any], seats: int, options: Any) -> bool:
 
 
 def context_of(game: Game[Any, Any], match: Match) -> MatchContext:
-    """Return the match's context for messages, with made-up players and deadlines."""
+    """Return the context from which the match's messages are made, with invented players and deadlines."""
     seats = tuple(Seated(seat, 100 + seat, NAMES[seat]) for seat in range(match.seats))
     until = {seat: datetime(2026, 11, 30, 12, tzinfo=UTC) for seat in match.asks}
     return MatchContext(7, game, seats, "https://discord.com/channels/1/2", until, "daily")
@@ -151,7 +154,7 @@ def _section(game: Game[Any, Any], found: Found) -> str:
 
 
 def _last_part(game: Game[Any, Any], found: Found) -> Iterator[str]:
-    """Yield what a press on the last part of the options shows; nothing if the question has no parts."""
+    """Yield the text that a press on the last button for a part of the options shows; nothing without such buttons."""
     if groups := questions.parts(found.ask):
         context, view = context_of(game, found.step.match), found.step.seen_by(found.seat).view
         yield from ("", "The last of these shows:", "")

@@ -42,8 +42,8 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 class Reaper:
     """Kills a process of the bot (SIGKILL) every few seconds, and restarts it.
 
-    A process lives for `every` seconds ±50 %, and a fifth of a second longer after each kill, so that slow machines
-    make progress.
+    A process lives for `every` seconds ±50 %, and a fifth of a second longer after each kill, so that matches make
+    progress on slow machines, too.
     """
 
     def __init__(self, hall: TestServer, every: float, seed: str) -> None:
@@ -73,7 +73,7 @@ class Reaper:
 
 
 def seat_names(hall: TestServer, standing: Standing) -> list[str]:
-    """Return the name of each seat's player, in the order of the seats."""
+    """Return the names of a match's players, in the order of seats."""
     names = {person.id: person.name for person in hall.people.values()}
     return [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
 
@@ -85,7 +85,7 @@ async def outcome(hall: TestServer, book: DbReader, standing: Standing) -> dict[
 
 
 def kind_of(options: argparse.Namespace) -> type[Playing]:
-    """Return the class that plays the match: at a table, in a lively way, or in DMs."""
+    """Return the class that plays the match: at a table or in DMs; with `--lively` also with notes and pauses."""
     if options.dm:
         return LivelyDmPlaying if options.lively else DmPlaying
     return LivelyPlaying if options.lively else Playing
@@ -93,7 +93,7 @@ def kind_of(options: argparse.Namespace) -> type[Playing]:
 
 @asynccontextmanager
 async def reaping(hall: TestServer, every: float | None, seed: str) -> AsyncIterator[Reaper]:
-    """Kill the bot every `every` seconds (None: never) within this context.
+    """Kill the bot about every `every` seconds (None: never) while this context is open.
 
     Raises BotFailed if it doesn't start again.
     """
@@ -111,9 +111,9 @@ async def reaping(hall: TestServer, every: float | None, seed: str) -> AsyncIter
 async def _match(
     options: argparse.Namespace, seed: str, kill_every: float | None, written: Path | None = None
 ) -> tuple[Ended, Playing, int]:
-    """Play one match.
+    """Play one match. Returns how it ended, the object that played it, and the number of kills.
 
-    Returns how it ended, how it was played, and the number of kills. `written`: the file for the transcript, or None.
+    `written`: the file for the transcript, if any.
     """
     people, network = [*NAMES[: options.seats], ONLOOKER], NetworkShaper(options.distance, options.uplink, seed)
     async with AsyncExitStack() as stack:
@@ -122,7 +122,7 @@ async def _match(
         )
         transcript = None if written is None else stack.enter_context(Transcript(hall, written))
         leak_check = LeakCheck(hall)
-        # A run with kills takes longer, but must not ping people again for that reason.
+        # A run with kills takes longer, and must not ping people again for that reason.
         await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0", "CALLS_APART": "0"})
         book = DbReader(hall.bot.database)
         try:
@@ -142,7 +142,7 @@ async def _match(
             journal = await book.journal(standing.id)
             if transcript is not None:
                 transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
-            # When the bot dies affects which edits are merged, but not what is played.
+            # A kill affects which edits are merged, but not what is played.
             forms = {} if options.dm else last_forms(hall, standing)
             ended = (journal, standing.ranks, forms)
             return ended, playing, reaper.kills
@@ -151,7 +151,7 @@ async def _match(
 
 
 def difference(calm: Ended, killed: Ended) -> str:
-    """Return the first difference between the two runs; empty if there is none."""
+    """Return the first difference between a run without and one with kills, as text; "" if there is none."""
     if killed[0] != calm[0]:
         at = next((n for n, (a, b) in enumerate(zip(*(calm[0], killed[0]), strict=False)) if a != b), None)
         return f"the journals differ, first in line {at}" if at is not None else "one journal is longer"
@@ -169,9 +169,9 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 
 async def soak(options: argparse.Namespace) -> None:
-    """Play matches without and with kills, for `options.minutes` or one match. Raises Misplayed if the two differ.
+    """Play each match without and with kills, and compare. Stops after `options.minutes`, or after one match.
 
-    Each run has its own database. Runs with kills write a transcript.
+    Raises Misplayed if the two runs differ. Each run has its own database. Runs with kills write a transcript.
     """
     if options.database is not None:
         raise Misplayed("--database can’t go with --kill-every: its runs need an empty database each, and make them")
@@ -227,7 +227,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def line_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the options for a slow network."""
+    """Declare the options for a slow or narrow network."""
     parser.add_argument("--distance", type=_amount, default=0.0, metavar="MS",
                         help="milliseconds that each call is under way, there and back (default 0)")  # fmt: skip
     parser.add_argument("--uplink", type=_amount, default=0.0, metavar="MBIT",
@@ -303,7 +303,7 @@ async def rehearse(options: argparse.Namespace) -> None:
 
 
 def _speak(hall: TestServer, locale: str) -> I18nCheck:
-    """Let all people speak this language. Returns a check that finds English words where the language shows them."""
+    """Let all people's Discord speak this language. Returns a check that collects English words in texts in it."""
     names = [person.name for person in hall.people.values()]
     check = I18nCheck([*names, *STAND_INS, "UTC", "Discord", "Parlour", *named(catalogue().values())])
     hall.loopback.watchers += [check.watch] if locale in UNLIKE_ENGLISH else []
@@ -399,7 +399,7 @@ _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
 
 
 async def watch(hall: TestServer, onlooker: Person, locale: str) -> float:
-    """Let an onlooker watch the replay of the latest match. Returns the seconds that making its film took.
+    """Let an onlooker watch the replay of the latest match. Returns the seconds that making its animation took.
 
     `locale`: the language of the onlooker and of the table. Raises Misplayed if a step fails.
     """
@@ -420,7 +420,7 @@ async def watch(hall: TestServer, onlooker: Person, locale: str) -> float:
 
 
 async def _pressed(hall: TestServer, onlooker: Person, message: Seen, label: str, kind: str) -> Seen:
-    """Press a button of the replay, and return the message once it has a new file of this kind."""
+    """Press a button of the replay, and return the message once it has a new file with this extension."""
     before = message.attachments
     reply = await onlooker.click(message, label=label)
 

@@ -1,4 +1,4 @@
-"""Count the bot's calls: requests that count towards Discord's global limit, bytes, posts, edits."""
+"""Count the bot's calls: those towards Discord's global limit, bytes, new messages, edits."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ UPDATE_MESSAGE = 7
 class RequestLog:
     """Counts of calls; add `watch` to a loopback's watchers.
 
-    `counted`: calls that count towards the limit of 50 a second
+    `counted`: calls towards the limit of 50 a second
     (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). `carried`: edits through an
-    interaction's callback or token, which don't. `looks`: GET requests.
+    interaction's callback or token, which don't count towards it. `looks`: GET requests.
     """
 
     calls: int = 0
@@ -52,11 +52,11 @@ class RequestLog:
         self.carried += updated or (call.method == "PATCH" and re.fullmatch(_ORIGINAL, call.path) is not None)
 
     def since(self, earlier: RequestLog) -> RequestLog:
-        """Return the differences to `earlier`, a copy of this log."""
+        """Return the counts minus those of `earlier`, a copy of this log."""
         return RequestLog(**{name: value - getattr(earlier, name) for name, value in vars(self).items()})
 
     def per_answer(self, answers: int) -> str:
-        """Return a line with the averages for one answer, if there were `answers` answers."""
+        """Return a line with the averages for each answer of a match with `answers` answers."""
         each = max(answers, 1)
         return (
             f"An answer: {self.counted / each:.2f} counted requests ({self.posts / each:.2f} messages, "
@@ -73,7 +73,7 @@ class RequestLog:
 
 
 def left(messages: Sequence[Seen]) -> str:
-    """Return a line that says how many messages, lines and pictures remain after a match."""
+    """Return a line that says how many messages, lines of text and pictures are left in a channel after a match."""
     pictures = sum(len(message.attachments) for message in messages)
     lines = sum(len(message.content.splitlines()) for message in messages)
     return f"Left where it was played: {len(messages)} messages with {lines} lines and {pictures} pictures."

@@ -37,7 +37,7 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class MatchOver(Exception):
-    """The match ended after this many answers, before its first seat got a question to show."""
+    """Raised if the match ended, after this many answers, before its first seat got a question to show."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +66,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def browser_or_word() -> str | None:
-    """Return Chromium's path; without it, print a message and return None."""
+    """Return the path of Chromium; if it isn't installed, print a message and return None."""
     browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
     if browser is None:
         print("there is no Chromium here (on Debian: apt-get install chromium)", file=sys.stderr)
@@ -87,7 +87,7 @@ async def _taken(options: argparse.Namespace, browser: str) -> None:
 async def tab_in(browser: str, width: int = WIDTH, scale: float = 1) -> AsyncIterator[Any]:
     """Yield a new Playwright page in a browser context of its own.
 
-    `width`: in pixels; `scale`: device pixels per pixel.
+    `width`: in CSS pixels; `scale`: device pixels per CSS pixel.
     """
     from playwright.async_api import async_playwright  # noqa: PLC0415  (only where it is needed)
 
@@ -158,7 +158,10 @@ def _controls(tab: Any, question: str) -> Any:
 
 
 async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
-    """Answer a question with `control`, a button or menu, until the question is gone. `turn` selects the option."""
+    """Answer a question with `control`, a button or menu, and wait until the question is gone.
+
+    `turn`: a number that selects the option.
+    """
     if not await control.locator(".menu-face").count():
         shows_part = ":g" in (await control.get_attribute("data-custom-id") or "")
         await control.click()
@@ -174,7 +177,7 @@ async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
 
 
 async def _choose(control: Any, turn: int) -> None:
-    """Choose an option of a menu; `turn` selects it."""
+    """Choose an option of a menu. `turn`: a number that selects it."""
     await control.locator(".menu-face").click()
     lines = control.get_by_role("option")
     await lines.nth(turn % await lines.count()).click()
@@ -184,7 +187,7 @@ async def _choose(control: Any, turn: int) -> None:
 
 
 async def _beside(tab: Any) -> None:
-    """Show the second seat's private view beside the first seat's view."""
+    """Show the second seat's private view next to the first seat's."""
     await tab.get_by_role("button", name="2 views side by side").click()
     other = tab.locator(".pane").nth(1)
     await other.locator(".list-open").click()
@@ -263,7 +266,7 @@ async def _play_story(page: Page, game: str) -> Person:
 
 
 async def _write_journal(page: Page, host: Person, file: Path) -> None:
-    """Write the match's journal beside its picture, for a test that checks whether the picture is current."""
+    """Write the match's journal next to its picture. A test reads it to check whether the picture is current."""
     book = page.workshop.company.book
     match = await book.newest(host.id)
     assert match is not None
@@ -276,9 +279,9 @@ async def _write_journal(page: Page, host: Person, file: Path) -> None:
 
 
 def lines(journal: Journal, names: list[str]) -> list[str]:
-    """Return the match's public log and questions, as lines.
+    """Return the match's public log and questions, as lines of text.
 
-    Raises Diverged if the rules have changed since.
+    Raises Diverged if the rules have changed since the match was played.
     """
     game, players = catalogue()[journal.game], [Player(name=name) for name in names]
     words = game.words(players, None, ENGLISH)

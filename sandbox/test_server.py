@@ -29,17 +29,17 @@ _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 class BotFailed(Exception):
-    """The bot's process ended, or wasn't ready in time. The message contains the last lines of its log."""
+    """Raised if the bot's process ended, or wasn't ready in time. The message has the last lines of its log."""
 
 
 def make_token(bot_id: int) -> str:
-    """Return a new token in Discord's format, by which the loopback tells processes apart."""
+    """Return a new token in Discord's format. The loopback tells the bot's processes apart by their tokens."""
     owner = base64.urlsafe_b64encode(str(bot_id).encode()).decode().rstrip("=")
     return f"{owner}.Gsand1.{next(_number):038}"
 
 
 def _die_with_parent() -> None:
-    """Make Linux kill this process together with the sandbox, so that no orphan uses the database."""
+    """Make Linux kill this process when the sandbox dies, so that no orphan uses the database."""
     assert _LIBC is not None
     _LIBC.prctl(1, signal.SIGKILL)  # 1: PR_SET_PDEATHSIG
 
@@ -48,7 +48,7 @@ class BotProcess:
     """One process of the bot. It runs in `directory`, so that it doesn't read a developer's `.env`.
 
     `environment` is added to an otherwise empty environment. `command` defaults to `python -m bot`. `shards`: those of
-    this process; `of`: the number of shards in all processes, None if the bot decides.
+    this process; `of`: the number of shards of all processes together; None: the bot decides.
     """
 
     nurseries: ClassVar[Any] = None
@@ -162,9 +162,9 @@ _FIRST_USER = 200_000_000_000_000_000
 
 
 class TestServer:
-    """A loopback Discord with servers, people and the bot's processes, as `open_test_server` makes it.
+    """A loopback Discord with servers, people and the bot's processes; `open_test_server` makes it.
 
-    `server` and `channel` are the ids of the first server and its text channel.
+    `server` and `channel`: the ids of the first server and its text channel.
     """
 
     __test__ = False  # not a test class, despite its name
@@ -191,7 +191,7 @@ class TestServer:
         return self.bots[0]
 
     def person(self, name: str) -> Person:
-        """Return the person of this name, who joins a server if new. The same name always has the same user id."""
+        """Return the person of this name. A new one joins a server. The same name always has the same user id."""
         if name not in self.people:
             known = (*NAMES, ONLOOKER)
             place = known.index(name) if name in known else len(known) + len(self.people)
@@ -202,7 +202,7 @@ class TestServer:
         return self.people[name]
 
     def home_of(self, person: Person) -> int:
-        """Return the text channel of the server that this person belongs to."""
+        """Return the text channel of the server on which this person is."""
         return next(channel for _, channel in self.homes if channel in person.channels())
 
     async def start_bot(self, **options: Any) -> BotProcess:
@@ -229,8 +229,8 @@ async def open_test_server(
 ) -> AsyncIterator[TestServer]:  # fmt: skip
     """Yield a test server with these people and no bot. At the end it is closed and its files are deleted.
 
-    Files in a given `directory` are not deleted. People join `guilds` servers in turn. `furnish` may load a saved world
-    before they join. `network` delays the bot's calls; without it they take no time.
+    Files in a given `directory` are not deleted. The people are spread over `guilds` servers. `furnish` may load a
+    saved world before they join. `network` delays the bot's calls, which otherwise take no time.
     """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
         loopback = Loopback(World(), limits=limits)

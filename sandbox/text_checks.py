@@ -1,4 +1,4 @@
-"""Check messages' texts: seals are shown first, secrets not before the end, and no English in other languages."""
+"""Check messages' texts: seals are shown in time, secrets not before the end, and other languages have no English."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SCRIPT = Path(__file__).parents[1] / "tools" / "verify.py"
 
 
 class LeakCheck:
-    """Records the bodies of the bot's calls; create it before the bot starts."""
+    """Records the bodies of the bot's calls. Create it before the bot starts, so that it misses none."""
 
     def __init__(self, hall: TestServer) -> None:
         self._hall = hall
@@ -38,7 +38,7 @@ class LeakCheck:
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
     async def judge(self, book: DbReader, match: int, asks: Person) -> None:
-        """Check a finished match, for which `asks` presses Verify.
+        """Check the messages of a finished match. The person `asks` presses Verify for that.
 
         Raises Misplayed if a seal is missing or a secret leaked.
         """

@@ -1,4 +1,4 @@
-"""Write a rehearsal's transcript as JSON lines, and return the final state of its messages for comparison."""
+"""Write a rehearsal's transcript as JSON lines, and return the final state of its messages, to compare runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.wire import Call
 
 
 class Transcript:
-    """Writes people's actions and the bot's calls to a file within its context. Enter it before anybody acts.
+    """Writes people's actions and the bot's calls to a file while its context is open. Open it before anybody acts.
 
     The first line, about the server, is only known at the end; until then the file's name ends in `.part`.
     """
@@ -77,7 +77,7 @@ class Transcript:
         })  # fmt: skip
 
     def end(self, game: str, match: int, outcome: dict[str, Any], journal: list[dict[str, Any]]) -> None:
-        """Write how a match ended: its outcome and its journal."""
+        """Write how a match ended: its outcome and its journal. Later runs can be compared with these."""
         self._write({"kind": "end", "game": game, "match": match, "outcome": outcome, "journal": journal})
 
 
@@ -94,7 +94,7 @@ _EMOJI = re.compile(r"<:\w+:\d+> ")
 
 
 def last_forms(hall: TestServer, standing: Standing) -> dict[str, list[Any]]:
-    """Return the final state of each message by place: "games", a thread's name, "Ann's DMs".
+    """Return the final state of each message, by the channel's name: "games", a thread's name, "Ann's DMs".
 
     Ids and epochs, which differ between runs, are masked. Left out are ephemeral messages, and the application's emoji,
     whose upload time varies.
@@ -125,7 +125,7 @@ def _form(hall: TestServer, raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bare(node: Any) -> Any:
-    """Return a body without the application's emoji."""
+    """Return a message's body without the application's emoji."""
     if isinstance(node, str):
         return _EMOJI.sub("", node)
     if isinstance(node, list):

@@ -17,7 +17,10 @@ _FILE_FIELD = re.compile(r"files?\[(\d+)\]$")
 
 @dataclass
 class Upload:
-    """One uploaded file. `index`: the n of `files[n]`; `description`: its alt text in the body's `attachments`."""
+    """One uploaded file.
+
+    `index`: the n of the form's field `files[n]`; `description`: its alt text in the body's `attachments`.
+    """
 
     index: int
     filename: str
@@ -26,7 +29,7 @@ class Upload:
 
     @property
     def fp(self) -> io.BytesIO:
-        """Return the bytes as a file object at its start, as SimCord's handlers read it."""
+        """Return the bytes as a file object at its start, for SimCord's handlers."""
         return io.BytesIO(self.data)
 
     def summary(self) -> dict[str, Any]:
@@ -62,9 +65,9 @@ class Request:
 
 @dataclass
 class Answer:
-    """An answer: status, JSON value (None: no body) and headers.
+    """The answer to a call: HTTP status, JSON value (None: no body) and headers.
 
-    `gap`: name of a feature that the loopback lacks for this call; None: it lacks none.
+    `gap`: name of the feature that this call needs and the loopback lacks; None if it lacks none.
     """
 
     status: int
@@ -95,13 +98,13 @@ class Call:
 
     @property
     def told(self) -> Any:
-        """Return the call's JSON body for a transcript, with a picture in it replaced by its size."""
+        """Return the call's JSON body for a transcript, with the data of a picture in it replaced by its size."""
         image = self.json.get("image") if isinstance(self.json, dict) else None
         return {**self.json, "image": f"{len(image)} characters"} if isinstance(image, str) else self.json
 
 
 class HangUp(Exception):
-    """Raise in an interceptor to cut the connection, so that the bot gets no answer."""
+    """Raised by an interceptor to cut the connection, so that the bot gets no answer."""
 
 
 Proceed = Callable[[], Awaitable[Answer]]
@@ -159,7 +162,7 @@ def _describe_uploads(body: Any, files: list[Upload]) -> None:
 def json_response(answer: Answer) -> web.Response:
     """Return an answer as an HTTP response.
 
-    Its content type has no charset, as Discord's, because discord.py compares it exactly.
+    Like Discord's, its content type has no charset: discord.py compares the content type exactly.
     """
     if answer.body is None:
         return web.Response(status=answer.status if answer.status != 200 else 204, headers=answer.headers)

@@ -1,4 +1,4 @@
-"""The loopback Discord's state: SimCord with corrections. No other package imports SimCord.
+"""The loopback Discord's state: the library SimCord with corrections. No other package imports SimCord.
 
 HTTP and sockets are in sandbox/.
 """

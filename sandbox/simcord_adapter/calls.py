@@ -46,7 +46,7 @@ class Emoji(State):
         return dict(serializers.guild_emoji_payload(self.store, emoji))
 
     def _check_emoji(self, body: Any) -> None:
-        """Refuse controls with an unknown emoji, as Discord does; inside a text such an emoji appears as its name.
+        """Refuse controls with an unknown emoji, as Discord does. An unknown emoji in a text is no error.
 
         Turns numeric ids into text, as Discord returns them, since JavaScript would round them.
         """
@@ -90,7 +90,7 @@ class Calls(Emoji):
     def call(self, request: Request) -> Answer:
         """Carry out a REST call, and return its answer, which may be a refusal.
 
-        A route that SimCord lacks is answered with status 501 and `gap`.
+        For a route that SimCord lacks, the answer has status 501 and names the route in `gap`.
         """
         try:
             self._check(request)
@@ -100,7 +100,7 @@ class Calls(Emoji):
         except BackendError as refusal:
             return Answer(refusal.status, refusal.to_json())
         except (AttributeError, KeyError, TypeError, ValueError, NotImplementedError) as error:
-            # Handlers read fields before checking them: an error there means a malformed body.
+            # Handlers read fields before checking them, so an error there means a malformed body.
             text = f"Invalid Form Body ({type(error).__name__}: {error})"
             return Answer(400, {"code": 50035, "message": text})
 
@@ -132,7 +132,7 @@ class Calls(Emoji):
     def _create_event(self, guild: int, body: dict[str, Any]) -> Any:
         """Create a scheduled event.
 
-        Unlike SimCord, which requires *Manage Events*, Discord requires *Create Events*.
+        Discord requires the permission *Create Events* for that, and SimCord *Manage Events*.
         """
         held = discord.Permissions(self.store.compute_permissions(guild, self.bot_id))
         if not (held.create_events or held.manage_events):
@@ -147,7 +147,10 @@ class Calls(Emoji):
         return serializers.scheduled_event_payload(self.store, event)
 
     def _interested(self, guild: int, event: int, query: Mapping[str, str]) -> Any:
-        """Return a page of the users interested in an event, in the order of ids; SimCord would return all at once."""
+        """Return one page of the users interested in an event, by id, as Discord does.
+
+        SimCord would return all at once.
+        """
         after, limit = int(query.get("after", 0)), int(query.get("limit", 100))
         users = sorted(self.store.get_scheduled_event(guild, event).user_ids)
         page = [user for user in users if user > after][:limit]
@@ -161,7 +164,10 @@ class Calls(Emoji):
         return found if found is not None and found.is_thread else None
 
     def _edit_thread(self, thread_id: int, body: dict[str, Any]) -> Any:
-        """Edit a thread. Its owner may archive, reopen and rename it; SimCord would require Manage Channels."""
+        """Edit a thread.
+
+        The thread's owner may archive, reopen and rename it; SimCord would require Manage Channels.
+        """
         thread = self.store.get_channel(thread_id)
         self.store.require_permissions(thread.guild_id, self.bot_id, thread_id, "send_messages_in_threads")
         assert thread.thread_metadata is not None
@@ -188,7 +194,7 @@ class Calls(Emoji):
         return bool(getattr(discord.Permissions(held), permission))
 
     def _check(self, request: Request) -> None:
-        """Refuse the calls that Discord refuses although SimCord would accept them."""
+        """Raise the error of Discord for calls that Discord refuses although SimCord would accept them."""
         if request.segments[0] == "channels" and request.segments[1].isdecimal():
             place = int(request.segments[1])
             gone = any(place in channels for _, channels, _ in self.without_us.values())
@@ -218,7 +224,7 @@ class Calls(Emoji):
         self._check_thread(channel_id, editing=False)
 
     def _check_followup(self, token: str) -> None:
-        """Refuse followups above Discord's limit, where only a user installed the app.
+        """Refuse followups beyond Discord's limit, which applies where only a user installed the app.
 
         The limit is [5 for each
         interaction](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).

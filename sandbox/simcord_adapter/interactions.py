@@ -1,4 +1,4 @@
-"""Build INTERACTION_CREATE payloads for commands, presses, menus and forms."""
+"""Build INTERACTION_CREATE payloads for commands, presses, menus and forms (modals)."""
 
 from __future__ import annotations
 
@@ -58,17 +58,17 @@ class Interactions(Queries):
         return here | ({"1": str(user)} if user in self.installed else {})
 
     def _context(self, channel: int) -> int:
-        """Return the interaction's context: 0 on a server, 1 in DMs with the bot, 2 in other DMs."""
+        """Return Discord's number of the context: 0 on a server, 1 in DMs with the bot, 2 in other DMs."""
         place = self.store.get_channel(channel)
         return 0 if place.guild_id is not None else 2 if place.type == GROUP else 1
 
     def command_data(
         self, user: int, channel: int, name: str, options: dict[str, Any], *, focused: str | None = None
     ) -> dict[str, Any]:
-        """Return the data of a slash command. `name`: such as "group sub". Users are given by their ids.
+        """Return the data of a slash command. `name`: may have a subcommand, as in "group sub".
 
-        `focused`: the option being typed, for autocomplete. Raises Impossible if this user can't run the command here,
-        or if an option is unknown, missing or out of its bounds.
+        In `options`, users are ids. `focused`: the option being typed, for autocomplete. Raises Impossible if this user
+        can't run the command here, or if an option is unknown, missing or out of its bounds.
         """
         first, *rest = name.split()
         root = self._usable(user, channel, first, AppCommandType.CHAT_INPUT)
@@ -89,7 +89,7 @@ class Interactions(Queries):
         return data | {"resolved": resolved}
 
     def _usable(self, user: int, channel: int, name: str, kind: AppCommandType) -> dict[str, Any]:
-        """Return the command of this name and kind. Raises Impossible if the user isn't offered it in the channel."""
+        """Return the command of this name and kind. Raises Impossible if Discord doesn't offer it to the user here."""
         root = self.store.find_command(name, self.store.get_channel(channel).guild_id, kind)
         if root is None:
             raise SetupError(f"there is no command {name}; synced: {sorted(c['name'] for c in self.commands())}")

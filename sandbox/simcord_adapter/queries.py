@@ -25,7 +25,7 @@ class Queries(State):
         return user in self.store.users
 
     def denied(self, channel: int, target: int) -> tuple[str, ...]:
-        """Return the names of the permissions that a channel's overwrite denies to this member."""
+        """Return the names of the permissions that a channel's overwrite denies to this member or role."""
         for overwrite in self.store.get_channel(channel).overwrites:
             if overwrite.target_id == target:
                 return tuple(name for name, on in discord.Permissions(overwrite.deny) if on)
@@ -40,7 +40,7 @@ class Queries(State):
         return self.store.get_channel(channel).guild_id
 
     def channels(self) -> dict[int, dict[str, Any]]:
-        """Return all channels, threads and DMs, by id, as {"type", "name"}."""
+        """Return all channels, threads and DMs by id, each as {"type", "name"}."""
         return {c.id: {"type": int(c.type), "name": c.name} for c in self.store.channels.values()}
 
     def is_channel(self, number: int) -> bool:
@@ -97,7 +97,10 @@ class Queries(State):
         return max(0.0, (now - (message >> 22)) / 1000)
 
     def guild_payload(self, server: int, intents: int) -> dict[str, Any]:
-        """Return a server's GUILD_CREATE for these intents, with the bot as only member and no archived threads."""
+        """Return the GUILD_CREATE event of a server for these intents.
+
+        The bot is its only member, and it has no archived threads.
+        """
         guild = self.store.get_guild(server)
         payload: dict[str, Any] = dict(serializers.guild_create_payload(self.store, guild))
         payload["threads"] = [t for t in payload["threads"] if not t["thread_metadata"]["archived"]]
@@ -115,7 +118,7 @@ class Queries(State):
     def hears(self, event: str, payload: Any) -> bool:
         """Return whether Discord sends this event to the bot.
 
-        From servers and groups without the bot, Discord sends only interactions.
+        From servers and group DMs without the bot, Discord sends it only interactions.
         """
         if event == "INTERACTION_CREATE":
             return True
@@ -149,7 +152,7 @@ class Queries(State):
         return url.removeprefix(self.store.cdn.base + "/")
 
     def live(self, user: int, channel: int, *, latest: int = 60) -> Iterator[tuple[str, bool, list[str]]]:
-        """Yield (text, whether ephemeral, ids of enabled controls) for a user's latest messages with controls."""
+        """Yield (text, whether ephemeral, ids of enabled controls) for a user's latest messages that have controls."""
         stored = list(self.store.messages.get(channel, {}).values())[-latest:]
         for message in stored:
             if message.components and message.visible_to(user):
@@ -165,7 +168,7 @@ class Queries(State):
         return self.message_payload(stored)
 
     def asker_of(self, path: str) -> int | None:
-        """Return the user whose interaction a call to this path answers; None if it answers none."""
+        """Return the user whose interaction a call to this path answers; None if the call answers none."""
         numbers = [number for token, number in self.store.interaction_tokens.items() if f"/{token}" in path]
         return self.store.interactions[numbers[0]].user_id if numbers else None
 
@@ -177,7 +180,7 @@ class Queries(State):
 
 @dataclass
 class _Facts:
-    """A saved world, without messages and files."""
+    """What is saved of a simulated Discord, without messages and files."""
 
     bot: int
     application: int
@@ -202,7 +205,7 @@ class Persistence(Queries):
     """The part of a simulated Discord that saves its state and restores it."""
 
     def facts(self) -> bytes:
-        """Return everything but messages and files as JSON, from which `recall` restores it."""
+        """Return everything but messages and files, as JSON. `recall` restores it."""
         store = self.store
         return _FACTS.dump_json(_Facts(
             store.bot_user.id, store.application_id, dict(store.users), dict(store.guilds), dict(store.channels),
@@ -216,7 +219,7 @@ class Persistence(Queries):
         return None if stored is None or stored.is_ephemeral else _MESSAGE.dump_json(stored)
 
     def recall(self, facts: bytes, messages: Iterable[bytes]) -> None:
-        """Restore a saved world into this new one, from the results of `facts` and `message_record`."""
+        """Restore a saved world, from the results of `facts` and `message_record`, into this new one."""
         known, store = _FACTS.validate_json(facts), self.store
         store.application_id, store.bot_user = known.application, known.users[known.bot]
         store.users, store.guilds, store.channels = known.users, known.guilds, known.channels

@@ -44,7 +44,7 @@ Impossible = SetupError
 
 
 def walk(components: Any) -> Iterator[dict[str, Any]]:
-    """Yield every component of a message or modal, nested ones included, in the order of the JSON."""
+    """Yield every component of a message or modal, including nested ones, in the order of the JSON."""
     return walk_components(components)
 
 
@@ -64,7 +64,7 @@ def call_template(path: str) -> str:
 
 
 def filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
-    """Return a modal's component in the form that a submission contains, with these values by custom id."""
+    """Return a modal's component as a submission contains it, filled in with these values by custom id."""
     made = {"type": component["type"], "id": component.get("id", 0)}
     if "components" in component:
         made["components"] = [filled(child, values) for child in component["components"]]
@@ -78,7 +78,7 @@ def filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
 
 
 class Cdn:
-    """The uploaded files by path. Above `limit` bytes the oldest are dropped."""
+    """The uploaded files by path. If they take more than `limit` bytes, the oldest are dropped."""
 
     def __init__(self, limit: int = 128 * 1024 * 1024) -> None:
         self.base = "http://127.0.0.1/cdn"
@@ -98,13 +98,13 @@ class Cdn:
         return payload | _media_facts(filename, data)
 
     def keep(self, path: str, data: bytes) -> None:
-        """Store a file, whose path follows /cdn/ in its URL."""
+        """Store a file under this path, which follows /cdn/ in the file's URL."""
         self._files[path] = data
         for listener in self.stored:
             listener(path, data)
 
     def get(self, url: str) -> bytes | None:
-        """Return the file with this URL, or with this path after /cdn/; None if there is none."""
+        """Return the file with this URL or with this path after /cdn/; None if there is none."""
         return self._files.get(url.removeprefix(self.base + "/"))
 
 
@@ -143,12 +143,12 @@ class Store(Backend):
         self.touched: list[Callable[[int, int], None]] = []
         super().__init__(clock=clock)  # type: ignore[arg-type]  # it asks for `now` alone
         self.cdn = Cdn()
-        # SimCord never deletes from either log; the sandbox has its own record of calls.
+        # SimCord never deletes from these logs; the sandbox has its own record of calls.
         self.http_requests = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
         self.transcript = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
 
     def _allocate_at(self, milliseconds: int) -> int:
-        """Return an id that depends only on the time; SimCord would store every id."""
+        """Return an id that depends on the time alone; SimCord would remember every id."""
         value = milliseconds << 22
         self._last_id = value if value > self._last_id else self._last_id + 1
         return self._last_id
@@ -161,7 +161,7 @@ class Store(Backend):
         return milliseconds << 22
 
     def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
-        """Create a message. Unless it is ephemeral, it reopens an archived thread and becomes the channel's last."""
+        """Create a message. Unless ephemeral, it reopens an archived thread and becomes the channel's last message."""
         channel = self.get_channel(message.channel_id)
         if channel.thread_metadata is not None and channel.thread_metadata.archived and not message.is_ephemeral:
             self.edit_channel(channel.id, {}, thread_metadata={"archived": False})
@@ -178,7 +178,7 @@ class Store(Backend):
         return committed
 
     def touch(self, channel_id: int, message_id: int) -> None:
-        """Call the listeners for a changed message. This also works for ephemeral ones, which emit no gateway event."""
+        """Tell the listeners that a message changed. This includes ephemeral messages, which emit no gateway event."""
         for listener in self.touched:
             listener(channel_id, message_id)
 
@@ -190,12 +190,12 @@ class Store(Backend):
         return message
 
     def delete_message(self, channel_id: int, message_id: int) -> None:
-        """Delete a message, and call the listeners."""
+        """Delete a message, and tell the listeners."""
         super().delete_message(channel_id, message_id)
         self.touch(channel_id, message_id)
 
     def create_thread(self, parent_id: int, name: str, owner_id: int, **options: Any) -> Channel:
-        """Create a thread. One under a message has that message's id, exists once, and emits no event of its own.
+        """Create a thread. A thread under a message has that message's id, and no gateway event announces it.
 
         Raises BackendError if the thread exists already.
         """
@@ -219,7 +219,7 @@ class Store(Backend):
 
 
 def _resolve_embeds(message: Message) -> None:
-    """Set the URLs of embeds' pictures to those of the uploads, which Discord doesn't list as attachments."""
+    """Set the URLs of embeds' pictures to those of the uploads. Discord doesn't list such uploads as attachments."""
     by_name = {f"attachment://{a['filename']}": a for a in message.attachments}
     for embed in message.embeds:
         for part in ("image", "thumbnail"):
@@ -235,7 +235,7 @@ _plain_message_payload = serializers.message_payload
 def _message_payload(backend: Any, message: Message, *, for_user: int | None = None) -> Any:
     """Return a message's payload as Discord sends it.
 
-    It has no nonce, contains the message's thread, and has no attachments beside V2 components.
+    The payload has no nonce, contains the message's thread, and lists no attachments if the message has V2 components.
     """
     payload: Any = _plain_message_payload(backend, message, for_user=for_user)
     if not isinstance(backend, Store):

@@ -20,8 +20,8 @@ from sandbox.simcord_adapter.state import BOT_PERMISSIONS, GROUP
 class World(Calls, Interactions, Persistence):
     """A simulated Discord: its state, with the calls and interactions that change it.
 
-    Raises `Refused` where Discord would answer with an error, `Impossible` where a Discord client wouldn't allow the
-    action.
+    Methods raise `Refused` where Discord would answer with an error, and `Impossible` where a Discord client wouldn't
+    allow the action.
     """
 
     def add_server(self, name: str, *, shard: int = 0, shards: int = 1) -> int:
@@ -63,14 +63,17 @@ class World(Calls, Interactions, Persistence):
         self.store.get_guild(server).owner_id = user
 
     def leave(self, server: int, user: int) -> None:
-        """Remove a member from a server. If it is the bot, this kicks the bot."""
+        """Remove a member from a server; for the bot itself, kick it."""
         if user == self.bot_id:
             self.kick(server)
         else:
             self.store.remove_member(server, user)
 
     def allow(self, channel: int, target: int, *, deny: tuple[str, ...] = (), allow: tuple[str, ...] = ()) -> None:
-        """Set a member's permission overwrite in a channel, by names of permissions; the others are inherited."""
+        """Set a member's permission overwrite in a channel, by names of permissions.
+
+        Permissions not named are inherited.
+        """
         overwrite = Overwrite(
             target,
             OverwriteType.MEMBER,
@@ -99,7 +102,7 @@ class World(Calls, Interactions, Persistence):
                 role.permissions = held.value
 
     def interest(self, server: int, user: int, event: int) -> None:
-        """Mark a user as interested in an event, or unmark them."""
+        """Mark a user as interested in an event; if the user is so already, remove the mark."""
         users = self.store.get_scheduled_event(server, event).user_ids
         users ^= {user}
 
@@ -113,7 +116,7 @@ class World(Calls, Interactions, Persistence):
         self.store.delete_scheduled_event(server, event)
 
     def kick(self, server: int) -> None:
-        """Remove the bot from a server. `invite` restores everything."""
+        """Remove the bot from a server. `invite` brings it back with everything as before."""
         guild = self.store.get_guild(server)
         ids = [*guild.channel_ids, *guild.thread_ids]
         channels = {channel: self.store.channels[channel] for channel in ids}
@@ -122,7 +125,7 @@ class World(Calls, Interactions, Persistence):
         self.store.remove_guild(server)
 
     def invite(self, server: int) -> None:
-        """Invite the bot back to a server that removed it."""
+        """Let the bot join a server again that removed it."""
         guild, channels, messages = self.without_us.pop(server)
         self.store.guilds[server] = guild
         self.store.channels |= channels

@@ -1,4 +1,4 @@
-"""Carry out what a person does on the page: write, press, choose, fill in forms, open tables and lessons."""
+"""Carry out what a person does on the page: write, press, choose, fill in forms (modals), open tables and lessons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_SEATS = 4
 
 
 class Opening:
-    """Opens and starts a match (`play`) or a lesson (`learn`).
+    """Opens and starts a match (`play`) or a lesson (`learn`) for a person of the page.
 
     `up`: coroutine that returns whether the bot is ready.
     """
@@ -82,7 +82,7 @@ class Opening:
     async def _showing(self, person: Person, verb: str, match: int) -> tuple[Seen, str] | None:
         """Wait for a message outside DMs with an enabled control of this verb and match.
 
-        Returns the message and the control's custom id; None if there is none in time.
+        Returns the message and the control's custom id; None if no such message comes in time.
         """
         found: list[tuple[Seen, str]] = []
 
@@ -188,7 +188,7 @@ class Acts:
         return Seen.of(person.world.visible_message(person.id, int(wish["channel"]), int(wish["message"])))
 
     def _told(self, reply: Reply) -> dict[str, Any]:
-        """Return the answer's kind, and the form that it opened, if any.
+        """Return the kind of the bot's answer, and the modal that it opened, if any, for the page.
 
         Raises Trouble if the bot didn't acknowledge.
         """

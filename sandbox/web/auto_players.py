@@ -25,7 +25,7 @@ _PATIENCE = 20.0
 
 
 class AutoPlayers:
-    """The seats that play by themselves. `pace`: seconds between two presses; `paused`: whether they wait.
+    """The people that the sandbox plays by itself. `pace`: seconds between two presses; `paused`: whether they wait.
 
     `seed` determines their choices; None makes them random.
     """
@@ -57,7 +57,7 @@ class AutoPlayers:
     async def fill(self) -> list[str]:
         """Seat people at the newest open table until it is full, and let them play by themselves. Returns their names.
 
-        Raises Trouble if no table is open, if there is no one left to join, or if the bot isn't ready.
+        Raises Trouble if no table is open, if no person is left to join, or if the bot isn't ready.
         """
         if not self._up():
             raise Trouble(TEXTS.said("not-ready"))
@@ -75,7 +75,7 @@ class AutoPlayers:
         return [person.name for person in joined]
 
     async def _join(self, match: int, seated: list[int]) -> Person:
-        """Let a person join who has no seat at that table, and return them. Raises Trouble if it fails."""
+        """Let a person join who has no seat at that table, and return the person. Raises Trouble if joining fails."""
         free = [person for person in self.seats.people.values() if person.id not in seated]
         person = free[0] if free else self.seats.add_next()
         if person is None:
@@ -94,7 +94,7 @@ class AutoPlayers:
     # ---- playing
 
     async def run(self) -> None:
-        """Press at the set pace until cancelled."""
+        """Answer questions at the set pace until cancelled."""
         while True:
             await asyncio.sleep(self.pace)
             if self.paused or not self.members or not self._up():
@@ -102,13 +102,13 @@ class AutoPlayers:
             try:
                 await self._press()
             except (Impossible, Refused, LookupError, SQLAlchemyError) as gone:
-                # The control has just gone, or the bot has: try again next time.
+                # The control is gone, or the bot is: try again next time.
                 _log.debug("a simulated press came to nothing: %s", gone)
             except Exception:
                 _log.exception("a simulated person stumbled")
 
     async def _press(self) -> None:
-        """Make one press for a question that one of the seats is asked."""
+        """Make one press to answer a question of one of the people."""
         for user in self._dice.sample(sorted(self.members), len(self.members)):
             person = self.seats.people[user]
             for match, seat in await self.book.seats_of(user):
@@ -127,11 +127,14 @@ class AutoPlayers:
             self._tried.discard(_step(offer))
 
     async def _look_into_hand(self, person: Person, match: int) -> bool:
-        """Press My hand for a person mentioned on the board who sees no question. Returns whether it was pressed."""
+        """Press My hand for a person who is mentioned on the board and sees no question.
+
+        Returns whether it was pressed.
+        """
         board = _showing(person, "My hand", match)
         if board is None or person.mention not in board[0].content:
             return False
-        # An edited board pings again, so its text is part of the key of what was tried.
+        # An edited board pings again, so the board's text is part of the key.
         tried = (person.id, f"{board[0].id}/{board[0].content}")
         if tried in self._tried:
             return False
@@ -141,7 +144,10 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """Return the key of an attempt, which isn't repeated: person and question, marked once it has picks."""
+    """Return the key under which an attempt to answer is stored, so that it isn't repeated: person and question.
+
+    The question is marked once it has picks.
+    """
     return offer.person.id, f"{offer.question}{'+' if begun(offer) else ''}"
 
 

@@ -53,11 +53,14 @@ _HEADERS = {
 
 
 class Trouble(Exception):
-    """The user can't do this; the page shows the text."""
+    """Raised if the user can't do this now; the page shows the text."""
 
 
 def guard(token: str) -> Middleware:
-    """Return a middleware that admits only requests of this page, and turns errors into messages."""
+    """Return a middleware that admits only requests of this page, and turns errors into messages for it.
+
+    `token`: the secret that the page's requests contain.
+    """
 
     @web.middleware
     async def stand(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -79,7 +82,7 @@ def guard(token: str) -> Middleware:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Add headers that keep other sites out. Signal handler that runs before each answer is sent."""
+    """Add headers that keep other sites out. aiohttp calls this before it sends each response."""
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
 

@@ -1,4 +1,4 @@
-"""`--keep`: store the loopback Discord in an SQLite file. Changes are written before the bot learns of them."""
+"""`--keep`: store the loopback Discord in an SQLite file. Each change is stored before the bot learns of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ CREATE TABLE IF NOT EXISTS upload (path TEXT PRIMARY KEY, body BLOB NOT NULL);
 
 
 class SavedWorld:
-    """Saves one simulated Discord in one directory. Raises Trouble if another sandbox or version uses it."""
+    """Stores one simulated Discord in one directory.
+
+    Raises Trouble if another sandbox or version uses the directory.
+    """
 
     def __init__(self, directory: Path) -> None:
         directory.mkdir(parents=True, exist_ok=True)
@@ -29,11 +32,11 @@ class SavedWorld:
         self._messages: set[tuple[int, int]] = set()
         self._changed = self._waiting = False
         self._loopback: Loopback | None = None
-        # Other data to save together with the world, by name.
+        # Other data to store together with the Discord, by name.
         self.notes: dict[str, Any] = {}
         self._db = sqlite3.connect(directory / "world.sqlite3", timeout=0.5, isolation_level=None)
         try:
-            # The connection stays open, so that a second sandbox on this directory is refused.
+            # Keep the connection open, so that a second sandbox on this directory is refused.
             for line in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = NORMAL"):
                 self._db.execute(f"PRAGMA {line}")
             self._db.executescript(_TABLES)
@@ -45,7 +48,7 @@ class SavedWorld:
             raise Trouble(f"{directory} was kept by another version of the sandbox ({version}, not {VERSION}).")
 
     def furnish(self, loopback: Loopback) -> None:
-        """Load the saved world, if there is one, into a new loopback, and save all later changes of it."""
+        """Load the stored Discord, if there is one, into a new loopback, and store all later changes of it."""
         self._loopback, world = loopback, loopback.world
         facts = self._db.execute("SELECT body FROM note WHERE name = 'facts'").fetchone()
         if facts is not None:
@@ -94,7 +97,7 @@ class SavedWorld:
         self._db.close()
 
     async def _intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Return the bot's answer only after the call's change is saved, so that bot and file always agree."""
+        """Return Discord's answer only after the call's change is stored, so that bot and file always agree."""
         answer = await proceed()
         self.flush()
         return answer

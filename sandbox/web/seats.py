@@ -1,4 +1,4 @@
-"""The people of the page: what each of them sees, what is unread, and who must act."""
+"""The people of the page: what each of them sees, what they haven't read, and who of them must act."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KINDS = {0: "text", 1: "dm", 11: "thread", 12: "thread"}
 
 
 class Changes:
-    """Version number of what the page shows; `wait` returns when it grows."""
+    """The version number of what the page shows, which grows with each change. `wait` returns when it has grown."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -32,14 +32,14 @@ class Changes:
         return self.version
 
     async def wait(self, seen: int) -> int:
-        """Wait until the version number is above `seen`, and return it."""
+        """Wait until the version number is above `seen`, the number that the page knows, and return it."""
         while self.version <= seen:
             await self._more.wait()
         return self.version
 
 
 class Seats:
-    """Two to six people with seats on the page, by user id, all on the first one's server.
+    """Two to six people with seats on the page, by user id. All are on the server of the first one.
 
     `locale`: the language of their clients, as Discord names it, until one of them chooses another.
     """
@@ -79,7 +79,7 @@ class Seats:
             listener()
 
     def add_next(self) -> Person | None:
-        """Add a seat for the next of the known names. Returns its person; None if all six are taken."""
+        """Add a seat for the next of the known names. Returns the new person; None if all six names are taken."""
         taken = {person.name for person in self.people.values()}
         free = [name for name in NAMES if name not in taken]
         return None if len(self.people) >= MOST else self.add(free[0])
@@ -97,7 +97,7 @@ class Seats:
         self.changes.bump()
 
     def mark_read(self, user: int, channel: int, message: int) -> None:
-        """Store that a user has read a channel up to this message."""
+        """Remember that a user has read a channel up to this message."""
         if message > self.read[user].get(channel, 0):
             self.read[user][channel] = message
             self._note()
@@ -125,10 +125,10 @@ class Seats:
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> dict[str, int | bool]:
-        """Return how much in a channel is waiting for a person.
+        """Return in how many messages of a channel a person must act.
 
-        `todo`: number of messages that require them to act: questions in DMs, mentions with buttons. `asked`: whether
-        one of these has a control that answers a question; a board that only points to a DM has none.
+        `todo`: number of messages on which the person must act: questions in DMs, mentions with buttons. `asked`:
+        whether one of these has a control that answers a question; a board that only points to a DM has none.
         """
         here, waiting = channel == person.dm, list[bool]()
         for text, ephemeral, ids in self.world.live(person.id, channel):
@@ -151,7 +151,10 @@ class Seats:
         }  # fmt: skip
 
     def view(self, person: Person, channel: int, since: int) -> dict[str, Any]:
-        """Return a channel as a person sees it: all message ids, and the messages changed after version `since`."""
+        """Return a channel as a person sees it: all message ids, and the messages changed after version `since`.
+
+        `since`: the version that the page knows; 0: all messages count as changed.
+        """
         version, stamps = self.changes.version, self._stamps[channel]
         places = self.places(person)
         if str(channel) not in {place["id"] for place in places}:

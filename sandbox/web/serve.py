@@ -1,4 +1,4 @@
-"""`python -m sandbox` without a subcommand: start Discord, the bot and the page, and stop them in order."""
+"""`python -m sandbox` without a subcommand: start Discord, the bot and the page, and at the end stop them in order."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 async def serve(options: argparse.Namespace) -> None:
-    """Serve the page until SIGINT or SIGTERM. Raises Trouble if it can't start."""
+    """Serve the page until SIGINT or SIGTERM. Raises Trouble if the page can't start."""
     done = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -92,7 +92,7 @@ async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
 
 @asynccontextmanager
 async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
-    """Serve the page and let simulated players press; at the end stop the page and the bot."""
+    """Serve the page and let simulated players answer questions; at the end stop the page and the bot."""
     await _listen(page, port)
     duties = [asyncio.create_task(duty()) for duty in (page.workshop.follow, page.workshop.company.run)]
     try:
@@ -105,14 +105,14 @@ async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
 
 
 def _people(options: argparse.Namespace, keeper: SavedWorld | None) -> list[str]:
-    """Return the names of the seats: those of the saved world, then more until the requested number."""
+    """Return the names of the people with seats: those of the stored Discord, then more until the requested number."""
     kept = [] if keeper is None else list(keeper.notes.get("people", []))
     wanted = options.people or (len(kept) or 4)
     return kept + [name for name in NAMES if name not in kept][: max(0, wanted - len(kept))]
 
 
 def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
-    """Restore which people have seats and what they have read, and save this whenever it changes."""
+    """Restore which people have seats and what they have read, and store this whenever it changes."""
     for user, channels in keeper.notes.get("read", {}).items():
         seats.read[int(user)] = {int(channel): int(message) for channel, message in channels.items()}
 
@@ -125,7 +125,7 @@ def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
 
 
 async def _listen(page: Page, port: int | None) -> None:
-    """Listen on the given port; without one, on the next free port."""
+    """Listen on the given port; if it is None, on the next free port."""
     if port is not None:
         try:
             await page.start(port)

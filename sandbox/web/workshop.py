@@ -1,4 +1,4 @@
-"""The page's Workshop: make changes that aren't part of a game, from closed DMs to a killed bot."""
+"""The page's Workshop: make changes that aren't part of a game, such as closing DMs or killing the bot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ _STATUSES = (429, 500, 503)
 
 
 class Workshop:
-    """Carries out the changes that the Workshop's controls request. `state`: what the bot is doing, as one word."""
+    """Carries out the changes that the Workshop's controls request.
+
+    `state`: what the bot is doing, as one word.
+    """
 
     def __init__(
         self, hall: TestServer, seats: Seats, changes: Changes, offset: Path, locale: str, seed: str | None = None
@@ -46,7 +49,7 @@ class Workshop:
         }
 
     async def do(self, wish: dict[str, Any]) -> dict[str, Any]:
-        """Carry out one request, and return what the page must show.
+        """Carry out one request, and return the values that the page must show.
 
         Raises Trouble, Impossible, Refused or LookupError.
         """
@@ -61,7 +64,7 @@ class Workshop:
         return {"said": said or ""}
 
     def told(self) -> dict[str, Any]:
-        """Return the current settings of the Workshop."""
+        """Return the current settings of the Workshop, for the page."""
         world, faults, company, network = self.hall.world, self.faults, self.company, self.hall.loopback.network
         texts = [number for number, facts in world.channels().items() if facts["type"] == 0]
         return {
@@ -241,13 +244,13 @@ class Workshop:
         return TEXTS.said("time-moved")
 
     def _write_offset(self) -> None:
-        """Write the clock's offset for the bot in one step, since the bot may read it at any time."""
+        """Tell the page whenever the bot starts, disconnects or dies, until cancelled."""
         part = self._offset.with_suffix(".part")
         part.write_text(f"{self.hall.world.clock.ahead}\n", encoding="ascii")
         part.replace(self._offset)
 
     async def close(self) -> None:
-        """Stop the simulated players, and the bot within four seconds."""
+        """Write the clock's offset to a file for the bot, in one step, since the bot may read it at any time."""
         self._wanted = False
         await self.company.close()
         for bot in self.hall.bots:
