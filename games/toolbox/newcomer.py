@@ -12,7 +12,7 @@ from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.values import Player, View
-from games.engine.words import ENGLISH, Plain, Words
+from games.engine.words import Plain, Words
 from games.toolbox.newcomer_phrases import PHRASES, Phrases
 
 NEWCOMERS = {"careful": (1.0, 1.5), "bold": (1.5, 1.0)}
@@ -33,7 +33,7 @@ class Read:
         return self.gain * taste[0] - self.loss * taste[1]
 
 
-def newcomer(game: Game[Any, Any], who: str, locale: str = ENGLISH) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
+def newcomer(game: Game[Any, Any], who: str, locale: str) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
     """Return a policy that decides by reading messages. ``who``: one of NEWCOMERS; ``locale``: a key of PHRASES."""
     taste = NEWCOMERS[who]
 
@@ -93,7 +93,7 @@ def _several(
 # ---------------------------------------------------------------- reading texts
 
 
-def read(text: str, goal: str, around: str, locale: str = ENGLISH) -> Read:
+def read(text: str, goal: str, around: str, locale: str) -> Read:
     """Return what a text promises and threatens to a player. ``goal``: that player's; ``around``: the position."""
     phrases = PHRASES[locale]
     gain = sum(much for sign, much in phrases.gains.items() if re.search(sign, text))
