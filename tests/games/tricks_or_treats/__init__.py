@@ -1,1 +1,1 @@
-"""Tests of Tricks or Treats' own rules, and its facts for the contract suite (facts.py)."""
+"""Tests of Tricks or Treats' own rules, and its part of the tests for all games (facts.py)."""

@@ -50,7 +50,7 @@ _MOST = 100
 
 
 def shown(view: TreatsView) -> dict[str, Any]:
-    """Return the known part of each field of which the texts tell only a part."""
+    """Return {view's field: its part that texts tell}, for fields of which texts don't tell everything."""
     over, duel, door = view.outcome is not None, view.duel, view.door
     plates = tuple(plate.model_copy(update={"square": None, "tokens": 0} if over else {}) for plate in view.plates)
     told: dict[str, Any] = {
@@ -87,7 +87,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _by_card(asked: Asked) -> bool:
-    """Return whether a Surprise card moves the pawn: the log ends with a drawn card, not with a movement token."""
+    """Return whether a Surprise card moves the pawn: the log's last such line is a drawn card, not a used token."""
     reader = reader_of("games.tricks_or_treats.words", asked.names, numbers=_NUMBERS)
     latest = (kind for line in reversed(asked.log) for kind in ("drawn", "used") if reader.tried(line, kind))
     return next(latest, "used") == "drawn"
@@ -104,7 +104,7 @@ def _running(read: tuple[Any, ...] | None) -> Duel | None:
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
     """Parse the board in words, and return the fields of the view that it tells.
 
-    ``log``: all lines that this seat got since the deal.
+    ``log``: all lines of the log that this seat has got since the deal.
     """
     reader = reader_of("games.tricks_or_treats.words", names, numbers=_NUMBERS)
     town = _Town(reader, log, seat)
@@ -120,11 +120,11 @@ class _Town:
         self.hands: dict[Seat, Hand] = {}
 
     def all(self, *messages: str) -> list[Read]:
-        """Return the arguments of every line that was read as one of these messages."""
+        """Return the arguments of every parsed line that was made from one of these messages."""
         return [read for message, read in self.lines if message in messages]
 
     def facts(self) -> Iterator[tuple[str, Any]]:
-        """Yield name and value of each field that was read."""
+        """Yield (name, value) of each field that follows from the lines."""
         places = {self.reader.who(read["who"]): self._plate(read) for read in self.all("plate")}
         over = bool(self.all("over"))
         seats = range(len(places))
@@ -144,7 +144,7 @@ class _Town:
         yield "duel", self._duel()
 
     def _plate(self, read: Read) -> int:
-        """Store the facts of the line about a player, and return the player's rank (0 while the match runs)."""
+        """Store what the line about a player says. Returns the player's final rank, 0 while the match runs."""
         seat, place = self.reader.who(read["who"]), 0
         counts = dict.fromkeys(Kind, 0)
         found: dict[str, Any] = {"square": None, "treats": 0, "skips": 0, "costumes": []}
@@ -170,7 +170,7 @@ class _Town:
         return place
 
     def _many(self, message: str, name: str, read: Read) -> int:
-        """Return the number that a text shows for the argument `name`; 1 if the text is in the singular without one."""
+        """Return the number in a text for the argument `name`; 1 if the text is in the singular without a number."""
         return number(read.get(name, "1"))
 
     def _hand(self, text: str) -> Hand:
@@ -214,7 +214,7 @@ class _Town:
         yield "active", self.reader.who(due.get("turn-of", due["who"]))
 
     def _logged(self) -> Iterator[tuple[str, Any]]:
-        """Yield the fields that only the log tells: used movement tokens, first player, and rate."""
+        """Yield (name, value) of the fields that only the log tells: used movement tokens, first player, and rate."""
         used, first, rate = [], None, 0
         for line in self.log:
             if (began := self.reader.tried(line, "began")) is not None:

@@ -1,6 +1,6 @@
-"""Check every sentence that comes with a question of Tricks or Treats by the rules.
+"""Checks of every sentence in the texts of Tricks or Treats' questions: is it true by the rules?
 
-The positions to check are in test_claims.py.
+The positions in which they are applied are in test_claims.py.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _ARGUMENTS = {
 
 @dataclass(frozen=True)
 class Told:
-    """A question, and the picks that one of its texts is about (None: the question as a whole)."""
+    """A question, and the picks that one of its texts is about; None: the text is about the whole question."""
 
     match: Match
     seat: Seat
@@ -110,7 +110,7 @@ class Told:
 
     @cached_property
     def step(self) -> Step:
-        """The step that the picks make."""
+        """The step in which the picks are made."""
         assert self.picks is not None
         return _picked(self.match, self.seat, self.picks)
 
@@ -120,7 +120,7 @@ class Told:
 
     @property
     def next(self) -> Ask | None:
-        """The question after the picks, or None when the match is over."""
+        """The question after the picks, or None if the match is over then."""
         return next((ask for _, ask in self.step.match.asks.values()), None)
 
     def half(self, after: bool = False) -> Half:
@@ -152,7 +152,7 @@ CHECKS: dict[str, Check] = {}
 def true_if(*sentences: str) -> Callable[[Check], Check]:
     """Register the decorated function as the check of these sentences.
 
-    The check is called with the question (a Told) and, by name, the sentence's arguments.
+    The check is called with the question (a `Told`), and with the sentence's arguments by name.
     """
 
     def keep(check: Check) -> Check:
@@ -172,7 +172,7 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 
 @cache
 def _read(said: str) -> list[tuple[str, dict[str, Any]]]:
-    """Return the sentences of CHECKS that this text matches, with their arguments."""
+    """Return (sentence, its arguments) for each sentence of CHECKS that fits this text."""
     found = ((sentence, _pattern(sentence).fullmatch(said)) for sentence in CHECKS)
     return [(sentence, _numbers(fit.groupdict())) for sentence, fit in found if fit is not None]
 
@@ -182,12 +182,12 @@ def _numbers(read: dict[str, str]) -> dict[str, Any]:
 
 
 def sentences(text: str) -> list[str]:
-    """Return a text’s sentences, without marks of bold type."""
+    """Return a text’s sentences, without the asterisks of bold text."""
     return re.split(r"(?<=[.!?]) ", text.replace("**", ""))
 
 
 def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Yield (sentence, why it is false) for each sentence that comes with this question; "" if it is true."""
+    """Yield (sentence, why it is false, "" if it is true) for each sentence in the texts of this question."""
     for told, text in _texts(match, seat):
         for said in sentences(text):
             read = _read(said)
@@ -200,7 +200,7 @@ def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
 
 
 def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
-    """Yield each text of a question, with what it is about: prompt, goal, position, labels, consequences and so on."""
+    """Yield (what the text is about, text) for each text of a question: prompt, goal, labels, consequences …"""
     _, ask = match.asks[seat]
     view, whole = match.view(seat), Told(match, seat)
     yield whole, GAME.texts.say(ask, GAME.words(PEOPLE, seat, ENGLISH))
@@ -219,7 +219,7 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
-    """Yield everything that a question’s controls offer, each as (question with the picks that it makes, its fact)."""
+    """Yield (question with the picks that a control makes, fact that names it) for each of a question’s controls."""
     _, ask = match.asks[seat]
     yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
     if ask.picking is not None:
@@ -233,11 +233,11 @@ def _some_picks(match: Match, seat: Seat) -> list[tuple[int, ...]]:
     return [(), (many - 1,), tuple(range(many))]
 
 
-# ---------------------------------------------------------------- what is so
+# ---------------------------------------------------------------- the position
 
 
 def _always(told: Told, **_: Any) -> bool:
-    """Accept a sentence that claims nothing, such as an instruction or the name of a control."""
+    """Return True: the sentence claims nothing. It is an instruction, or the name of a control."""
     return True
 
 
@@ -258,7 +258,7 @@ def _house(told: Told) -> House | None:
 
 
 def _cost(told: Told) -> int:
-    """Return the treats that failing at this door costs (TT-6.3, TT-10.2)."""
+    """Return how many treats the player pays for failing at this door (TT-6.3, TT-10.2)."""
     house = _house(told)
     assert house is not None
     return 0 if told.state.magnanimous else min(told.own.treats, max(0, house.gathering + _added(told, "failure")))
@@ -287,7 +287,7 @@ def _counted(numbers: list[tuple[Seat, int]]) -> str:
 
 
 def _tokens(text: str) -> Counter[Token]:
-    """Return the Masks and Tricks that a text names."""
+    """Return {token: how many} for a text that names Masks and Tricks, such as "Masks 2, 2 and Trick 5"."""
     found: Counter[Token] = Counter()
     for kind, values in re.findall(r"(Mask|Trick)s? (\d+(?:, \d+)*)", text):
         found.update(Token(kind=Kind[kind.upper()], value=int(value)) for value in values.split(", "))
@@ -319,7 +319,7 @@ def _(told: Told) -> bool:
 
 
 def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
-    """Check that exactly these costumes have this effect, and that they add this amount."""
+    """Check that of the player's costumes exactly these have this effect, and that together they add this amount."""
     worn = [costume.title for costume in told.own.costumes if getattr(costume.effects, effect)]
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
 
@@ -352,9 +352,9 @@ def _(told: Told, cost: int) -> bool:
 
 
 def _gathers(step: Step, seat: Seat) -> set[Fact]:
-    """Return the doors and challenges that the player is offered right after the move.
+    """Return the options to knock or to challenge that the player has right after the move.
 
-    Empty if the move ended the turn.
+    Returns the empty set if there are none, or if the turn ended with the move.
     """
     events = [event for _, event in step.events]
     moved = next(at for at, event in enumerate(events) if isinstance(event, Moved))
@@ -373,7 +373,7 @@ def _doors(gathers: set[Fact]) -> bool:
 
 
 def _landings(told: Told) -> list[tuple[Step, set[Fact]]]:
-    """Return each step in which a movement token takes the pawn to a square, with what the player is offered there."""
+    """Return (step, options there, see `_gathers`) for each square to which the picked movement token can lead."""
     ask = told.next
     if not told.happened(Moved):
         assert ask is not None
@@ -416,7 +416,10 @@ def _(told: Told, value: int) -> bool:
 
 
 def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
-    """Check to how many squares a movement token leads, in which way, and with how many doors and which players."""
+    """Check to how many squares a movement token leads, in which way, with how many doors and which players there.
+
+    ``met``: the players' names, as in the text.
+    """
     landings = _landings(told)
     names = {name for _, gathers in landings for name in _rivals(gathers)}
     ways = {_moved(step).way for step, _ in landings}
@@ -456,7 +459,10 @@ def _treats(many: int) -> str:
 
 
 def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
-    """Check the text about a square: first its door, then the other players on it."""
+    """Check that the text about a square names its door, and then the other players on it.
+
+    ``brief``: whether the door's numbers are left out if there are players.
+    """
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
     parts = (
@@ -470,7 +476,10 @@ def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
 
 
 def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
-    """Return how many steps up and right the nearest door is, and (Difficulty, treats) of the doors so near; or 0."""
+    """Return (steps up and to the right to the nearest door, {(Difficulty, treats) of all doors so near}).
+
+    The steps are 0 if no door is there.
+    """
     town, ends, steps = told.state.town, {(square.x, square.y)}, 0
     while ends:
         doors = {(one.difficulty, one.gathering) for one in town.houses if tuple(one.link) in ends}
@@ -505,7 +514,7 @@ def _(told: Told, value: int, column: int, row: int, there: str) -> bool:
 
 
 def _stops(told: Told, door: bool, whom: str) -> bool:
-    """Check whether the pawn stops before a door, and that exactly the named players may be challenged.
+    """Check that the pawn stops before a door if ``door``, and that exactly the named players may be challenged.
 
     ``whom``: their names, as in the text.
     """
@@ -536,14 +545,14 @@ def _(told: Told) -> bool:
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
-    """Return whether this player's door, costumes included, has this difficulty and wins this many treats."""
+    """Return whether the player is at a door with this Difficulty, which wins so many treats in their costumes."""
     told = Told(match, seat)
     house = _house(told)
     return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
 
 
 def _turns(told: Told, squares: int, backward: bool) -> bool:
-    """Check that wherever the pawn may stop it has turned round after starting in this direction."""
+    """Check that the pawn, starting in this direction, turns round on the way to each square where it may stop."""
     ends = [_moved(_picked(told.match, told.seat, (at,))) for at in range(len(told.ask.options))]
     return all((one.way, one.steps, one.backward) == (Way.TURNED, squares, backward) for one in ends)
 
@@ -624,14 +633,14 @@ def _(told: Told, treats: int) -> bool:
 
 
 def _on_top(told: Told, trick: int) -> Told:
-    """Return the same question in a match where the next Trick from the pile has this value."""
+    """Return the same question in a copy of the match in which the top Trick of the pile has this value."""
     match = Match.load(GAME, told.match.save())
     match._state.piles.tricks[0] = trick
     return Told(match, told.seat, told.picks)
 
 
 def _fled(told: Told) -> tuple[int, int, Step]:
-    """Let the challenged rival flee. Return what the rival pays, the stake of the duel, and the step."""
+    """Let the challenged rival flee. Returns (how much the rival pays, stake of the duel, step)."""
     asked = told.next
     assert asked is not None
     assert asked.about == "flee"
@@ -671,7 +680,10 @@ def _tricks(tokens: Iterable[Sequence[Token]]) -> Counter[int]:
 
 
 def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
-    """Return each result's percentage with these Tricks, over all Tricks not in the asked player's hand (TT-6.5)."""
+    """Return {result at the door: its probability in percent} with these Tricks committed.
+
+    The luck may be any Trick that isn't in the asked player's hand (TT-6.5).
+    """
     house = _house(told)
     assert house is not None
     unseen = Counter(dict.fromkeys(range(1, 10), 2 + told.state.seats)) - Counter(told.own.tricks)
@@ -774,9 +786,9 @@ def _(told: Told) -> bool:
 
 
 def _duel_played(told: Told, picks: tuple[int, ...], accepted: bool = False) -> Step:
-    """Make these picks and play the duel at random to its end. ``accepted``: let the rival accept first.
+    """Make these picks, and play the duel at random to its end. Returns the last step.
 
-    Returns the last step.
+    ``accepted``: whether the rival accepts first.
     """
     step, dice = _picked(told.match, told.seat, picks), Dice(seed=f"{told.match.asks[told.seat][0]:064x}")
     if accepted:
@@ -808,7 +820,7 @@ def _(told: Told, due: int, column: int, row: int) -> bool:
 
 
 def _taxes(told: Told, pick: int = 1) -> tuple[Ending, list[Paid], list[Chased]]:
-    """Accept the duel and play it at random. Return its ending, all payments, and all events of chased pawns."""
+    """Accept the duel and play it at random to its end. Returns (ending, all payments, events of chased pawns)."""
     step = _duel_played(told, (pick,))
     paid = [event for _, event in step.events if isinstance(event, Paid)]
     chased = [event for _, event in step.events if isinstance(event, Chased)]
@@ -823,7 +835,7 @@ def _(told: Told, gain: int, cost: int) -> bool:
 
 
 def _won_or_lost(told: Told, gain: int, cost: int) -> bool:
-    """Check what the text says that the player gains or pays, whichever happens when this duel is played out."""
+    """Check what the player gains or pays, whichever happens in this duel, against the text."""
     ending, paid, _ = _taxes(told)
     if ending == Ending.FAILED:
         return [event.paid for event in paid] == [gain]
@@ -856,14 +868,14 @@ def _(told: Told, value: int, held: int) -> bool:
 
 
 def _gap(told: Told) -> int:
-    """Return the asked player's bid minus the rival's, after the picks."""
+    """Return by how much the asked player's bid is higher than the rival's, after the picks."""
     return told.half(after=True).total - told.other(after=True).total
 
 
 def _may_raise(told: Told) -> list[Seat]:
-    """Return the seats that may still raise, in order, if each of them stops without a raise.
+    """Return the seats that are asked for a raise after the picks, in order, if nobody raises.
 
-    The asked player is left out if their tokens don't suffice for a raise.
+    The asked player is left out if their tokens aren't enough for a raise.
     """
     match, found = told.step.match, []
     while match._state.duel.ending is None:
@@ -875,7 +887,7 @@ def _may_raise(told: Told) -> list[Seat]:
 
 
 def _reaches(ask: Ask) -> bool:
-    """Return whether all tokens on offer together suffice for a raise."""
+    """Return whether all tokens among the options together are enough for a raise."""
     assert ask.picking is not None
     return not ask.picking.lacking(range(len(ask.options)))
 
@@ -885,7 +897,7 @@ def _ended(told: Told) -> Ending | None:
 
 
 def _wins(told: Told) -> Ending:
-    """Return the ending of a duel that the asked player wins."""
+    """Return the ending of a duel in which the asked player wins."""
     return Ending.SUCCESSFUL if told.duel().defiance.seat == told.seat else Ending.FAILED
 
 
@@ -973,7 +985,7 @@ def _(told: Told, total: int, gap: int) -> bool:
 
 
 def _raised(told: Told, total: int) -> bool:
-    """Check that the picked tokens can be placed and make this bid."""
+    """Check that the picked tokens can be placed, and that this makes the bid `total`."""
     [event] = told.happened(Raised)
     return event.total == total == _with(told)
 
@@ -1027,9 +1039,9 @@ def _(told: Told, column: int, row: int) -> bool:
 
 
 def _if_both_stop(told: Told) -> tuple[list[int], list[Square]] | None:
-    """Return what the asked player pays, and to which squares they are chased, if both players stop now.
+    """Return (payments of the asked player, squares to which they are chased) if both players stop now.
 
-    None if the rival isn't asked next.
+    Returns None if the rival isn't asked next.
     """
     ask = told.next
     if _ended(told) is not None or ask is None or ask.about != "raise":

@@ -1,4 +1,4 @@
-"""Laws, secrets and perft counts of Tricks or Treats for the contract suite, computed without its rules code."""
+"""What the tests of all games need of Tricks or Treats: laws, secrets, counts of positions, without its rules' code."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _size(state: TreatsState) -> tuple[int, int]:
 
 
 def laws(state: TreatsState) -> None:
-    """Assert the invariants of TT-11, and further ones that must hold in every state."""
+    """Check the invariants of TT-11, and others that every state must satisfy. Raises AssertionError."""
     _tokens(state)
     _collectors(state)
     _town(state)
@@ -56,7 +56,7 @@ def laws(state: TreatsState) -> None:
 
 
 def _area(state: TreatsState, kind: str) -> list[int]:
-    """Return the values of tokens of this kind in the Sacrifice Area, or [] if no duel runs."""
+    """Return the values of tokens of this kind placed in the running duel (the Sacrifice Area); [] without one."""
     if state.duel is None or state.duel.ending is not None:
         return []
     return [token.value for half in state.duel.halves for token in half.tokens if token.kind.word == kind]
@@ -188,7 +188,7 @@ APART = (
 
 
 def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a decision needs: who is asked, squares to stop on, a door's numbers, a duel's bids."""
+    """Return the texts that a picture must show: who is asked, squares to stop on, a door's numbers, a duel's bids."""
     found = [str(plate.treats) for plate in view.plates] if view.outcome is not None and view.seat is None else []
     if view.due is not None:
         found.append("You" if view.seat == view.due else names[view.due])
@@ -205,7 +205,7 @@ def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
 
 
 def secrets(state: TreatsState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return other players' hands and the order of each pile, if they aren't known to the viewer."""
+    """Return {name: secret}: other players' hands and the order of each pile, unless the viewer knows them."""
     known = range(state.seats) if state.outcome is not None else [viewer]
     found: dict[str, Hashable] = {}
     for kind in ("tricks", "masks", "tokens"):

@@ -63,7 +63,7 @@ T = TypeVar("T")
 
 
 def prepared(state: TreatsState, phase: Phase) -> Game[TreatsState, TreatsView]:
-    """Return the game with a setup that yields this state and phase."""
+    """Return the game with its setup replaced by this state and phase."""
     return replace(GAME, rules=replace(GAME.rules, setup=lambda seats, dice, options: (state, phase)))
 
 
@@ -85,12 +85,11 @@ def table(
     wardrobe: Sequence[Costume] = (),
     **known: Any,
 ) -> TreatsState:
-    """Return a table on which seat 0 is active.
+    """Return a state in which it is seat 0's turn.
 
-    By default every pawn is on (0, 0), and every player has 15 treats and no tokens in hand.
-
-    ``luck``, ``masks_up``, ``moves``, ``cards`` and ``wardrobe`` lie on top of the piles. ``turns``: the number of
-    turns taken, by default as many as there are players. ``known``: other fields of the state.
+    By default every pawn is on (0, 0), and every player has 15 treats and no tokens in hand. ``luck`` (Tricks),
+    ``masks_up``, ``moves`` (movement tokens), ``cards`` and ``wardrobe`` (costumes) are on top of the piles. ``turns``:
+    the number of turns so far, by default as many as there are players. ``known``: other fields of the state.
     """
     known = {"rounds": 12, "calculated": False, "magnanimous": False, "first": 0, "active": 0} | known
     collectors = [
@@ -131,7 +130,7 @@ def table(
 def _taken(supply: Counter[int], moves: Sequence[int], turns: int) -> list[int]:
     """Return the movement tokens used in ``turns`` turns.
 
-    The tokens ``moves`` aren't among them: they are still to come.
+    The tokens ``moves`` aren't among them: they are still on top of the pile.
     """
     return sorted((supply - Counter(moves)).elements())[:turns]
 
@@ -148,46 +147,55 @@ def _on_top(rest: list[T], top: Sequence[T]) -> list[T]:
 
 
 def run(state: TreatsState, part: Part) -> Step:
-    """Begin this part of the active player's turn. Return the step up to the next question."""
+    """Begin this part of the active player's turn. Returns the step with the next question."""
     return Match.start(prepared(state, Turn(part=part)), state.seats, "0" * 64, TreatsOptions())
 
 
 def turn(**known: Any) -> Step:
-    """Begin seat 0's turn. ``known``: as in `table`."""
+    """Begin seat 0's turn. Returns the step with the first question. ``known``: as in `table`."""
     return run(table(**known), Part.MOVE)
 
 
 def gathering(**known: Any) -> Step:
-    """Return the step after seat 0's move has ended on its pawn's square. The rate is 3 by default."""
+    """Let seat 0's move end on the square where its pawn is, so that seat 0 is asked what to do there.
+
+    Returns the step. The rate (the value of the move) is 3 by default.
+    """
     known.setdefault("rate", 3)
     known.setdefault("turns", known.get("seats", 2) + 1)
     return run(table(**known), Part.GATHERING)
 
 
 def surprise(*cards: Card, **known: Any) -> Step:
-    """Let seat 0 draw the first of these Surprise cards; the others follow in the pile."""
+    """Let seat 0 draw the first of these Surprise cards; the others are next in the pile. Returns the step."""
     return run(table(cards=cards, **known), Part.SURPRISE)
 
 
 def refill(**known: Any) -> Step:
-    """Begin the refill at the end of seat 0's turn."""
+    """Begin the refill of seat 0's hand at the end of its turn. Returns the step."""
     return run(table(**known), Part.REFILL)
 
 
 def door(square: Square = AT_13, **known: Any) -> Step:
-    """Let seat 0 knock at the door of this square, by default one with Difficulty 13 and Gathering 3."""
+    """Let seat 0 knock at this square's door, by default one with Difficulty 13 and Gathering 3. Returns the step."""
     return knock(gathering(at={0: square} | known.pop("at", {}), **known).match)
 
 
 def challenged(rate: int = 3, panic: int = 6, **known: Any) -> Step:
-    """Let seat 0 challenge seat 1, both of them on a square without a house."""
+    """Let seat 0 challenge seat 1 to a duel, on a square without a house.
+
+    Returns the step. The stake is rate + panic.
+    """
     where = {0: CROSSING, 1: CROSSING} | known.pop("at", {})
     step = gathering(at=where, rate=rate, luck=[panic, *known.pop("luck", ())], **known)
     return challenge(step.match, 1)
 
 
 def duel(masks: tuple[Sequence[int], Sequence[int]], tricks: tuple[Sequence[int], Sequence[int]], **known: Any) -> Step:
-    """Let seat 0 challenge seat 1, who accepts, so that the bidding begins. ``masks`` and ``tricks``: by seat."""
+    """Let seat 0 challenge seat 1, who accepts, so that the bidding begins. Returns the step.
+
+    ``masks``, ``tricks``: values in the hands of seats 0 and 1.
+    """
     step = challenged(masks=dict(enumerate(masks)), tricks=dict(enumerate(tricks)), **known)
     return accept(step.match)
 
@@ -207,7 +215,7 @@ def seat_asked(match: Match) -> Seat:
 
 
 def answer(match: Match, choice: Fact) -> Step:
-    """Pick this option of the only open question."""
+    """Pick this option of the only open question. Returns the step."""
     [(seat, (number, ask))] = match.asks.items()
     return match.choose(seat, number, [ask.options.index(choice)])
 
@@ -219,32 +227,32 @@ def _pick(match: Match, kind: type[Fact], **wanted: Any) -> Step:
 
 
 def options(match: Match, *kinds: type[Fact]) -> list[Any]:
-    """Return the options of these kinds, in order."""
+    """Return the open question's options of these kinds, in order."""
     return [option for option in asked(match).options if isinstance(option, kinds)]
 
 
 def offers(match: Match, kind: type[Fact]) -> bool:
-    """Return whether an option of this kind is on offer."""
+    """Return whether the open question has an option of this kind."""
     return bool(options(match, kind))
 
 
 def land(match: Match, x: int, y: int) -> Step:
-    """Stop the pawn on the square (x, y)."""
+    """Answer that the pawn stops on the square (x, y). Returns the step."""
     return _pick(match, Land, square=Square(x, y))
 
 
 def knock(match: Match) -> Step:
-    """Let the active player try the door."""
+    """Let the active player knock at the door. Returns the step."""
     return _pick(match, Knock)
 
 
 def go_by(match: Match) -> Step:
-    """Pass by without gathering."""
+    """Let the active player walk on, without knocking or challenging. Returns the step."""
     return answer(match, Neither())
 
 
 def challenge(match: Match, rival: Seat) -> Step:
-    """Challenge this rival to a street duel."""
+    """Let the active player challenge this rival to a street duel. Returns the step."""
     return _pick(match, Challenge, rival=rival)
 
 
@@ -258,28 +266,28 @@ def positions(match: Match, *wanted: int | Token) -> list[int]:
 
 
 def pick(match: Match, *wanted: int | Token) -> Step:
-    """Pick these Tricks (by value) or tokens together. Without any given, pick nothing."""
+    """Pick these Tricks (by value) or tokens together; without any, pick nothing. Returns the step."""
     [(seat, (number, _))] = match.asks.items()
     return match.choose(seat, number, positions(match, *wanted))
 
 
 def ring(match: Match, *values: int) -> Step:
-    """Commit the Tricks of these values, and ring."""
+    """Commit the Tricks of these values, and ring at the door. Returns the step."""
     return pick(match, *values)
 
 
 def flee(match: Match) -> Step:
-    """Let the asked player desert the duel."""
+    """Let the challenged player flee from the duel. Returns the step."""
     return _pick(match, Flee)
 
 
 def accept(match: Match) -> Step:
-    """Accept the duel."""
+    """Let the challenged player accept the duel. Returns the step."""
     return _pick(match, Accept)
 
 
 def open_with(match: Match, value: int) -> Step:
-    """Open the duel with the Mask of this value."""
+    """Let the asked player open the bidding with the Mask of this value. Returns the step."""
     return _pick(match, Open, value=value)
 
 
@@ -289,12 +297,12 @@ def opened(match: Match, own: int, rival: int) -> Match:
 
 
 def raise_by(match: Match, *tokens: Token) -> Step:
-    """Raise by placing these tokens."""
+    """Let the asked player raise by placing these tokens. Returns the step."""
     return pick(match, *tokens)
 
 
 def stop(match: Match) -> Step:
-    """Stop raising: place no token."""
+    """Let the asked player stop, placing no token. Returns the step."""
     assert asked(match).about == "raise"
     return pick(match)
 
@@ -309,7 +317,7 @@ def mask(value: int) -> Token:
     return Token(kind=Kind.MASK, value=value)
 
 
-# ---------------------------------------------------------------- looking
+# ---------------------------------------------------------------- reading the match
 
 
 def public(match: Match) -> TreatsView:
@@ -320,29 +328,29 @@ def public(match: Match) -> TreatsView:
 
 
 def treats(match: Match) -> list[int]:
-    """Return the players' treats, by seat."""
+    """Return how many treats each player has, in the order of seats."""
     return [plate.treats for plate in public(match).plates]
 
 
 def squares(match: Match) -> list[Square]:
-    """Return the squares of the pawns, by seat."""
+    """Return the squares of the pawns, in the order of seats."""
     return [plate.square for plate in public(match).plates]
 
 
 def skips(match: Match) -> list[int]:
-    """Return the number of turns that each seat must skip."""
+    """Return the number of turns that each player must skip, in the order of seats."""
     return [plate.skips for plate in public(match).plates]
 
 
 def held(match: Match, seat: Seat) -> Collector:
-    """Return what a player has, with its secret tokens."""
+    """Return what a player has, including secret tokens."""
     collector = match._state.collectors[seat]
     assert isinstance(collector, Collector)
     return collector
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
-    """Return the step's public events, all or only those of these kinds."""
+    """Return the step's public events of these kinds; without kinds, all."""
     return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
 
 
@@ -352,7 +360,7 @@ def said(step: Step) -> list[str]:
 
 
 def pile(match: Match, kind: Kind) -> list[int]:
-    """Return the values in this pile, from the top."""
+    """Return the values of the tokens in this pile, from the top."""
     values = match._state.piles.of(kind)
     return list(values)
 

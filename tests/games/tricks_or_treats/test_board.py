@@ -1,4 +1,4 @@
-"""Test the pictures of Tricks or Treats: what each must show and what it must hide."""
+"""Test the pictures of Tricks or Treats: what they must show, and what they must hide."""
 
 from __future__ import annotations
 
@@ -72,9 +72,10 @@ def plate(square: Square = CROSSING, treats: int = 15, costumes: tuple[Costume, 
 
 
 def view(seats: int = 3, *, at: Mapping[Seat, Plate] = {}, own: Hand | None = None, **changes: Any) -> TreatsView:
-    """Return a view in the middle of a match, in the first seat's turn.
+    """Return a view from the middle of a match, in the turn of seat 0.
 
-    ``at``: players' plates by seat. ``own``: the hand, if ``changes`` has ``seat``, for that seat's view.
+    ``at``: {seat: the player's plate}. ``changes``: other fields; with ``seat`` it is that seat's view, and ``own`` its
+    hand.
     """
     facts: dict[str, Any] = {
         "seat": None,
@@ -105,7 +106,7 @@ def token(kind: Kind, value: int) -> Token:
 def half(seat: Seat, masks: str = "", tricks: str = "", **fate: Any) -> Half:
     """Return this seat's half of a duel.
 
-    `masks`, `tricks`: the values of the tokens placed, one digit each.
+    `masks`, `tricks`: values of the placed tokens, such as "36" for a 3 and a 6. `fate`: other fields.
     """
     laid = [token(kind, int(value)) for kind, values in ((Kind.MASK, masks), (Kind.TRICK, tricks)) for value in values]
     return Half(seat=seat, tokens=laid, **fate)
@@ -236,7 +237,7 @@ ELSEWHERE = ("landing, 6", "bidding", "door", "over, 4", "hand, door")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return by name the picture of every scene, with easy and with hard player names, and of the reference cards."""
+    """Return {name: picture} of every scene, with easy and with hard player names, and of the reference cards."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {
@@ -261,7 +262,7 @@ def words(scene: TreatsView | str, names: list[str] = NAMES) -> str:
 
 
 def on_a_phone(scene: str) -> dict[str, float]:
-    """Return the height in pixels of each text's capitals when the scene's picture is 360 px wide."""
+    """Return {text: height of its capital letters in pixels} for the scene's picture, shown 360 px wide."""
     high: dict[str, float] = {}
     for stroke in draw(SCENES[scene]).strokes:
         if isinstance(stroke, canvas.Lettering):
@@ -275,13 +276,13 @@ def sprites(scene: TreatsView | str) -> list[str]:
 
 
 def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """Play a match at random; yield its position after each answer."""
+    """Play a match at random, and yield it after the deal and after each answer."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
     for step in play_out(GAME, seats, seed_from(str(seed)), GAME.options(**options), [at_random] * seats, dice):
         yield step.match
 
 
-# ---------------------------------------------------------------- every picture
+# ---------------------------------------------------------------- checks of every picture
 
 
 @pytest.mark.thorough

@@ -1,7 +1,7 @@
 """Test that everything that a question of Tricks or Treats says (prompts, labels, consequences) is what then happens.
 
-Positions come from random and greedy play; some that are rare in play are set up. The sentences and their checks are in
-claims.py.
+Positions come from matches played at random and by the policy; rare ones are set up. The sentences and their checks are
+in claims.py.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ from tests.games.tricks_or_treats.positions import (
 
 
 def _played(matches: int) -> Iterator[Match]:
-    """Yield every position of these matches, with table sizes and options in turn, by random and by greedy play."""
+    """Yield every position of `matches` matches, with all numbers of players and options in turn.
+
+    Every second match is played by the policy, the others at random.
+    """
     for number in range(matches):
         seats = 2 + number % 5
         options, policy = VARIANTS[number // 5 % len(VARIANTS)], (at_random, greedy)[number % 2]
@@ -49,7 +52,7 @@ def _played(matches: int) -> Iterator[Match]:
 
 
 def _without_luck() -> Iterator[Match]:
-    """Yield matches at a door with a rival and in a duel, while the pile of Tricks is empty (TT-1.6)."""
+    """Yield matches with an empty pile of Tricks: at a door with a rival, after knocking there, in a duel (TT-1.6)."""
     state = table(at={0: AT_13, 1: AT_13}, tricks={0: [5, 9], 1: [3]}, masks={1: [2]}, turns=3, rate=3)
     state.piles.tricks.clear()
     match = run(state, Part.GATHERING).match
@@ -57,7 +60,7 @@ def _without_luck() -> Iterator[Match]:
 
 
 def _seldom() -> Iterator[Match]:
-    """Yield positions that are rare in play."""
+    """Yield positions that are rare in matches."""
     yield from _without_luck()
     for masks in ((1, 4), (1, 8)):
         yield open_with(duel(((9,), masks), ((), ())).match, 9).match
@@ -79,7 +82,7 @@ def _seldom() -> Iterator[Match]:
 
 
 def _judged(positions: Iterable[Match]) -> tuple[Counter[str], list[str]]:
-    """Return how often each sentence is said, and a description of each false one."""
+    """Return ({sentence: how often it is said}, descriptions of the false ones)."""
     said, false = Counter[str](), list[str]()
     for match in positions:
         for seat in match.asks:

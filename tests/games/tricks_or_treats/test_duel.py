@@ -62,21 +62,21 @@ HANDS = ((5, 3), (7, 1)), ((2, 4), (1, 6))
 
 
 def ending(match: Match) -> Ending | None:
-    """Return how the duel ended, or None while it runs."""
+    """Return how the latest duel ended, or None while it runs."""
     found = public(match).duel
     assert found is not None
     return found.ending
 
 
 def totals(match: Match) -> tuple[int, int]:
-    """Return both bids, that of the Defiance first."""
+    """Return both bids in the duel: (that of the Defiance, who challenged; that of the Competition)."""
     found = public(match).duel
     assert found is not None
     return found.defiance.total, found.competition.total
 
 
 def half(match: Match, seat: Seat) -> Half:
-    """Return this seat's record in the duel."""
+    """Return what the duel records about this seat, such as its placed tokens."""
     found = public(match).duel
     assert found is not None
     return found.half(seat)
@@ -127,13 +127,13 @@ def test_tt_7_2_the_panic_trick_goes_under_the_pile_and_no_own_one_is_used() -> 
 
 
 def test_tt_7_2_the_rate_has_the_costumes_of_the_move_in_it() -> None:
-    """The rate includes costumes of the move: token 4 with Fox (+1) gives rate 5, and with Panic 6 a stake S of 11."""
+    """Costumes change the rate: movement token 4 with Fox (+1) gives rate 5. With Panic rate 6 the stake S is 11."""
     step = turn(moves=[4, 3], costumes={0: [Costume.FOX]}, luck=[6], at={0: Square(0, 3), 1: Square(5, 3)})
     assert heard(challenge(step.match, 1), Challenged) == [Challenged(defiance=0, competition=1, rate=5, panic=6)]
 
 
 def test_tt_7_2_the_rate_counts_also_when_the_pawn_could_not_go_so_far() -> None:
-    """Token 5 with Fox gives rate 6, even if the pawn couldn't go 6 squares."""
+    """Movement token 5 with Fox gives rate 6 in a duel, even if the pawn had no room to go 6 squares."""
     step = turn(moves=[5, 3], costumes={0: [Costume.FOX]}, at={0: Square(3, 2), 1: Square(6, 3)})
     assert heard(challenge(step.match, 1), Challenged)[0].rate == 6
 
@@ -174,7 +174,10 @@ def test_tt_12_5_who_is_absent_flees_if_that_can_be_paid(treats_: int, lapse: ty
 @pytest.mark.parametrize("at", [Square(6, 3), Square(3, 3), Square(6, 0)])
 @pytest.mark.parametrize("purse", [0, 3, 5, 6, 40])
 def test_tt_7_9_what_fleeing_and_a_lost_duel_cost_is_foretold(at: Square, purse: int) -> None:
-    """The options say what fleeing and a lost duel cost, whatever the rival has, on a door's square and elsewhere."""
+    """The options say what fleeing and losing cost, however many treats (`purse`) the challenged player has.
+
+    The duel is on a square with a door or without.
+    """
     match = challenged(rate=5, panic=6, treats={0: 9, 1: purse}, at={0: at, 1: at}, tricks={0: [9], 1: [1]}).match
     [fleeing], [accepting] = options(match, Flee), options(match, Accept)
     [paid], chased = heard(flee(match), Paid), heard(flee(match), Chased)
@@ -242,9 +245,9 @@ def test_tt_7_5_the_side_behind_may_add_or_stop() -> None:
 
 
 def _ready(match: Match) -> list[tuple[Token, ...]]:
-    """Return the sets of tokens that the question's buttons place at once.
+    """Return for each button that places several tokens at once which ones.
 
-    Checks that each button's text says the same.
+    Fails unless the button's text names the same tokens and their sum.
     """
     ask = asked(match)
     assert ask.picking is not None
@@ -256,9 +259,9 @@ def _ready(match: Match) -> list[tuple[Token, ...]]:
 
 
 def test_tt_12_10_one_press_spares_tricks_or_adds_least() -> None:
-    """In a raise one button places only Masks, which saves Tricks; another one raises the bid by the least.
+    """For a raise one button places only Masks, which saves Tricks; another one makes the lowest possible raise.
 
-    There is only one button if both would place the same tokens, and none if no tokens suffice.
+    There is one button if both would place the same tokens, and none if all tokens together aren't enough.
     """
     assert _ready(opened(duel(*HANDS).match, 5, 7)) == [(mask(3),), (trick(2),)]
     assert _ready(opened(duel(((1, 1, 2, 2), (7,)), ((), ())).match, 1, 7)) == []
@@ -299,7 +302,7 @@ def test_tt_7_5_any_number_of_masks_and_tricks_and_all_of_them_if_need_be() -> N
 
 
 def state_of(match: Match) -> str:
-    """Return the state in a match's save, without the record of answers that can be taken back."""
+    """Return a match's saved state as JSON, without the answers that can be taken back."""
     return json.dumps(json.loads(match.save())["state"])
 
 
@@ -410,9 +413,9 @@ def test_tt_7_8_masks_and_tricks_add_plainly() -> None:
 def test_tt_7_9_the_loser_pays_the_winner_and_both_pay_the_pile_at_equal(
     own: int, rival: int, after: list[int]
 ) -> None:
-    """The loser pays S = 9 to the winner; with equal bids both players pay the pile.
+    """The loser of a duel pays the stake S = 9 to the winner; if the bids are equal, both players pay 9 to the pile.
 
-    A card then brings the Defiance 2 treats.
+    The Defiance then draws a card that brings 2 treats.
     """
     step = open_with(open_with(duel(((own,), (rival,)), ((), ())).match, own).match, rival)
     assert treats(step.match) == [after[0] + 2, after[1]]
@@ -505,9 +508,9 @@ def test_tt_7_10_all_of_both_sides_goes_under_its_pile_and_the_turn_goes_on(losi
     [(20, 6, None, 0), (6, 6, None, 0), (4, 4, Square(0, 2), 2), (5, 5, Square(0, 2), 2)],
 )
 def test_example_1_desertion(has: int, pays: int, square: Square | None, skipped: int) -> None:
-    """Fleeing from a duel with S = 11 costs 6 treats.
+    """Fleeing from a duel with the stake S = 11 costs the challenged player 6 treats.
 
-    A rival with fewer treats pays all of them, is chased to a linked square, and skips two turns.
+    If they have fewer, they pay all, are chased to a linked square, and skip two turns.
     """
     step = flee(challenged(rate=5, panic=6, treats={1: has}, at={0: Square(6, 3), 1: Square(6, 3)}).match)
     assert treats(step.match)[1] == has - pays
@@ -516,9 +519,9 @@ def test_example_1_desertion(has: int, pays: int, square: Square | None, skipped
 
 
 def test_example_2_equalization() -> None:
-    """If both stop at 7–7, each pays S = 9 to the pile.
+    """If both players stop at bids of 7 and 7, each pays the stake S = 9 to the pile.
 
-    A player with only 3 treats pays 3, and is chased 9 squares.
+    A player with only 3 treats pays these, and is chased 9 squares.
     """
     step = duel(((5, 3), (7, 1)), ((2,), (1,)), rate=3, panic=6, treats={1: 3})
     match = raise_by(opened(step.match, 5, 7), trick(2)).match
@@ -567,13 +570,13 @@ def test_example_5_equal_openings_and_two_rounds_of_letting_be() -> None:
     assert ending(match) == Ending.EQUALIZATION, "the Defiance has nothing left, so it isn’t asked again"
 
 
-# Secrets: picks before they are placed are nobody's business
+# Secrets: nobody else sees which tokens a player picks before they are placed
 
 
 def test_a_raise_is_one_answer_however_many_tokens_it_takes() -> None:
-    """Nobody else can tell how many tokens a raise took.
+    """Nobody else can tell how many picks a raise took.
 
-    Views, events and question numbers are the same as for a raise by a single token.
+    Who is asked next, and the question's number, are the same after a raise by one token and by three.
     """
     match = opened(duel(*HANDS).match, 5, 7)
     few, many = raise_by(match, trick(2)), raise_by(match, mask(3), trick(2), trick(4))

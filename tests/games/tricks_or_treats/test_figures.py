@@ -1,4 +1,4 @@
-"""Test the numbers that the rules of Tricks or Treats state, and invariants of whole matches (TT-11, TT-5.4)."""
+"""Test the numbers in the rules of Tricks or Treats, and invariants of whole matches (TT-11, TT-5.4)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _match(seats: int, number: int, **options: bool) -> list[Step]:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("calculated", [False, True])
 def test_tt_11_treats_change_only_by_doors_cards_and_duels(seats: int, calculated: bool) -> None:
-    """A ledger that only reads events agrees with the players' treats after every step."""
+    """After every step the players have as many treats as the events of doors, cards and duels say."""
     for number in range(2):
         ledger = Ledger(seats)
         for step in _match(seats, number, calculated=calculated):

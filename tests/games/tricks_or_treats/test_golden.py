@@ -1,8 +1,7 @@
 """Test that a recorded whole match of Tricks or Treats replays exactly.
 
-golden.json, made by ``parlour_contract.journals journal tricks-or-treats 4 69``, has both variants, every kind of
-event and every question except for which costume to give up. Record it again only if the rules or the journal’s shape
-have changed on purpose.
+The match has both variants, every kind of event, and every question except which costume to give up. Record golden.json
+again only for deliberate changes of rules or journals: ``parlour_contract.journals journal tricks-or-treats 4 69``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Test the policies of stand-ins in Tricks or Treats: their answers are valid, need only the view, and beat chance."""
+"""Test the policy of Tricks or Treats: its answers are valid, need only the view, and beat random play."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _plays(match: Match, seed: int = 0) -> Fact:
 
 
 def _picked(match: Match, seed: int = 0, ask: Ask | None = None) -> tuple[Any, ...]:
-    """Return the tokens, or the values of Tricks, that the policy picks.
+    """Return the tokens (at a door: the values of the Tricks) that the policy picks.
 
     ``ask``: the question, if it isn't the match's own.
     """
@@ -71,7 +71,7 @@ def _picked(match: Match, seed: int = 0, ask: Ask | None = None) -> tuple[Any, .
 
 
 def _go(value: int, square: Square) -> Go:
-    """Return the option of a move to this square, with a door and no player there, in the town that most tests use."""
+    """Return the option to use this movement token and stop on this square of `TOWN`, on which no player is."""
     return Go(value=value, rate=value, square=square, house=TOWN.house_at(square), seats=())
 
 
@@ -95,7 +95,7 @@ def test_the_catalogue_finds_it() -> None:
 
 
 def test_it_plays_from_the_view_alone() -> None:
-    """The policy gives the same answer in all game states with the same view, with the same dice."""
+    """With the same view and the same dice, the policy gives the same answer, whatever the secrets are."""
     match = challenged(masks={0: [9, 9, 9], 1: [5]}, tricks={0: [1], 1: [7, 8]}).match
     worlds = [imagined(match, 1, Dice(seed=f"{n:064x}")) for n in range(20)]
     assert len({tuple(world._state.collectors[0].masks) for world in worlds}) > 3
@@ -103,7 +103,7 @@ def test_it_plays_from_the_view_alone() -> None:
 
 
 def test_it_lands_where_there_is_most_to_gain() -> None:
-    """With token 4 from (3, 0) the pawn goes to a door of Difficulty 8 for 2 treats, not to a square without gain."""
+    """With movement token 4 the policy goes to a door of Difficulty 8 for 2 treats, not to a square without gain."""
     match = turn(moves=[4], at={0: Square(3, 0), 1: CROSSING}, tricks={0: [6, 7, 8]}).match
     assert {_plays(match, seed) for seed in range(5)} == {
         next(option for option in options(match, Land) if option.square == Square(6, 1))
@@ -158,7 +158,7 @@ def test_it_gives_up_the_worse_costume_and_swaps_with_nobody() -> None:
     assert _plays(surprise(Card(twist=Twist.SWAP)).match) == Stay()
 
 
-# Nothing is preferred for its place alone
+# Of equally good options none is preferred
 
 
 def _shares(match: Match, tries: int = 400) -> Counter[Fact]:
@@ -166,7 +166,7 @@ def _shares(match: Match, tries: int = 400) -> Counter[Fact]:
 
 
 def _even(found: Counter[Fact], of: int, tries: int = 400) -> bool:
-    """Return whether all ``of`` options were picked about equally often: within five standard deviations."""
+    """Return whether ``of`` options were picked, each about equally often: within five standard deviations."""
     fair = tries / of
     return len(found) == of and all(abs(many - fair) < 5 * (fair * (1 - 1 / of)) ** 0.5 for many in found.values())
 
@@ -197,7 +197,7 @@ def test_a_card_leads_to_any_square_equally_often() -> None:
 
 
 def test_equal_tokens_are_used_equally_often() -> None:
-    """If no move gains anything, all six moves (three tokens, two squares each) are picked equally often."""
+    """If no move gains anything, all six moves (three movement tokens, two squares each) are picked equally often."""
     town = TOWN.model_copy(update={"houses": ()})
     found = _shares(turn(calculated=True, tokens={0: [2, 6, 7], 1: [3]}, moves=[], first=0, turns=1, town=town).match)
     assert _even(found, of=6)
@@ -208,16 +208,16 @@ def _ways(match: Match, ask: Ask | None = None, tries: int = 400) -> Counter[Any
 
 
 def _unready(match: Match) -> Ask:
-    """Return the open question without the sets of picks that its buttons make at once."""
+    """Return the open question without its buttons that make several picks at once."""
     ask = asked(match)
     assert ask.picking is not None
     return ask.model_copy(update={"picking": ask.picking.model_copy(update={"ready": ()})})
 
 
 def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
-    """With Tricks 5, 6, 7, 8 at a door of 13, the pairs 5 + 8 and 6 + 7 are picked equally often.
+    """At a door of Difficulty 13, of the Tricks 5, 6, 7, 8 the pairs 5 + 8 and 6 + 7 are picked equally often.
 
-    Both open the door for certain.
+    With the luck added, both open the door for certain.
     """
     match = door(tricks={0: [5, 6, 7, 8]}).match
     found = _ways(match, _unready(match))
@@ -227,9 +227,9 @@ def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
 
 
 def test_any_way_to_the_cheapest_raise_is_as_good() -> None:
-    """For a raise from 1 to 6 the policy first picks Mask 5, 2 or 3, equally often.
+    """For a raise from 1 to 6 the policy begins with Mask 5, 2 or 3, equally often.
 
-    Masks 2 and 3 are then picked together.
+    If it begins with 2 or 3 it picks both, so that the pair comes twice as often as Mask 5.
     """
     match = opened(duel(((1, 2, 3, 4, 5), (6,)), ((), ())).match, 1, 6)
     assert set(_ways(match)) == {(mask(5),)}, "it presses once where a button has one of them ready"

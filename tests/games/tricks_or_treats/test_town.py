@@ -43,7 +43,7 @@ SMALL = Town(across=2, up=1, houses=(), decorations=())
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
-    """Return the first step of a new match."""
+    """Return the first step of a match: the deal. `options`: the game's options."""
     return Match.start(GAME, seats, f"{seed:064x}", TreatsOptions(**options))
 
 
@@ -189,7 +189,7 @@ def test_a_changed_copy_of_a_town_has_houses_of_its_own() -> None:
 
 @pytest.mark.thorough
 def test_tt_2_4_each_pair_of_plot_and_square_is_equally_likely() -> None:
-    """The first house, with 4 plots that have 2 free street squares each, uses all 8 pairs about equally often."""
+    """The first house has 4 possible plots with 2 free street squares each: all 8 pairs are about equally frequent."""
     first = Counter(
         (house.plot, house.link) for n in range(1600) for house in lay_out(2, Dice(seed=f"{n:064x}")).houses[:1]
     )
@@ -307,7 +307,10 @@ def test_tt_4_3_forward_and_backward_change_roles_at_the_edge() -> None:
 
 
 def test_tt_4_4_else_to_the_corner_in_the_first_direction() -> None:
-    """If neither way has 6 squares, the pawn goes to the corner in the first direction, and all 6 steps count."""
+    """If there is no room for 6 squares in either direction, the pawn goes to the corner in the first direction.
+
+    All 6 steps count nevertheless.
+    """
     step = turn(moves=[6, 3], at={0: Square(3, 2)})
     [moved] = heard(step, Moved)
     assert (moved.steps, moved.way, moved.end) == (6, Way.CORNER, Square(6, 3))

@@ -160,7 +160,7 @@ def test_tt_5_5_a_cards_movement_triggers_no_gathering() -> None:
 
 
 def _refilled(**known: Any) -> tuple[int, int]:
-    """Return how many Tricks and Masks seat 0 draws at the end of its turn."""
+    """Return (how many Tricks, how many Masks) seat 0 draws at the end of its turn."""
     match = refill(**known).match
     tricks, masks = known.get("tricks", {}).get(0, ()), known.get("masks", {}).get(0, ())
     return len(held(match, 0).tricks) - len(tricks), len(held(match, 0).masks) - len(masks)
@@ -237,7 +237,10 @@ def test_tt_6_1_tricks_are_picked_together_in_private() -> None:
 
 
 def test_tt_12_10_one_press_rings_with_what_likely_opens_or_does_best() -> None:
-    """At a door of 13 one button offers the fewest Tricks that likely open it, another those with the best odds."""
+    """At a door of Difficulty 13 one button commits the fewest Tricks that likely open it.
+
+    Another one commits those with the best odds, if they aren't the same.
+    """
     for tricks, ready in {(2, 4, 9): [(9,), (4, 9)], (1,): [], (9, 9): [(9,), (9, 9)], (5, 8): [(5, 8)]}.items():
         picking = asked(door(tricks={0: list(tricks)}).match).picking
         assert picking is not None
@@ -290,7 +293,7 @@ def test_tt_6_3_costumes_change_what_is_gained_and_lost(costumes: list[Costume],
 
 
 def test_tt_6_3_a_failed_door_costs_at_least_nothing() -> None:
-    """A failed door never brings treats: with Gathering 1 and Pumpkin, which takes 2 off, it costs nothing."""
+    """Failing at a door never brings treats: with Gathering 1 and Pumpkin, which takes 2 off, it costs nothing."""
     assert _rang(door(Square(2, 0), luck=[4], costumes={0: [Costume.PUMPKIN]})).gained == 0
 
 
@@ -303,9 +306,9 @@ def test_tt_6_4_committed_tricks_and_luck_go_under_the_pile_in_every_case() -> N
 
 
 def test_tt_6_5_the_odds_are_over_all_tricks_not_in_ones_own_hand() -> None:
-    """Odds count all 36 Tricks of two players except the three in the player's own hand.
+    """The luck may be any of the 36 Tricks except the three in the player's own hand.
 
-    With 9 against 13, 18 of these Tricks win and 3 tie.
+    With 9 committed against Difficulty 13, 18 of these 33 Tricks open the door, and with 3 nothing happens.
     """
     match = door(tricks={0: [4, 5, 6]}, **{"at": {1: CROSSING}}).match
     assert _odds(match, 9) == Odds(successful=5 * 4 - 2, invalid=3, of=33)
@@ -330,7 +333,7 @@ def _odds(match: Match, committed: int) -> Odds:
 
 
 def _came(step: Step, seat: Seat = 0) -> int:
-    """Return how many treats this seat has gained since its initial 15."""
+    """Return how many treats this seat has gained since the deal, when it had 15."""
     return treats(step.match)[seat] - 15
 
 
@@ -468,7 +471,7 @@ def test_tt_8_6_swap_with_any_other_player_skipping_ones_too_or_nobody() -> None
 
 
 def _last_turn(**known: Any) -> Match:
-    """Return a match in which seat 0 is about to gather in its last turn."""
+    """Return a match in which seat 0 is asked what to gather in the last turn."""
     return gathering(at={0: AT_13, 1: Square(5, 0)}, turns=12, rounds=6, moves=[], **known).match
 
 
@@ -502,9 +505,9 @@ def test_tt_9_1_turns_to_skip_are_forgotten() -> None:
 def test_tt_9_2_most_treats_then_masks_and_tricks_in_hand_then_shared(
     has: Sequence[int], tricks: Sequence[Any], masks: Sequence[Any], ranks: Any
 ) -> None:
-    """Ranks go by treats, then by Masks and Tricks in hand; if those are equal, too, the rank is shared.
+    """Ranks depend on treats, then on Masks and Tricks in hand; if these are equal, too, players share a rank.
 
-    Seat 0 still gains 2 treats by the last card.
+    `has`: the treats before the last card, by which seat 0 gains 2 more.
     """
     full = {"tricks": dict(enumerate(tricks)), "masks": dict(enumerate(masks)), "costumes": {0: [Costume.ZOMBIE]}}
     state = table(seats=3, treats=dict(enumerate(has)), turns=18, rounds=6, moves=[], **full)
@@ -568,9 +571,9 @@ def test_tt_10_1_in_the_small_town_the_square_is_chosen_with_the_token(seats: in
 
 
 def test_tt_10_1_any_six_tokens_lead_to_few_enough_squares_there() -> None:
-    """In a small town any six tokens lead to few enough squares for one question.
+    """In a small town any six movement tokens lead to so few squares that all moves fit into one question.
 
-    That holds from every square and in all costumes.
+    This is so from every square and in all costumes.
     """
     town = lay_out(3, Dice(seed="0" * 64))
     assert town.small
@@ -607,7 +610,7 @@ def test_tt_10_1_a_player_without_a_token_passes_the_whole_turn() -> None:
 
 
 def test_tt_10_1_the_match_ends_when_all_are_used() -> None:
-    """A player who has tokens left after skipping turns plays on alone until all are used."""
+    """A player who has movement tokens left, because of skipped turns, plays on alone until all are used."""
     state = table(calculated=True, rounds=6, turns=11, moves=(), tokens={1: [4]}, active=0)
     state.piles.tokens.clear()
     step = run(state, Part.MOVE)

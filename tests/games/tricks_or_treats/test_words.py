@@ -1,4 +1,4 @@
-"""Test the texts of Tricks or Treats: prompts, labels, events and the board in words, as players read them."""
+"""Test the texts that players read in Tricks or Treats: prompts, labels, events and the board in words."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _brings(match: Match, viewer: Seat | None) -> list[str]:
 
 
 def _ends(match: Match) -> list[str]:
-    """Return the labels of the two buttons that end a question with several picks: for some picks, and for none."""
+    """Return the labels of the two buttons that end a question with several picks: [confirm the picks, pick none]."""
     ask = asked(match)
     assert ask.picking is not None
     return [
@@ -75,14 +75,14 @@ def _ends(match: Match) -> list[str]:
 
 
 def _nothing(match: Match, viewer: Seat) -> str:
-    """Return the consequence of picking nothing."""
+    """Return the consequence of the button that picks nothing."""
     ask = asked(match)
     assert ask.picking is not None
     return str(GAME.texts.consequence(ask.picking.none, ask, match.view(viewer), GAME.words(PEOPLE, viewer, ENGLISH)))
 
 
 def _so_far(match: Match, *picked: int | Token) -> str:
-    """Return the text that is shown for these picks before they are confirmed."""
+    """Return the text about these picks that is shown before they are confirmed."""
     ask = asked(match)
     return GAME.texts.picked(
         positions(match, *picked), ask, match.view(ask.seat), GAME.words(PEOPLE, ask.seat, ENGLISH)
@@ -484,7 +484,9 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
 
 
 def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_door_is() -> None:
-    """In round 1 nobody can be challenged, later not who misses a turn; a door is there or is named as on a street."""
+    """A square with players is described with why none can be challenged: it is round 1, or they must skip a turn.
+
+    The text also names the door that is there, or how far the nearest one is."""
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
     street, opens = "1 step to a door (beat 28, win 6).", "Knock (beat 8 to win 2 treats)."
     assert _brings(turn(turns=0, **known).match, None)[:2] == [

@@ -1,4 +1,4 @@
-"""Test the states of Tricks or Treats that a viewer can imagine: all hands and piles that fit the view."""
+"""Test which states of Tricks or Treats a viewer imagines: all hands and piles that fit the view."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _worlds(match: Match, viewer: Seat | None, many: int = 100) -> list[TreatsSt
 
 
 def _positions() -> dict[str, Match]:
-    """Return by name a match in each phase, and a finished match."""
+    """Return {name: match}: a match in each phase, and a finished match."""
     moves = {"tokens": {0: [3, 5, 5], 1: [4, 4]}, "calculated": True, "moves": [9]}
     worn = {0: [Costume.FOX, Costume.OWL]}
     bidding = duel(((5, 3), (7, 1)), ((2, 4), (1, 6))).match
@@ -88,7 +88,7 @@ def test_at_the_end_hands_are_known_and_the_piles_are_not() -> None:
 
 @pytest.mark.thorough
 def test_every_hidden_trick_is_as_likely_in_a_hand_as_in_the_pile() -> None:
-    """Each of the 33 Tricks that seat 0 doesn't hold is equally likely to be one of the two in seat 1's hand."""
+    """For seat 0 each of the 33 Tricks that it doesn't hold is equally likely to be one of the two in seat 1's hand."""
     match = POSITIONS["landing"]
     seen = Counter(value for world in _worlds(match, 0, 800) for value in world.collectors[1].tricks)
     for value, many in ((9, 4), (2, 3), (4, 2)):
